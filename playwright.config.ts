@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+/**
+ * Browser tests against the real server: `site` before launch, `live` with every switch on, on
+ * embedded parts. The ports can be moved so that two runs do not meet.
+ */
+const sitePort = Number(process.env.TEST_SITE_PORT ?? 4310)
+const livePort = Number(process.env.TEST_LIVE_PORT ?? sitePort + 1)
+const chrome = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const dataDir = process.env.TEST_DATA_DIR ?? `.cache/browser-tests-${sitePort}`
+
+const quiet = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function server(port: number, launch: string) {
+  return {
+    command: 'node server.ts',
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: `${dataDir}/${port}`,
+      LAUNCH: launch,
+      LOG_LEVEL: 'warn',
+      TEST_FAILURE_PAGE: '1',
+    },
+    reuseExistingServer: !process.env.CI,
+    stdout: 'pipe' as const,
+    // A database is made first, and a busy machine takes its time.
+    timeout: 240_000,
+  }
+}
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? 'line' : 'list',
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      ...(existsSync(chrome) ? { executablePath: chrome } : {}),
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+    },
+  },
+  projects: [
+    {
+      name: 'site',
+      testDir: 'tests/journeys/site',
+      use: { baseURL: `http://127.0.0.1:${sitePort}` },
+    },
+    {
+      name: 'live',
+      testDir: 'tests/journeys/live',
+      use: { baseURL: `http://127.0.0.1:${livePort}` },
+    },
+  ],
+  webServer: [server(sitePort, ''), server(livePort, 'all')],
+})

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  addCounts,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  none,
+  type PlaywrightReport,
+  sumLine,
+  type VitestReport,
+} from './count-tests.ts'
+import { findChromium } from './find-chromium.ts'
+import { findPostgres } from './find-postgres.ts'
+import { freePort } from './free-port.ts'
+import { failuresInPlaywright, failuresInVitest } from './name-failures.ts'
+import { type Cluster, startPostgres, stopLeftovers } from './start-postgres.ts'
+import { readTestArguments, type SuiteName } from './test-arguments.ts'
+
+/**
+ * `npm test`: runs the suites in turn with what they need around them, and closes with the sum over all
+ * of them. Ends with 1 when a test failed or a suite ran none.
+ */
+const request = readTestArguments(process.argv.slice(2))
+const scratch = mkdtempSync(path.join(tmpdir(), 'coin-rouge-tests-'))
+let cluster: Cluster | null = null
+let running: ChildProcess | null = null
+let interrupted = false
+const failures: string[] = []
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function run(
+  command: string,
+  args: string[],
+  variables: NodeJS.ProcessEnv,
+): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...variables }
+    running = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+    running.once('error', reject)
+    running.once('exit', (code) => resolve(code))
+  })
+}
+
+const tool = (name: string) => path.resolve('node_modules/.bin', name)
+
+function readReport<Report>(file: string): Report | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+}
+
+async function runVitest(project: string, variables: NodeJS.ProcessEnv): Promise<Counts> {
+  const file = path.join(scratch, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const picked = request.grep === null ? [] : ['-t', request.grep]
+  const code = await run(
+    tool('vitest'),
+    ['run', '--passWithNoTests', '--project', project, ...reporters, ...picked, ...request.rest],
+    variables,
+  )
+  const report = readReport<VitestReport>(file)
+  if (!report) return { ...none, failed: 1 }
+  failures.push(...failuresInVitest(report))
+  const counts = countVitest(report, code)
+  // Vitest calls a test skipped that merely does not match the title asked for.
+  return request.grep === null ? counts : { ...counts, skipped: 0 }
+}
+
+async function build(): Promise<void> {
+  const code = await run(process.execPath, ['tools/bootstrap.mjs', '--build'], {})
+  if (code !== 0) throw new Error('The pages could not be built.')
+}
+
+/** The server suite runs on the embedded database and on a real PostgreSQL. */
+async function runServerSuite(): Promise<Counts> {
+  await build()
+  let url = process.env.TEST_DATABASE_URL
+  if (url) {
+    say('PostgreSQL: TEST_DATABASE_URL')
+  } else {
+    await stopLeftovers()
+    const found = findPostgres(process.env)
+    cluster = await startPostgres(found.folder)
+    url = cluster.url
+    say(`PostgreSQL: ${found.from}, private cluster on port ${new URL(url).port}`)
+  }
+  const counts = await runVitest('server', { TEST_DATABASE_URL: url })
+  await cluster?.stop()
+  cluster = null
+  return counts
+}
+
+async function runBrowserSuite(): Promise<Counts> {
+  await build()
+  const chromium = await findChromium(process.env, '.cache')
+  say(`Browser: ${chromium.from}`)
+  const file = path.join(scratch, 'browser.json')
+  const picked = request.grep === null ? [] : ['--grep', request.grep]
+  const reporters = `--reporter=${process.env.CI ? 'line' : 'list'},json`
+  const args = ['test', '--pass-with-no-tests', reporters, ...picked, ...request.rest]
+  const code = await run(tool('playwright'), args, {
+    CHROME_PATH: chromium.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    TEST_DATA_DIR: path.join(scratch, 'data'),
+    TEST_SITE_PORT: process.env.TEST_SITE_PORT ?? String(await freePort()),
+    TEST_LIVE_PORT: process.env.TEST_LIVE_PORT ?? String(await freePort()),
+  })
+  const report = readReport<PlaywrightReport>(file)
+  if (!report) return { ...none, failed: 1 }
+  failures.push(...failuresInPlaywright(report))
+  return countPlaywright(report, code)
+}
+
+const runners: Record<SuiteName, () => Promise<Counts>> = {
+  unit: () => runVitest('unit', {}),
+  server: runServerSuite,
+  browser: runBrowserSuite,
+}
+
+/** A suite that cannot run at all is one failure, told in a line. */
+async function runSuite(name: SuiteName): Promise<Counts> {
+  say(`\n── ${name} ──`)
+  const startedAt = performance.now()
+  const counts = await runners[name]().catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    say(`${name}: ${message}`)
+    failures.push(`${name} › ${message.split('\n')[0]}`)
+    return { ...none, failed: 1 }
+  })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  say(`${name}: ${sumLine(counts)} in ${seconds} s`)
+  return counts
+}
+
+async function tidy(): Promise<void> {
+  await cluster?.stop()
+  cluster = null
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interrupted) return
+    interrupted = true
+    running?.kill(signal)
+    void tidy().finally(() => process.exit(1))
+  })
+}
+
+const ran: Counts[] = []
+for (const name of request.suites) {
+  if (interrupted) break
+  ran.push(await runSuite(name))
+}
+await tidy()
+const sum = ran.reduce(addCounts, none)
+const empty = request.suites.filter((_, at) => {
+  const counts = ran[at]
+  return counts !== undefined && counts.passed + counts.failed === 0
+})
+// With a filter it is natural that a suite has nothing to run, as long as another one does.
+const filtered = request.grep !== null || request.rest.length > 0
+const nothingRan = filtered ? empty.length === ran.length : empty.length > 0
+say('')
+if (nothingRan) say(`No test ran in: ${empty.join(', ')}`)
+for (const failure of failures) say(`✗ ${failure}`)
+say(sumLine(sum))
+if (sum.failed > 0 || nothingRan || interrupted) process.exitCode = 1

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two suites: `unit` is pure and quick; `server` starts databases and servers. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'domain/**/*.test.ts',
+            'app/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
+          environment: 'node',
+          // Some tests parse every file of the project, or run the linter.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
