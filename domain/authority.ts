@@ -1,0 +1,127 @@
+/**
+ * Everybody who can ask for something. A person has one of the first four; operators have one of the next
+ * four; `worker` is the platform itself. Rule ACC-02.
+ */
+export const ACTOR_ROLES = [
+  'anonymous',
+  'backer',
+  'athlete',
+  'federation',
+  'support',
+  'compliance',
+  'money',
+  'admin',
+  'worker',
+] as const
+export type ActorRole = (typeof ACTOR_ROLES)[number]
+
+/** The parts that an operator can have. Nobody of them moves money alone. */
+export const OPERATOR_ROLES = ['support', 'compliance', 'money', 'admin'] as const
+
+/**
+ * What a role may do: everywhere, with what is its own, together with a second person, to propose
+ * only, to read, to read with names hidden, or nothing.
+ */
+export type Grant = 'yes' | 'own' | 'four_eyes' | 'propose' | 'read' | 'masked' | 'no'
+
+type Row = { readonly [Role in ActorRole]?: Grant }
+
+const everybody: Row = Object.fromEntries(ACTOR_ROLES.map((role) => [role, 'yes']))
+const people: Row = { backer: 'own', athlete: 'own', federation: 'own' }
+const readers: Row = { support: 'read', compliance: 'read', money: 'read', admin: 'read' }
+
+/** Who may do what, as data. What is not written here is refused. */
+export const AUTHORITY = {
+  public_pages: everybody,
+  sign_in: { anonymous: 'yes' },
+  own_account: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },
+  own_orders: people,
+  back_gift: people,
+  back_share: people,
+  cancel_unpaid_order: { ...people, money: 'yes', worker: 'yes' },
+  withdraw_order: people,
+  submit_kyc: people,
+  decide_kyc: { compliance: 'yes' },
+  record_kyc_status: { worker: 'yes' },
+  resolve_screening_hit: { compliance: 'yes' },
+  freeze: { compliance: 'yes' },
+  unfreeze: { compliance: 'four_eyes' },
+  draft_pocket: { athlete: 'own', ...readers },
+  draft_federation_pocket: { federation: 'own', ...readers },
+  approve_federation: { compliance: 'four_eyes', admin: 'four_eyes' },
+  approve_fighter: { compliance: 'four_eyes', admin: 'four_eyes' },
+  approve_pocket: { compliance: 'four_eyes', admin: 'four_eyes' },
+  cancel_unbacked_pocket: { athlete: 'own', federation: 'own', worker: 'yes' },
+  cancel_pocket: { money: 'four_eyes', admin: 'four_eyes' },
+  close_pocket: { money: 'four_eyes', admin: 'four_eyes', worker: 'yes' },
+  record_fight: { athlete: 'propose', federation: 'propose', money: 'yes' },
+  declare_earnings: { athlete: 'propose', federation: 'propose', money: 'yes' },
+  verify_earnings: { money: 'four_eyes' },
+  challenge_earnings: people,
+  approve_settlement: { money: 'four_eyes' },
+  approve_compensation: { money: 'four_eyes' },
+  approve_payout: { money: 'four_eyes' },
+  hold_payout: { compliance: 'yes' },
+  execute_settlement: { worker: 'yes' },
+  claim: people,
+  change_payout_address: people,
+  read_ledger: { support: 'masked', compliance: 'read', money: 'read', admin: 'read' },
+  adjust_ledger: { money: 'four_eyes' },
+  append_ledger: { worker: 'yes' },
+  sweep_fees: { money: 'four_eyes' },
+  trade: people,
+  freeze_listing: { compliance: 'yes' },
+  pause_chain: { money: 'yes', admin: 'yes' },
+  send_to_chain: { worker: 'yes' },
+  manage_operators: { admin: 'four_eyes' },
+  turn_launch_switch: { admin: 'four_eyes' },
+  change_settings: { admin: 'four_eyes' },
+  publish_terms: { admin: 'four_eyes' },
+  read_audit_log: { compliance: 'yes', money: 'yes', admin: 'yes' },
+  receive_webhook: { worker: 'yes' },
+} as const satisfies { readonly [operation: string]: Row }
+
+export type Operation = keyof typeof AUTHORITY
+export const OPERATIONS = Object.keys(AUTHORITY) as readonly Operation[]
+
+/** How the actor stands to the object: theirs, somebody else's, or none is meant. */
+export type ObjectOwnership = 'own' | 'foreign' | 'none'
+
+export type Authorisation =
+  | { readonly may: false; readonly as: 'unknown' | 'not_allowed' }
+  | { readonly may: true; readonly as: Exclude<Grant, 'no'> }
+
+export function grantOf(operation: Operation, role: ActorRole): Grant {
+  const row: Row = AUTHORITY[operation]
+  return row[role] ?? 'no'
+}
+
+/**
+ * Whether a role may do something, and how. What is somebody else's answers as if it did not exist. Nobody
+ * approves an object of their own. Rule ACC-02.
+ */
+export function mayDo(
+  role: ActorRole,
+  operation: Operation,
+  ownership: ObjectOwnership,
+): Authorisation {
+  const grant = grantOf(operation, role)
+  if (grant === 'no') return { may: false, as: 'not_allowed' }
+  const needsOwn = grant === 'own' || grant === 'propose'
+  if (needsOwn && ownership === 'foreign') return { may: false, as: 'unknown' }
+  if (grant === 'four_eyes' && ownership === 'own') return { may: false, as: 'not_allowed' }
+  return { may: true, as: grant }
+}
+
+/** Fields that nobody writes by asking: they follow from decisions. */
+export const PROTECTED_FIELDS = ['role', 'kyc', 'status', 'balance', 'fee', 'createdAt'] as const
+
+/** The protected fields that an input tries to set, however it spells their case. */
+export function protectedFieldsIn(input: Readonly<Record<string, unknown>>): readonly string[] {
+  const guarded = PROTECTED_FIELDS.map((field) => field.toLowerCase())
+  return Object.keys(input).filter((key) =>
+    guarded.some(
+      (field) => key.toLowerCase() === field || key.toLowerCase().startsWith(`${field}_`),
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import { invariant } from './invariant.ts'
+import { MICRO_PER_USDC, type MicroUsdc, micro } from './money.ts'
+import { acceptUnless, type Decision, when } from './refusal.ts'
+import { addMilliseconds, hasCome, type Instant, MINUTE_MS } from './time.ts'
+
+/** Euros per USDC as a fraction: 0.9227 is 9227n / 10000n. Never a float. */
+export type EurRate = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** A price in euros for an exact USDC credit, and what it was worked out from. */
+export type CardQuote = {
+  readonly amountMicro: MicroUsdc
+  readonly eurCents: bigint
+  readonly rate: EurRate
+  readonly source: string
+  readonly quotedAt: Instant
+  readonly validUntil: Instant
+}
+
+/** Reads a decimal rate ("0.9227") without passing through a float. */
+export function parseEurRate(text: string): EurRate {
+  const match = /^(\d{1,9})(?:\.(\d{1,12}))?$/.exec(text)
+  invariant(match, `not a rate: ${text}`)
+  const [, whole = '0', fraction = ''] = match
+  const rate = { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
+  invariant(rate.numerator > 0n, 'a rate is above zero')
+  return rate
+}
+
+/** USDC in euro cents, rounded up to the cent. Rule R10. */
+export function eurCentsFor(amountMicro: MicroUsdc, rate: EurRate): bigint {
+  invariant(amountMicro > 0n, 'a quote is for an amount')
+  const divisor = MICRO_PER_USDC * rate.denominator
+  return (amountMicro * 100n * rate.numerator + divisor - 1n) / divisor
+}
+
+/** What rounding up to the cent brings in beyond the price, in whole micro-USDC. */
+export function roundingOf(quote: Pick<CardQuote, 'amountMicro' | 'eurCents' | 'rate'>): MicroUsdc {
+  const { amountMicro, eurCents, rate } = quote
+  const boughtMicro = (eurCents * MICRO_PER_USDC * rate.denominator) / (100n * rate.numerator)
+  return micro(boughtMicro - amountMicro)
+}
+
+/** Quotes a card payment; the quote holds for `quoteMinutes`. */
+export function quoteCard(
+  amountMicro: MicroUsdc,
+  market: { readonly rate: EurRate; readonly source: string },
+  quoteMinutes: number,
+  now: Instant,
+): CardQuote {
+  return {
+    amountMicro,
+    eurCents: eurCentsFor(amountMicro, market.rate),
+    rate: market.rate,
+    source: market.source,
+    quotedAt: now,
+    validUntil: addMilliseconds(now, quoteMinutes * MINUTE_MS),
+  }
+}
+
+/** Whether a quote may still be paid. Refuses `quote_expired`. */
+export function decideQuote(quote: CardQuote, now: Instant): Decision<CardQuote> {
+  return acceptUnless(when(hasCome(quote.validUntil, now), { code: 'quote_expired' }), () => quote)
+}

@@ -1,0 +1,92 @@
+import { partOf, type UnitInterval } from './interval.ts'
+import { invariant } from './invariant.ts'
+import { add, type MicroUsdc, ZERO } from './money.ts'
+import { addressRefusals, type PayoutAddress } from './payout-address.ts'
+import { acceptUnless, type Decision, when } from './refusal.ts'
+import type { BusinessSettings } from './settings.ts'
+import { hasCome, type Instant } from './time.ts'
+
+/** One change of a certificate's owner; the first is the minting. In order of time. */
+export type Ownership = { readonly ownerId: string; readonly since: Instant }
+
+/** What holders divide by intervals: a settled pot's net, as the books have it. */
+export type ClaimablePot = {
+  readonly potId: string
+  readonly netMicro: MicroUsdc
+  readonly totalUnits: number
+  /** The record time: the holder at this instant is entitled. */
+  readonly settledAt: Instant
+}
+
+/**
+ * Who held a certificate at an instant; null before it existed. Shares stand still from before the weigh-in
+ * until settlement, so the holder at a pot's settlement is the one from before the fight; later pots
+ * follow the certificate.
+ */
+export function holderAt(owners: readonly Ownership[], at: Instant): string | null {
+  return owners.findLast(({ since }) => hasCome(since, at))?.ownerId ?? null
+}
+
+/** A certificate's part of one pot: a function of its interval alone. Rule R6. */
+export function duePart(
+  interval: UnitInterval,
+  pot: Pick<ClaimablePot, 'netMicro' | 'totalUnits'>,
+): MicroUsdc {
+  return partOf(pot.netMicro, interval, pot.totalUnits)
+}
+
+export type ClaimFacts = {
+  readonly claimantId: string
+  readonly accountFrozen: boolean
+  readonly certificate: {
+    readonly interval: UnitInterval
+    readonly owners: readonly Ownership[]
+    readonly locked: boolean
+    readonly frozen: boolean
+    /** Its payment was charged back: what it would get goes to the provider. */
+    readonly chargedBack: boolean
+  }
+  readonly pots: readonly ClaimablePot[]
+  readonly claimedPotIds: ReadonlySet<string>
+  /** Null where the money stays in the vault until a wallet is named. */
+  readonly address: PayoutAddress | null
+}
+
+export type ClaimedPart = { readonly potId: string; readonly amountMicro: MicroUsdc }
+export type Claim = { readonly parts: readonly ClaimedPart[]; readonly totalMicro: MicroUsdc }
+
+/** Each unclaimed part that is due to this person, of pots settled while they held the certificate. */
+export function dueParts(facts: ClaimFacts): readonly ClaimedPart[] {
+  const { certificate, claimantId } = facts
+  if (certificate.chargedBack) return []
+  return facts.pots
+    .filter(({ potId }) => !facts.claimedPotIds.has(potId))
+    .filter(({ settledAt }) => holderAt(certificate.owners, settledAt) === claimantId)
+    .map((pot) => ({ potId: pot.potId, amountMicro: duePart(certificate.interval, pot) }))
+    .filter(({ amountMicro }) => amountMicro > 0n)
+}
+
+/**
+ * Whether a holder may take what is due. Amounts are worked out here, never sent. Refuses `account_frozen`,
+ * `certificate_frozen`, `certificate_locked`, `address_missing`, `address_unusable`, `address_too_new`,
+ * `nothing_due`. A burned certificate still pays what it was owed. Rules PRO-05, KYC-02.
+ */
+export function decideClaim(
+  facts: ClaimFacts,
+  settings: Pick<BusinessSettings, 'addressDelayHours'>,
+  now: Instant,
+): Decision<Claim> {
+  const parts = dueParts(facts)
+  const refusals = [
+    ...when(facts.accountFrozen, { code: 'account_frozen' }),
+    ...when(facts.certificate.frozen, { code: 'certificate_frozen' }),
+    ...when(facts.certificate.locked, { code: 'certificate_locked' }),
+    ...addressRefusals(facts.address, settings, now),
+    ...when(parts.length === 0, { code: 'nothing_due' }),
+  ]
+  return acceptUnless(refusals, () => {
+    const totalMicro = parts.reduce((sum, { amountMicro }) => add(sum, amountMicro), ZERO)
+    invariant(totalMicro > 0n, 'a claim is of something')
+    return { parts, totalMicro }
+  })
+}

@@ -1,0 +1,157 @@
+import type { Challenge, EarningsDeclaration } from './earnings.ts'
+import { challengesEndAt, currentDeclaration, type FightFacts, fightStatus } from './fight.ts'
+import { secondPersonRefusals } from './four-eyes.ts'
+import { add, type MicroUsdc, ZERO } from './money.ts'
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import type { BusinessSettings } from './settings.ts'
+import { hasCome, type Instant } from './time.ts'
+
+type Windows = BusinessSettings['fights']
+
+function replaceCurrent(fight: FightFacts, changed: EarningsDeclaration): FightFacts {
+  const at = fight.declarations.findLastIndex(({ rejectedAt }) => rejectedAt === null)
+  return {
+    ...fight,
+    declarations: fight.declarations.map((one, index) => (index === at ? changed : one)),
+  }
+}
+
+/**
+ * Declares what a fight has earned, with its evidence. Refuses `fight_not_official`, `earnings_missing` for an
+ * amount below zero, `conversion_missing`, `evidence_missing`. Rule PRO-05.
+ */
+export function decideDeclaration(
+  fight: FightFacts,
+  declared: Pick<
+    EarningsDeclaration,
+    'authorId' | 'earningsMicro' | 'currency' | 'conversion' | 'evidenceHashes'
+  >,
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const foreign = declared.currency !== 'USDC'
+  const fitting = declared.conversion?.currency === declared.currency
+  const hashes = declared.evidenceHashes
+  const refusals = [
+    ...when(fightStatus(fight, windows, now) !== 'official', { code: 'fight_not_official' }),
+    ...when(declared.earningsMicro < 0n, { code: 'earnings_missing' }),
+    ...when(foreign && !fitting, { code: 'conversion_missing' }),
+    ...when(hashes.length === 0 || hashes.includes(''), { code: 'evidence_missing' }),
+  ]
+  return acceptUnless(refusals, () => {
+    const declaration: EarningsDeclaration = {
+      ...declared,
+      declaredAt: now,
+      verifiedAt: null,
+      challenges: [],
+      rejectedAt: null,
+      owedMicro: ZERO,
+      receivedMicro: ZERO,
+    }
+    return { ...fight, declarations: [...fight.declarations, declaration] }
+  })
+}
+
+/**
+ * A second person confirms what was declared; the challenge window opens. `owedMicro` is what all Pockets
+ * together get of it. Refuses the author, the athlete, and anything but a fresh declaration.
+ */
+export function decideVerification(
+  fight: FightFacts,
+  verifier: { readonly id: string; readonly owedMicro: MicroUsdc },
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const declaration = currentDeclaration(fight)
+  const fresh = fightStatus(fight, windows, now) === 'declared' && declaration !== null
+  const proposal = {
+    authorId: declaration?.authorId ?? '',
+    ownerId: fight.fighterId,
+    approverIds: [],
+  }
+  const refusals = fresh
+    ? secondPersonRefusals(proposal, verifier.id)
+    : [{ code: 'transition_not_allowed' } as const]
+  return acceptUnless(refusals, () =>
+    declaration === null
+      ? fight
+      : replaceCurrent(fight, { ...declaration, verifiedAt: now, owedMicro: verifier.owedMicro }),
+  )
+}
+
+/** Raises a challenge within the window. Refuses `reason_missing` and anything outside it. */
+export function decideChallenge(
+  fight: FightFacts,
+  challenge: Pick<Challenge, 'challengerId' | 'reason'>,
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const status = fightStatus(fight, windows, now)
+  const declaration = currentDeclaration(fight)
+  const open = status === 'challenge_window' || status === 'challenged'
+  const refusals = [
+    ...when(!open, { code: 'transition_not_allowed' }),
+    ...when(challenge.reason.trim() === '', { code: 'reason_missing' }),
+  ]
+  return acceptUnless(refusals, () =>
+    declaration === null
+      ? fight
+      : replaceCurrent(fight, {
+          ...declaration,
+          challenges: [
+            ...declaration.challenges,
+            { ...challenge, raisedAt: now, answeredAt: null },
+          ],
+        }),
+  )
+}
+
+/** Answers every open challenge at once: upheld, the declaration falls; else it stands. Not by its author. */
+export function decideChallengeAnswer(
+  fight: FightFacts,
+  answer: { readonly operatorId: string; readonly upheld: boolean },
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const declaration = currentDeclaration(fight)
+  const challenged = fightStatus(fight, windows, now) === 'challenged'
+  const own = declaration?.authorId === answer.operatorId
+  const refusals: readonly Refusal[] = [
+    ...when(!challenged, { code: 'transition_not_allowed' }),
+    ...when(challenged && own, { code: 'second_person_required' }),
+  ]
+  return acceptUnless(refusals, () =>
+    declaration === null
+      ? fight
+      : replaceCurrent(fight, {
+          ...declaration,
+          rejectedAt: answer.upheld ? now : null,
+          challenges: declaration.challenges.map((one) => ({
+            ...one,
+            answeredAt: one.answeredAt ?? now,
+          })),
+        }),
+  )
+}
+
+/** Why a receipt cannot be settled yet: nothing official, nothing verified, or a challenge is possible. */
+export function fundingRefusals(
+  fight: FightFacts,
+  windows: Windows,
+  now: Instant,
+): readonly Refusal[] {
+  const declaration = currentDeclaration(fight)
+  if (!fight.result?.officialAt) return [{ code: 'fight_not_official' }]
+  if (!declaration?.verifiedAt) return [{ code: 'evidence_missing' }]
+  const until = challengesEndAt(declaration, windows)
+  const possible = until === null || !hasCome(until, now)
+  return when(possible, { code: 'challenge_open', detail: { until } })
+}
+
+/** Notes what has come in for the current declaration; a receipt is settled by `decideSettlement`. */
+export function received(fight: FightFacts, amountMicro: MicroUsdc): FightFacts {
+  const declaration = currentDeclaration(fight)
+  if (declaration === null) return fight
+  const receivedMicro = add(declaration.receivedMicro, amountMicro)
+  return replaceCurrent(fight, { ...declaration, receivedMicro })
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type ApplicantFacts,
+  approvedUntil,
+  decideFederationApplication,
+  decideFederationApproval,
+  type FederationApplication,
+  type FederationStanding,
+  isApprovedToday,
+  isSafeSite,
+  renewed,
+} from './federation.ts'
+import { codesOf, given } from './sample-fight.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { addMilliseconds } from './time.ts'
+
+const application: FederationApplication = {
+  name: 'Federation of the North',
+  kind: 'federation',
+  reach: 'national',
+  registrationNumber: 'W75 1234567',
+  site: 'https://north.example',
+  delegationHash: 'hash',
+}
+const facts: ApplicantFacts = {
+  signatoryKyc: 'full',
+  pendingApplication: false,
+  knownRegistrationNumbers: new Set(['W990000000']),
+}
+const apply = (
+  changed: Partial<FederationApplication> = {},
+  changedFacts: Partial<ApplicantFacts> = {},
+) => decideFederationApplication({ ...application, ...changed }, { ...facts, ...changedFacts })
+
+describe('FED-01 an organisation applies', () => {
+  test('with its number, its site, a delegation and a known signatory', () => {
+    expect(given(apply()).registrationNumber).toBe('W751234567')
+  })
+
+  test.each<[string, Partial<FederationApplication>, Partial<ApplicantFacts>]>([
+    ['title_missing', { name: ' ' }, {}],
+    ['registration_number_missing', { registrationNumber: ' ' }, {}],
+    ['site_not_https', { site: 'http://north.example' }, {}],
+    ['delegation_missing', { delegationHash: '' }, {}],
+    ['kyc_required', {}, { signatoryKyc: 'simplified' }],
+    ['application_pending', {}, { pendingApplication: true }],
+    ['application_pending', { registrationNumber: 'W99 0000 000' }, {}],
+  ])('and is refused with %s for %o and %o', (code, changed, changedFacts) => {
+    expect(codesOf(apply(changed, changedFacts))).toEqual([code])
+  })
+
+  test.each([
+    ['https://a.b-c.example/page?x=1', true],
+    ['https://user@a.example', false],
+    ['https://a.example/@b', false],
+    ['javascript:alert(1)', false],
+    ['https://localhost', false],
+  ])('%s is a safe site: %s', (site, safe) => {
+    expect(isSafeSite(site)).toBe(safe)
+  })
+})
+
+describe('FED-01 an organisation is approved', () => {
+  const now = new Date('2027-03-01T09:00:00Z')
+  const standing: FederationStanding = {
+    proposal: { authorId: 'applicant', ownerId: 'applicant', approverIds: [], approvalsNeeded: 2 },
+    approvedAt: null,
+    revokedAt: null,
+  }
+  const reason = 'Register and statutes compared'
+  const approve = (from: FederationStanding, id: string, at = now) =>
+    decideFederationApproval(from, { id, reason }, at)
+  const once = given(approve(standing, 'one'))
+  const approved = given(approve(once, 'two'))
+  const today = (one: FederationStanding, at = now) => isApprovedToday(one, DEFAULT_SETTINGS, at)
+
+  test('by two operators, never by itself, never by one twice', () => {
+    expect(today(once)).toBe(false)
+    expect(codesOf(approve(once, 'one'))).toEqual(['second_person_required'])
+    expect(codesOf(approve(standing, 'applicant'))).toEqual([
+      'not_allowed',
+      'second_person_required',
+    ])
+    expect(today(approved)).toBe(true)
+  })
+
+  test('for a year, to the millisecond, and longer once renewed', () => {
+    const end = new Date('2028-03-01T09:00:00Z')
+    expect(approvedUntil(approved, DEFAULT_SETTINGS)).toEqual(end)
+    expect(today(approved, addMilliseconds(end, -1))).toBe(true)
+    expect(today(approved, end)).toBe(false)
+    const later = addMilliseconds(end, -1_000)
+    const again = given(approve(renewed(approved, 'applicant'), 'one', later))
+    expect(today(again, end)).toBe(false)
+    expect(today(given(approve(again, 'two', later)), end)).toBe(true)
+  })
+
+  test('until it is revoked', () => {
+    expect(today({ ...approved, revokedAt: now })).toBe(false)
+  })
+})

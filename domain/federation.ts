@@ -1,0 +1,108 @@
+import type { KycLevel } from './compliance.ts'
+import { decideApproval, type Proposal } from './four-eyes.ts'
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import type { BusinessSettings } from './settings.ts'
+import { addMonths, hasCome, type Instant } from './time.ts'
+
+/** Who may open federation Pockets, at home or between nations. Rule FED-01. */
+export const FEDERATION_KINDS = ['federation', 'league', 'sports_organisation'] as const
+export type FederationKind = (typeof FEDERATION_KINDS)[number]
+export const FEDERATION_REACHES = ['national', 'international'] as const
+export type FederationReach = (typeof FEDERATION_REACHES)[number]
+
+export type FederationApplication = {
+  readonly name: string
+  readonly kind: FederationKind
+  readonly reach: FederationReach
+  /** In the register of its country. */
+  readonly registrationNumber: string
+  readonly site: string
+  /** Hash of the document by which the organisation lets this person sign. */
+  readonly delegationHash: string
+}
+
+export type ApplicantFacts = {
+  readonly signatoryKyc: KycLevel
+  readonly pendingApplication: boolean
+  readonly knownRegistrationNumbers: ReadonlySet<string>
+}
+
+/** A site that can be opened safely: https, a host name, no credentials in it. */
+export function isSafeSite(text: string): boolean {
+  return /^https:\/\/[a-z0-9](?:[a-z0-9-]*\.)+[a-z]{2,}(?:\/[^\s@]*)?$/i.test(text)
+}
+
+/**
+ * Whether an organisation may apply. Refuses a missing name or registration number, a site without https, a
+ * missing delegation, a signatory without full KYC, and a second application. Rule FED-01.
+ */
+export function decideFederationApplication(
+  application: FederationApplication,
+  facts: ApplicantFacts,
+): Decision<FederationApplication> {
+  const registrationNumber = application.registrationNumber.replace(/\s/g, '')
+  const known = facts.knownRegistrationNumbers.has(registrationNumber)
+  const refusals: readonly Refusal[] = [
+    ...when(facts.signatoryKyc !== 'full', {
+      code: 'kyc_required',
+      detail: { requiredLevel: 'full' },
+    }),
+    ...when(application.name.trim() === '', { code: 'title_missing' }),
+    ...when(registrationNumber === '', { code: 'registration_number_missing' }),
+    ...when(!isSafeSite(application.site), { code: 'site_not_https' }),
+    ...when(application.delegationHash.trim() === '', { code: 'delegation_missing' }),
+    ...when(facts.pendingApplication || known, { code: 'application_pending' }),
+  ]
+  return acceptUnless(refusals, () => ({ ...application, registrationNumber }))
+}
+
+/** How far an application has come; approved, it holds for a year. */
+export type FederationStanding = {
+  readonly proposal: Proposal
+  /** Of the last complete approval. */
+  readonly approvedAt: Instant | null
+  readonly revokedAt: Instant | null
+}
+
+/** Until when an approval holds; null without one. */
+export function approvedUntil(
+  { approvedAt }: Pick<FederationStanding, 'approvedAt'>,
+  { federationApprovalMonths }: Pick<BusinessSettings, 'federationApprovalMonths'>,
+): Instant | null {
+  return approvedAt && addMonths(approvedAt, federationApprovalMonths)
+}
+
+/** May it open Pockets today? Approved by two, less than a year ago, and not revoked since. Rule FED-01. */
+export function isApprovedToday(
+  standing: FederationStanding,
+  settings: Pick<BusinessSettings, 'federationApprovalMonths'>,
+  now: Instant,
+): boolean {
+  const until = approvedUntil(standing, settings)
+  const revoked = standing.revokedAt !== null && hasCome(standing.revokedAt, now)
+  return until !== null && !revoked && !hasCome(until, now)
+}
+
+/** One of two approvals; a renewal is approved the same way and holds from then on. */
+export function decideFederationApproval(
+  standing: FederationStanding,
+  approver: { readonly id: string; readonly reason: string },
+  now: Instant,
+): Decision<FederationStanding> {
+  const decision = decideApproval(standing.proposal, approver)
+  return acceptUnless(decision.ok ? [] : decision.refusals, () => {
+    const { approverIds, complete } = decision.ok
+      ? decision.value
+      : { approverIds: [], complete: false }
+    return {
+      proposal: { ...standing.proposal, approverIds },
+      approvedAt: complete ? now : standing.approvedAt,
+      revokedAt: complete ? null : standing.revokedAt,
+    }
+  })
+}
+
+/** Asks for another year: the same two approvals begin anew while the present one runs. */
+export function renewed(standing: FederationStanding, authorId: string): FederationStanding {
+  return { ...standing, proposal: { ...standing.proposal, authorId, approverIds: [] } }
+}

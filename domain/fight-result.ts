@@ -1,0 +1,93 @@
+import { type FightFacts, type FightOutcome, type FightStatus, fightStatus } from './fight.ts'
+import { secondPersonRefusals } from './four-eyes.ts'
+import { acceptUnless, type Decision, when } from './refusal.ts'
+import type { BusinessSettings } from './settings.ts'
+import type { Instant } from './time.ts'
+
+type Windows = BusinessSettings['fights']
+
+/** Records what was seen in the cage; provisional until a second person has compared it with the commission's. */
+export function decideResult(
+  fight: FightFacts,
+  result: { readonly outcome: FightOutcome; readonly authorId: string },
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const status = fightStatus(fight, windows, now)
+  const refusals = [
+    ...when(fight.result !== null, { code: 'result_recorded' }),
+    ...when(fight.result === null && status !== 'started', { code: 'transition_not_allowed' }),
+  ]
+  return acceptUnless(refusals, () => ({
+    ...fight,
+    result: { ...result, recordedAt: now, officialAt: null, overturnedAt: null },
+  }))
+}
+
+/** Makes the result official. Refuses `second_person_required` to whoever recorded it. */
+export function decideOfficial(
+  fight: FightFacts,
+  approverId: string,
+  now: Instant,
+): Decision<FightFacts> {
+  const { result } = fight
+  const awaited = result !== null && result.officialAt === null
+  const proposal = { authorId: result?.authorId ?? '', ownerId: fight.fighterId, approverIds: [] }
+  const refusals = [
+    ...when(!awaited, { code: 'transition_not_allowed' }),
+    ...(awaited ? secondPersonRefusals(proposal, approverId) : []),
+  ]
+  return acceptUnless(refusals, () => ({
+    ...fight,
+    result: result && { ...result, officialAt: now },
+  }))
+}
+
+/**
+ * A ruling changes an official result. What was paid stays paid: more earnings make a further pot, fewer
+ * make none. What was declared and not yet owed is declared anew; what is owed comes in first, else
+ * `not_funded`. A closed fight opens again for it. Invariant R7.
+ */
+export function decideOverturning(
+  fight: FightFacts,
+  outcome: FightOutcome,
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const { result } = fight
+  const status = fightStatus(fight, windows, now)
+  const official = result?.officialAt != null
+  const owed = status === 'awaiting_funds' || status === 'overdue'
+  const refusals = [
+    ...when(!official, { code: 'fight_not_official' }),
+    ...when(official && owed, { code: 'not_funded' }),
+  ]
+  return acceptUnless(refusals, () => ({
+    ...fight,
+    closedAt: null,
+    result: result && { ...result, outcome, overturnedAt: now },
+    declarations: paidOnly(fight, status, now),
+  }))
+}
+
+function paidOnly(fight: FightFacts, status: FightStatus, now: Instant) {
+  if (status === 'settled' || status === 'closed') return fight.declarations
+  return fight.declarations.map((one) => ({
+    ...one,
+    rejectedAt:
+      one.rejectedAt ?? (one.receivedMicro < one.owedMicro || !one.verifiedAt ? now : null),
+  }))
+}
+
+/** Ends the books of a fight: everything that was owed has come in, or it was cancelled. */
+export function decideFightClosing(
+  fight: FightFacts,
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const settled = fightStatus(fight, windows, now) === 'settled'
+  return acceptUnless(when(!settled, { code: 'transition_not_allowed' }), () => ({
+    ...fight,
+    closedAt: now,
+  }))
+}

@@ -1,0 +1,125 @@
+import {
+  type CancellationReason,
+  type Fault,
+  type FightFacts,
+  type FightStatus,
+  fightStatus,
+  lapsesAt,
+} from './fight.ts'
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import type { BusinessSettings } from './settings.ts'
+import { type Instant, isBefore } from './time.ts'
+
+type Windows = BusinessSettings['fights']
+
+/** A bout as it is announced. */
+export type FightAnnouncement = {
+  readonly fightId: string
+  readonly fighterId: string
+  readonly takesPlaceAt: Instant
+  readonly weighInAt: Instant
+  /** Hash of the signed contract on file; an announcement alone is no contract. */
+  readonly contractHash: string
+}
+
+/** Records a signed bout. Refuses `date_in_the_past`, `contract_missing`. Rule PRO-01. */
+export function decideFight(announced: FightAnnouncement, now: Instant): Decision<FightFacts> {
+  const refusals = [
+    ...dateRefusals(announced, now),
+    ...when(announced.contractHash.trim() === '', { code: 'contract_missing' }),
+  ]
+  return acceptUnless(refusals, () => ({
+    fightId: announced.fightId,
+    fighterId: announced.fighterId,
+    takesPlaceAt: announced.takesPlaceAt,
+    weighInAt: announced.weighInAt,
+    undatedSince: null,
+    startedAt: null,
+    result: null,
+    cancelled: null,
+    declarations: [],
+    closedAt: null,
+  }))
+}
+
+function dateRefusals(
+  dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>,
+  now: Instant,
+): readonly Refusal[] {
+  const past = !isBefore(now, dates.weighInAt) || isBefore(dates.takesPlaceAt, dates.weighInAt)
+  return when(past, { code: 'date_in_the_past' })
+}
+
+const NOT_STARTED: ReadonlySet<FightStatus> = new Set(['scheduled', 'postponed', 'lapsed'])
+
+function notStartedRefusals(fight: FightFacts, windows: Windows, now: Instant) {
+  const status = fightStatus(fight, windows, now)
+  return when(!NOT_STARTED.has(status), { code: 'transition_not_allowed' })
+}
+
+/** Takes the date away; the 90 days begin to count. A second word changes nothing. */
+export function decidePostponement(
+  fight: FightFacts,
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  return acceptUnless(notStartedRefusals(fight, windows, now), () => ({
+    ...fight,
+    undatedSince: fight.undatedSince ?? now,
+  }))
+}
+
+/** Gives a new date. One that had lapsed stands again, as long as nobody has cancelled it. */
+export function decideRescheduling(
+  fight: FightFacts,
+  dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>,
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const refusals = [...notStartedRefusals(fight, windows, now), ...dateRefusals(dates, now)]
+  return acceptUnless(refusals, () => ({ ...fight, ...dates, undatedSince: null }))
+}
+
+/**
+ * Calls a fight off, which is what the Compensation Pack pays for. An athlete who was let go ends it at
+ * once; else it must have lapsed. A postponement, a new opponent, a draw are no cancellation.
+ * Refuses `transition_not_allowed`, `not_cancellable_yet`, `evidence_missing`. Rule PRO-06.
+ */
+export function decideCancellation(
+  fight: FightFacts,
+  order: {
+    readonly reason: CancellationReason
+    readonly fault: Fault
+    readonly evidenceHash: string
+  },
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const begun = notStartedRefusals(fight, windows, now)
+  const lapsed = fightStatus(fight, windows, now) === 'lapsed'
+  const tooEarly = begun.length === 0 && order.reason === 'not_rescheduled' && !lapsed
+  const refusals = [
+    ...begun,
+    ...when(tooEarly, {
+      code: 'not_cancellable_yet',
+      detail: { from: lapsesAt(fight, windows) },
+    }),
+    ...when(order.evidenceHash.trim() === '', { code: 'evidence_missing' }),
+  ]
+  const { reason, fault } = order
+  return acceptUnless(refusals, () => ({ ...fight, cancelled: { at: now, reason, fault } }))
+}
+
+/** The bout begins: its cover ends, its sales have ended. Refuses without a valid date. */
+export function decideStart(
+  fight: FightFacts,
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const early = isBefore(now, fight.weighInAt) || fight.undatedSince !== null
+  const refusals = [
+    ...notStartedRefusals(fight, windows, now),
+    ...when(early, { code: 'transition_not_allowed' }),
+  ]
+  return acceptUnless(refusals, () => ({ ...fight, startedAt: now }))
+}

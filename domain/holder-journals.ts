@@ -1,0 +1,86 @@
+import type { AccountPath } from './chart-of-accounts.ts'
+import type { BookedBacking } from './journals.ts'
+import { credit, debit, type Entry, entryOf } from './ledger.ts'
+import type { MicroUsdc } from './money.ts'
+
+/** A fight of a Pocket, as the books name it. */
+export type FightKey = { readonly pocketId: string; readonly fightId: string }
+
+function holders({ pocketId, fightId }: FightKey): AccountPath {
+  return `payable:holders:${pocketId}:${fightId}`
+}
+
+/**
+ * Before a certificate is sold or burned, what is due to its holder becomes a debt to that person, and its USDC
+ * moves to where persons are paid from. `name` is the claim it stands for: once only.
+ */
+export function creditedToPerson(
+  key: FightKey,
+  name: string,
+  personId: string,
+  amountMicro: MicroUsdc,
+): Entry {
+  return entryOf('credit', `pocket:${key.pocketId}:fight:${key.fightId}:${name}`, [
+    debit(holders(key), amountMicro),
+    credit(`payable:person:${personId}`, amountMicro),
+    debit('escrow:market', amountMicro),
+    credit(`escrow:pocket:${key.pocketId}`, amountMicro),
+  ])
+}
+
+/** The same for a compensation, whose USDC lies with the reserve. */
+export function creditedCompensation(
+  key: FightKey,
+  certificateId: string,
+  personId: string,
+  amountMicro: MicroUsdc,
+): Entry {
+  const businessKey = `pocket:${key.pocketId}:fight:${key.fightId}:compensation:claim:${certificateId}`
+  return entryOf('credit', businessKey, [
+    debit(holders(key), amountMicro),
+    credit(`payable:person:${personId}`, amountMicro),
+    debit('escrow:market', amountMicro),
+    credit('escrow:reserve', amountMicro),
+  ])
+}
+
+/** A person is paid: a seller, or a holder who was credited. */
+export function paidPerson(payoutId: string, personId: string, amountMicro: MicroUsdc): Entry {
+  return entryOf('person_payout', `payout:${payoutId}`, [
+    debit(`payable:person:${personId}`, amountMicro),
+    credit('escrow:market', amountMicro),
+  ])
+}
+
+/** A cancelled fight's unreleased escrow becomes owed to its holders. Once for a fight. */
+export function returnedEscrowOf(key: FightKey, amountMicro: MicroUsdc): Entry {
+  return entryOf('returned_escrow', `pocket:${key.pocketId}:fight:${key.fightId}:returned`, [
+    debit(`pocket:${key.pocketId}:recipient`, amountMicro),
+    credit(holders(key), amountMicro),
+  ])
+}
+
+/**
+ * Journal 8 after the close: fees were earned and premiums have joined the reserve, so both are taken back
+ * from there, and the premiums' USDC returns to the Pocket.
+ */
+export function frozenAfterClose({ backingId, pocketId, price }: BookedBacking): Entry {
+  return entryOf('freeze', `backing:${backingId}:freeze`, [
+    debit(`pocket:${pocketId}:recipient`, price.recipientMicro),
+    debit('income:sale-fee', price.saleFeeMicro),
+    debit('reserve:cover', price.reserveMicro),
+    credit('quarantine', price.backerPaysMicro),
+    debit(`escrow:pocket:${pocketId}`, price.reserveMicro),
+    credit('escrow:reserve', price.reserveMicro),
+  ])
+}
+
+/** An order that was frozen over its Pocket's close and let go later catches up with it. */
+export function closedLate({ backingId, pocketId, price }: BookedBacking): Entry {
+  return entryOf('close', `backing:${backingId}:close`, [
+    debit(`pocket:${pocketId}:fee-pending`, price.saleFeeMicro),
+    credit('income:sale-fee', price.saleFeeMicro),
+    debit('escrow:reserve', price.reserveMicro),
+    credit(`escrow:pocket:${pocketId}`, price.reserveMicro),
+  ])
+}

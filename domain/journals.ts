@@ -1,0 +1,145 @@
+import type { AccountPath } from './chart-of-accounts.ts'
+import { assertPriceAddsUp, type OrderPrice } from './fees.ts'
+import { credit, debit, type Entry, entryOf, type Posting, reversalOf } from './ledger.ts'
+import { add, type MicroUsdc, ZERO } from './money.ts'
+
+/** An order that is confirmed: which, in which Pocket, at what price. */
+export type BookedBacking = {
+  readonly backingId: string
+  readonly pocketId: string
+  readonly price: OrderPrice
+}
+
+function escrow(pocketId: string): AccountPath {
+  return `escrow:pocket:${pocketId}`
+}
+
+function recipient(pocketId: string): AccountPath {
+  return `pocket:${pocketId}:recipient`
+}
+
+function feePending(pocketId: string): AccountPath {
+  return `pocket:${pocketId}:fee-pending`
+}
+
+/** Whom an order's money is for: the same three credits however it was paid. */
+function orderCredits({ pocketId, price }: BookedBacking): readonly Posting[] {
+  assertPriceAddsUp(price)
+  return [
+    credit(recipient(pocketId), price.recipientMicro),
+    credit(feePending(pocketId), price.saleFeeMicro),
+    credit('reserve:cover', price.reserveMicro),
+  ]
+}
+
+/** Journal 1, wallet: the deposit lies in the escrow at once. */
+export function confirmedBackingByWallet(backing: BookedBacking): readonly [Entry] {
+  const { backingId, pocketId, price } = backing
+  return [
+    entryOf('backing', `backing:${backingId}`, [
+      debit(escrow(pocketId), price.backerPaysMicro),
+      ...orderCredits(backing),
+    ]),
+  ]
+}
+
+/**
+ * Journal 1, card: the capture waits in clearing until the treasury has put the USDC in the escrow.
+ * `roundingMicro` is what rounding the card amount up to the cent brought in beyond the price.
+ */
+export function confirmedBackingByCard(
+  backing: BookedBacking,
+  roundingMicro: MicroUsdc = ZERO,
+): readonly [Entry, Entry] {
+  const { backingId, pocketId, price } = backing
+  const capturedMicro = add(price.backerPaysMicro, roundingMicro)
+  const capture = entryOf('backing', `backing:${backingId}`, [
+    debit('clearing:card', capturedMicro),
+    ...orderCredits(backing),
+    credit('fx_rounding', roundingMicro),
+  ])
+  const conversion = entryOf('card_conversion', `backing:${backingId}:conversion`, [
+    debit(escrow(pocketId), price.backerPaysMicro),
+    debit('provider:cash', roundingMicro),
+    credit('clearing:card', capturedMicro),
+  ])
+  return [capture, conversion]
+}
+
+/** Journal 6: a withdrawal or a refund before the close undoes every entry of the order exactly. */
+export function withdrawnBacking(entries: readonly Entry[]): readonly Entry[] {
+  return entries.map(reversalOf)
+}
+
+/** What the orders of a Pocket add up to when it closes. */
+export type ClosingTotals = {
+  readonly pocketId: string
+  readonly feePendingMicro: MicroUsdc
+  readonly reserveMicro: MicroUsdc
+}
+
+/** Journal 2, close: the fees are earned, and the premiums join the reserve in the escrow. */
+export function closedPocket(totals: ClosingTotals): readonly Entry[] {
+  const { pocketId, feePendingMicro, reserveMicro } = totals
+  const postings = [
+    debit(feePending(pocketId), feePendingMicro),
+    credit('income:sale-fee', feePendingMicro),
+    debit('escrow:reserve', reserveMicro),
+    credit(escrow(pocketId), reserveMicro),
+  ]
+  const moves = postings.some((posting) => posting.amountMicro !== ZERO)
+  return moves ? [entryOf('close', `pocket:${pocketId}:close`, postings)] : []
+}
+
+/** The fighter or the federation to whom a Pocket's money is owed. */
+export type Payee = { readonly kind: 'fighter' | 'federation'; readonly id: string }
+
+function payable({ kind, id }: Payee): AccountPath {
+  return `payable:${kind}:${id}`
+}
+
+/** Journal 2, release: one step of the Pocket's release plan makes money owed. Steps count from 1. */
+export function releasedEscrow(
+  pocketId: string,
+  payee: Payee,
+  step: number,
+  amountMicro: MicroUsdc,
+): Entry {
+  return entryOf('release', `pocket:${pocketId}:release:${step}`, [
+    debit(recipient(pocketId), amountMicro),
+    credit(payable(payee), amountMicro),
+  ])
+}
+
+/** Journal 2, payout: what is owed leaves the escrow. */
+export function paidOut(
+  payoutId: string,
+  pocketId: string,
+  payee: Payee,
+  amountMicro: MicroUsdc,
+): Entry {
+  return entryOf('payout', `payout:${payoutId}`, [
+    debit(payable(payee), amountMicro),
+    credit(escrow(pocketId), amountMicro),
+  ])
+}
+
+/** Journal 8: a hit after payment moves the order's money out of everybody's reach. */
+export function frozenBacking(backing: BookedBacking): Entry {
+  const { backingId, pocketId, price } = backing
+  return entryOf('freeze', `backing:${backingId}:freeze`, [
+    debit(recipient(pocketId), price.recipientMicro),
+    debit(feePending(pocketId), price.saleFeeMicro),
+    debit('reserve:cover', price.reserveMicro),
+    credit('quarantine', price.backerPaysMicro),
+  ])
+}
+
+/** Journal 8: the operator gives frozen money back to the refund target fixed at the deposit. */
+export function refundedFromQuarantine(backing: BookedBacking): Entry {
+  const { backingId, pocketId, price } = backing
+  return entryOf('refund', `backing:${backingId}:refund`, [
+    debit('quarantine', price.backerPaysMicro),
+    credit(escrow(pocketId), price.backerPaysMicro),
+  ])
+}

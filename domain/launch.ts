@@ -1,0 +1,86 @@
+import { accept, acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+
+/** What is live. All off by default: the site announces, the dashboard demonstrates. Rule LAUNCH-01. */
+export const LAUNCH_SWITCHES = ['accounts', 'backing', 'fighterRegistration'] as const
+export type LaunchSwitch = (typeof LAUNCH_SWITCHES)[number]
+export type LaunchState = { readonly [Switch in LaunchSwitch]: boolean }
+
+export const PRELAUNCH: LaunchState = {
+  accounts: false,
+  backing: false,
+  fighterRegistration: false,
+}
+
+/** What must be live before: nobody can back or apply without an account. */
+export const LAUNCH_REQUIRES: { readonly [Switch in LaunchSwitch]: readonly LaunchSwitch[] } = {
+  accounts: [],
+  backing: ['accounts'],
+  fighterRegistration: ['accounts'],
+}
+
+export type LaunchFacts = {
+  readonly state: LaunchState
+  /** Once real money has come in, people must be able to reach it. */
+  readonly liveBackingExists: boolean
+  /** Every outside provider is a stand-in: nothing real can happen. */
+  readonly allSandbox: boolean
+}
+
+export type LaunchChange = {
+  readonly launchSwitch: LaunchSwitch
+  readonly on: boolean
+  readonly authorisationReference: string | null
+  /** Distinct operators who agree to the change. */
+  readonly operatorIds: readonly string[]
+}
+
+/** True when the switch and all that it requires are on. */
+export function isLaunched(state: LaunchState, launchSwitch: LaunchSwitch): boolean {
+  return state[launchSwitch] && LAUNCH_REQUIRES[launchSwitch].every((other) => state[other])
+}
+
+/** The reason a feature does not answer yet, if any. Never asked for claims, refunds, withdrawals. */
+export function launchRefusals(state: LaunchState, launchSwitch: LaunchSwitch): readonly Refusal[] {
+  return when(!isLaunched(state, launchSwitch), { code: 'not_launched' })
+}
+
+/**
+ * Whether an operator may turn a switch. On: what it requires is on, and backing with real providers
+ * takes an authorisation reference and two operators. Off: nothing that is on requires it, and
+ * accounts stay on once a live backing exists. Refuses `launch_switch_required`,
+ * `launch_authorisation_required`, `second_person_required`, `launch_not_reversible`.
+ */
+export function decideLaunch(facts: LaunchFacts, change: LaunchChange): Decision<LaunchState> {
+  const { state } = facts
+  const next: LaunchState = { ...state, [change.launchSwitch]: change.on }
+  if (state[change.launchSwitch] === change.on) return accept(state)
+  const refusals = change.on ? turningOn(facts, change) : turningOff(facts, change)
+  return acceptUnless(refusals, () => next)
+}
+
+function turningOn(facts: LaunchFacts, change: LaunchChange): readonly Refusal[] {
+  const missing = LAUNCH_REQUIRES[change.launchSwitch].filter((other) => !facts.state[other])
+  const real = change.launchSwitch === 'backing' && !facts.allSandbox
+  return [
+    ...missing.map(
+      (requires): Refusal => ({ code: 'launch_switch_required', detail: { requires } }),
+    ),
+    ...when(real && !change.authorisationReference?.trim(), {
+      code: 'launch_authorisation_required',
+    }),
+    ...when(real && new Set(change.operatorIds).size < 2, { code: 'second_person_required' }),
+  ]
+}
+
+function turningOff(facts: LaunchFacts, change: LaunchChange): readonly Refusal[] {
+  const dependents = LAUNCH_SWITCHES.filter(
+    (other) => facts.state[other] && LAUNCH_REQUIRES[other].includes(change.launchSwitch),
+  )
+  const holdsMoney = change.launchSwitch === 'accounts' && facts.liveBackingExists
+  return [
+    ...dependents.map(
+      (requires): Refusal => ({ code: 'launch_switch_required', detail: { requires } }),
+    ),
+    ...when(holdsMoney, { code: 'launch_not_reversible' }),
+  ]
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { received } from './declaration.ts'
+import { decideCancellation, decidePostponement } from './fight-schedule.ts'
+import { type PocketSupply, takenPpm } from './fight-supply.ts'
+import {
+  type BuyerFacts,
+  decideListing,
+  decidePurchase,
+  decideTakingBack,
+  type Listing,
+  type TradedCertificate,
+} from './listing.ts'
+import { type MicroUsdc, micro, ppm, usdc, ZERO } from './money.ts'
+import { NO_UNITS_TAKEN } from './pocket.ts'
+import {
+  ANNOUNCED_AT,
+  codesOf,
+  FIGHT_AT,
+  FIGHT_WINDOWS,
+  given,
+  OFFICIAL_AT,
+  officialFight,
+  sampleFight,
+  startedFight,
+  VERIFIED_AT,
+  verifiedFight,
+  WEIGH_IN_AT,
+} from './sample-fight.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { addDays, addHours, addMilliseconds } from './time.ts'
+import { haltedUntil, haltOf } from './trading-halt.ts'
+
+const now = addDays(ANNOUNCED_AT, 10)
+const certificate: TradedCertificate = {
+  kind: 'share',
+  ownerId: 'ada',
+  locked: false,
+  frozen: false,
+  burnedAt: null,
+  haltedUntil: null,
+  paidByCard: false,
+  paidAt: ANNOUNCED_AT,
+}
+const offer = { sellerId: 'ada', priceMicro: usdc(120), endsAt: addDays(now, 30) }
+const list = (changed: Partial<TradedCertificate>, changedOffer: Partial<Listing> = {}) =>
+  decideListing(
+    { ...certificate, ...changed },
+    { ...offer, ...changedOffer },
+    DEFAULT_SETTINGS,
+    now,
+  )
+const listing = given(list({}))
+
+describe('NFT-02 an offer', () => {
+  test.each<[string, Partial<TradedCertificate>, Partial<Listing>]>([
+    ['not_transferable', { kind: 'federation' }, {}],
+    ['certificate_locked', { locked: true }, {}],
+    ['certificate_frozen', { frozen: true }, {}],
+    ['certificate_burned', { burnedAt: now }, {}],
+    ['halted_for_fight', { haltedUntil: 'unknown' }, {}],
+    ['not_owner', { ownerId: 'bea' }, {}],
+    ['card_lock', { paidByCard: true }, {}],
+    ['price_not_positive', {}, { priceMicro: ZERO }],
+    ['listing_ended', {}, { endsAt: now }],
+  ])('is refused with %s for %o %o', (code, changed, changedOffer) => {
+    expect(codesOf(list(changed, changedOffer))).toEqual([code])
+  })
+
+  test('of what was paid by card waits 120 days', () => {
+    expect(list({ paidByCard: true, paidAt: addDays(now, -120) }).ok).toBe(true)
+    const almost = addMilliseconds(addDays(now, -120), 1)
+    expect(codesOf(list({ paidByCard: true, paidAt: almost }))).toEqual(['card_lock'])
+  })
+
+  test('is taken back by its seller, once', () => {
+    const back = given(decideTakingBack(listing, 'ada', now))
+    expect(codesOf(decideTakingBack(back, 'ada', now))).toEqual(['listing_ended'])
+    expect(codesOf(decideTakingBack(listing, 'bea', now))).toEqual(['not_owner'])
+  })
+})
+
+describe('NFT-02 a purchase', () => {
+  const buyer: BuyerFacts = {
+    buyerId: 'bea',
+    accountFrozen: false,
+    kycLevel: 'simplified',
+    counterMicro: usdc(880),
+    screening: 'pass',
+    relation: 'none',
+  }
+  const due = { parts: [{ potId: 'pot', amountMicro: usdc(285) }], totalMicro: usdc(285) }
+  const buy = (
+    changed: Partial<BuyerFacts>,
+    market: { certificate?: TradedCertificate; listing?: Listing } = {},
+    seen: MicroUsdc = usdc(120),
+  ) =>
+    decidePurchase(
+      { certificate, listing, dueToSeller: due, ...market },
+      { ...buyer, ...changed },
+      seen,
+      DEFAULT_SETTINGS,
+      now,
+    )
+
+  test('pays the royalty, credits the seller first, and counts for the buyer’s KYC', () => {
+    expect(given(buy({}))).toEqual({
+      royalty: { priceMicro: usdc(120), royaltyMicro: usdc(6), sellerMicro: usdc(114) },
+      counterAddedMicro: usdc(120),
+      sellerCredit: due,
+    })
+  })
+
+  test.each<[string, Partial<BuyerFacts>]>([
+    ['kyc_full_required', { counterMicro: micro(880_000_001n) }],
+    ['kyc_required', { kycLevel: 'none' }],
+    ['buyer_is_seller', { buyerId: 'ada' }],
+    ['own_pocket', { relation: 'opponent' }],
+    ['account_frozen', { accountFrozen: true }],
+    ['screening_hit', { screening: 'hit' }],
+    ['screening_pending', { screening: 'pending' }],
+  ])('is refused with %s for %o', (code, changed) => {
+    expect(codesOf(buy(changed))).toEqual([code])
+  })
+
+  test('is refused at another price, of a sold or halted certificate', () => {
+    expect(codesOf(buy({}, {}, usdc(119)))).toEqual(['amount_mismatch'])
+    expect(codesOf(buy({}, { listing: { ...listing, soldAt: now } }))).toEqual(['listing_ended'])
+    const halted = { ...certificate, haltedUntil: addDays(now, 1) }
+    expect(codesOf(buy({}, { certificate: halted }))).toEqual(['halted_for_fight'])
+    const moved = { ...certificate, ownerId: 'eve' }
+    expect(codesOf(buy({}, { certificate: moved }))).toEqual(['not_owner'])
+  })
+})
+
+describe('NFT-02 trading halts around a fight', () => {
+  const halt = (fight: Parameters<typeof haltOf>[0], at: Date) =>
+    haltOf(fight, DEFAULT_SETTINGS, at)
+
+  test('from 24 hours before the weigh-in', () => {
+    const from = addHours(WEIGH_IN_AT, -24)
+    expect(halt(sampleFight(), addMilliseconds(from, -1))).toBe(null)
+    expect(halt(sampleFight(), from)).toBe('unknown')
+    expect(halt(startedFight(), FIGHT_AT)).toBe('unknown')
+  })
+
+  test('until settlement, at most 60 days after the official result', () => {
+    const until = addDays(OFFICIAL_AT, 60)
+    expect(halt(officialFight(), OFFICIAL_AT)).toEqual(until)
+    expect(halt(verifiedFight(), addMilliseconds(until, -1))).toEqual(until)
+    expect(halt(verifiedFight(), until)).toBe(null)
+    const settled = received(verifiedFight(), usdc(9_000))
+    expect(halt(settled, addDays(VERIFIED_AT, 3))).toBe(null)
+  })
+
+  test('not while a fight has no date, nor once it is cancelled', () => {
+    const postponed = given(decidePostponement(sampleFight(), FIGHT_WINDOWS, now))
+    expect(halt(postponed, FIGHT_AT)).toBe(null)
+    const order = { reason: 'athlete_released', fault: 'athlete', evidenceHash: 'h' } as const
+    const cancelled = given(decideCancellation(sampleFight(), order, FIGHT_WINDOWS, now))
+    expect(halt(cancelled, FIGHT_AT)).toBe(null)
+  })
+
+  test('as long as the longest of the covered fights', () => {
+    const all = (...fights: Parameters<typeof haltedUntil>[0]) =>
+      haltedUntil(fights, DEFAULT_SETTINGS, OFFICIAL_AT)
+    expect(all()).toBe(null)
+    expect(all(officialFight(), sampleFight())).toBe('unknown')
+    const result = officialFight().result
+    const earlier = result && { ...result, officialAt: addDays(OFFICIAL_AT, -5) }
+    const other = { ...officialFight(), result: earlier }
+    expect(all(other, officialFight())).toEqual(addDays(OFFICIAL_AT, 60))
+    expect(all(officialFight(), other)).toEqual(addDays(OFFICIAL_AT, 60))
+  })
+})
+
+describe('PRO-01 what is promised of a fight', () => {
+  const supply = (stage: PocketSupply['stage'], cursorUnits: number, voidUnits: number) => ({
+    terms: { unitCount: 400, ppmPerUnit: ppm(500) },
+    unitsTaken: { ...NO_UNITS_TAKEN, cursorUnits, voidUnits },
+    stage,
+  })
+
+  test('PRO-04 is all that is on offer, and of ended Pockets what was sold', () => {
+    expect(takenPpm([supply('offered', 100, 0)])).toBe(200_000)
+    expect(takenPpm([supply('offered', 100, 10)])).toBe(195_000)
+    expect(takenPpm([supply('ended', 300, 0)])).toBe(150_000)
+    expect(takenPpm([supply('ended', 300, 10)])).toBe(145_000)
+    expect(takenPpm([supply('none', 0, 0)])).toBe(0)
+    expect(takenPpm([supply('ended', 300, 0), supply('offered', 0, 0)])).toBe(350_000)
+  })
+
+  test('is never more than the whole', () => {
+    const much = { ...supply('offered', 0, 0), terms: { unitCount: 2_000, ppmPerUnit: ppm(400) } }
+    expect(() => takenPpm([much, much])).toThrow('more than a whole')
+  })
+})

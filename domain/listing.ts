@@ -1,0 +1,139 @@
+import type { Relation } from './backing.ts'
+import { type CertificateFacts, decideTransfer } from './certificate.ts'
+import type { Claim } from './claim.ts'
+import {
+  type KycLevel,
+  kycRefusals,
+  type ScreeningVerdict,
+  screeningRefusals,
+} from './compliance.ts'
+import type { MicroUsdc } from './money.ts'
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import { type Royalty, royaltyOn } from './resale.ts'
+import type { BusinessSettings } from './settings.ts'
+import { addDays, hasCome, type Instant } from './time.ts'
+
+/** A certificate as the market sees it. */
+export type TradedCertificate = CertificateFacts & {
+  readonly paidByCard: boolean
+  readonly paidAt: Instant
+}
+
+/** A holder's offer, at one price, until it ends, is taken back or is sold. */
+export type Listing = {
+  readonly sellerId: string
+  readonly priceMicro: MicroUsdc
+  readonly endsAt: Instant
+  readonly takenBackAt: Instant | null
+  readonly soldAt: Instant | null
+}
+
+type MarketSettings = Pick<BusinessSettings, 'resale' | 'royaltyBps' | 'kycThreshold'>
+
+/** Card payments can be disputed for long: what they bought is not sold on before. */
+function cardLockRefusals(
+  { paidByCard, paidAt }: TradedCertificate,
+  { cardLockDays }: BusinessSettings['resale'],
+  now: Instant,
+): readonly Refusal[] {
+  const until = addDays(paidAt, cardLockDays)
+  return when(paidByCard && !hasCome(until, now), { code: 'card_lock', detail: { until } })
+}
+
+function transferRefusals(certificate: TradedCertificate, sellerId: string): readonly Refusal[] {
+  const transfer = decideTransfer(certificate, { actorId: sellerId, route: 'in_house_sale' })
+  return transfer.ok ? [] : transfer.refusals
+}
+
+/**
+ * Puts a certificate up for sale. Refuses what `decideTransfer` refuses, `card_lock`, `price_not_positive`,
+ * `listing_ended` for an end that has come. Rules NFT-02, FED-02.
+ */
+export function decideListing(
+  certificate: TradedCertificate,
+  offer: Pick<Listing, 'sellerId' | 'priceMicro' | 'endsAt'>,
+  settings: MarketSettings,
+  now: Instant,
+): Decision<Listing> {
+  const refusals = [
+    ...transferRefusals(certificate, offer.sellerId),
+    ...cardLockRefusals(certificate, settings.resale, now),
+    ...when(offer.priceMicro <= 0n, { code: 'price_not_positive' }),
+    ...when(hasCome(offer.endsAt, now), { code: 'listing_ended' }),
+  ]
+  return acceptUnless(refusals, () => ({ ...offer, takenBackAt: null, soldAt: null }))
+}
+
+/** Takes an offer back. Refuses `not_owner` to others, `listing_ended` when there is nothing to take back. */
+export function decideTakingBack(
+  listing: Listing,
+  actorId: string,
+  now: Instant,
+): Decision<Listing> {
+  const refusals = [
+    ...when(listing.sellerId !== actorId, { code: 'not_owner' }),
+    ...when(!isLive(listing, now), { code: 'listing_ended' }),
+  ]
+  return acceptUnless(refusals, () => ({ ...listing, takenBackAt: now }))
+}
+
+function isLive(listing: Listing, now: Instant): boolean {
+  return listing.takenBackAt === null && listing.soldAt === null && !hasCome(listing.endsAt, now)
+}
+
+export type BuyerFacts = {
+  readonly buyerId: string
+  readonly accountFrozen: boolean
+  readonly kycLevel: KycLevel
+  /** Lifetime money in, the same counter as for orders. */
+  readonly counterMicro: MicroUsdc
+  readonly screening: ScreeningVerdict
+  /** To the fights the share is of. */
+  readonly relation: Relation
+}
+
+export type Sale = {
+  readonly royalty: Royalty
+  readonly counterAddedMicro: MicroUsdc
+  /** What was due to the seller before the certificate moves; null when nothing was. */
+  readonly sellerCredit: Claim | null
+}
+
+/**
+ * Sells a listed certificate at the price the buyer saw. Price, royalty and certificate move together; what was
+ * due to the seller is credited first. Rules NFT-02, KYC-01, KYC-02.
+ */
+export function decidePurchase(
+  market: {
+    readonly certificate: TradedCertificate
+    readonly listing: Listing
+    readonly dueToSeller: Claim | null
+  },
+  buyer: BuyerFacts,
+  seenPriceMicro: MicroUsdc,
+  settings: MarketSettings,
+  now: Instant,
+): Decision<Sale> {
+  const { certificate, listing } = market
+  const receivedMicro = seenPriceMicro
+  const expectedMicro = listing.priceMicro
+  const refusals = [
+    ...when(buyer.accountFrozen, { code: 'account_frozen' }),
+    ...when(!isLive(listing, now), { code: 'listing_ended' }),
+    ...when(buyer.buyerId === listing.sellerId, { code: 'buyer_is_seller' }),
+    ...when(certificate.kind === 'share' && buyer.relation !== 'none', { code: 'own_pocket' }),
+    ...when(receivedMicro !== expectedMicro, {
+      code: 'amount_mismatch',
+      detail: { expectedMicro, receivedMicro },
+    }),
+    ...transferRefusals(certificate, listing.sellerId),
+    ...cardLockRefusals(certificate, settings.resale, now),
+    ...kycRefusals(buyer, listing.priceMicro, settings.kycThreshold),
+    ...screeningRefusals(buyer.screening),
+  ]
+  return acceptUnless(refusals, () => ({
+    royalty: royaltyOn(listing.priceMicro, settings.royaltyBps),
+    counterAddedMicro: listing.priceMicro,
+    sellerCredit: market.dueToSeller,
+  }))
+}

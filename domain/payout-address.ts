@@ -1,0 +1,55 @@
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import type { BusinessSettings } from './settings.ts'
+import { addHours, hasCome, type Instant } from './time.ts'
+
+/** Where a person wants to be paid. */
+export type PayoutAddress = {
+  readonly address: string
+  readonly changedAt: Instant
+  /** The first address a person ever names has nobody before it to be robbed. */
+  readonly first: boolean
+  /** On the stablecoin's blacklist, or a contract that cannot hold it. */
+  readonly blocked: boolean
+}
+
+const WALLET = /^0x[0-9a-fA-F]{40}$/
+const NOBODY = /^0x0{40}$/
+
+/** Is this the address of a wallet, and not the one that belongs to nobody? */
+export function isWalletAddress(text: string): boolean {
+  return WALLET.test(text) && !NOBODY.test(text)
+}
+
+/** From when on money may go to an address: 24 hours after it was changed. */
+export function usableFrom(
+  address: PayoutAddress,
+  { addressDelayHours }: Pick<BusinessSettings, 'addressDelayHours'>,
+): Instant {
+  return address.first ? address.changedAt : addHours(address.changedAt, addressDelayHours)
+}
+
+/** Why nothing may go to this address now. */
+export function addressRefusals(
+  address: PayoutAddress | null,
+  settings: Pick<BusinessSettings, 'addressDelayHours'>,
+  now: Instant,
+): readonly Refusal[] {
+  if (address === null) return [{ code: 'address_missing' }]
+  if (address.blocked || !isWalletAddress(address.address)) return [{ code: 'address_unusable' }]
+  const from = usableFrom(address, settings)
+  return when(!hasCome(from, now), { code: 'address_too_new', detail: { usableFrom: from } })
+}
+
+/** Names a new address. Refuses `address_unusable`; the same address again starts no new delay. */
+export function decideAddressChange(
+  current: PayoutAddress | null,
+  address: string,
+  now: Instant,
+): Decision<PayoutAddress> {
+  const unusable = !isWalletAddress(address)
+  return acceptUnless(when(unusable, { code: 'address_unusable' }), () =>
+    current?.address.toLowerCase() === address.toLowerCase()
+      ? current
+      : { address, changedAt: now, first: current === null, blocked: false },
+  )
+}

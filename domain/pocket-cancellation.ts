@@ -1,0 +1,52 @@
+import type { BackingState } from './confirmation.ts'
+import type { PocketFacts, PocketHistory } from './pocket-status.ts'
+import { decidePocketStep } from './pocket-transition.ts'
+import { decideRefund } from './refund.ts'
+import { acceptUnless, type Decision, when } from './refusal.ts'
+import type { Instant } from './time.ts'
+
+export type CancelledPocket = {
+  readonly history: PocketHistory
+  /** Paid orders: all of their money goes back, premiums included. */
+  readonly refundIds: readonly string[]
+  /** Orders that still wait for a payment: they end, and a late payment goes back. */
+  readonly endedIds: readonly string[]
+}
+
+/**
+ * Cancels a Pocket before its close, with full refunds. The recipient may do so while nobody has backed it,
+ * the provider with four eyes at any time before the close. Refuses `transition_not_allowed`,
+ * `pocket_has_backings`, `reason_missing`. Rule FEE-01, invariant R10.
+ */
+export function decidePocketCancellation(
+  pocket: PocketFacts,
+  order: { readonly by: 'recipient' | 'provider'; readonly reason: string },
+  backings: readonly { readonly backingId: string; readonly state: BackingState }[],
+  now: Instant,
+): Decision<CancelledPocket> {
+  const step = decidePocketStep(pocket, 'cancel', now)
+  const backed = order.by === 'recipient' && pocket.backingCount > 0
+  const refusals = [
+    ...(step.ok ? [] : step.refusals),
+    ...when(backed, { code: 'pocket_has_backings' }),
+    ...when(order.reason.trim() === '', { code: 'reason_missing' }),
+  ]
+  return acceptUnless(refusals, () => ({
+    history: step.ok ? step.value : pocket.history,
+    refundIds: backings
+      .filter(({ state }) => isPaid(state) && decideRefund({ state }, 'pocket_cancelled').ok)
+      .map(({ backingId }) => backingId),
+    endedIds: backings.filter(({ state }) => isUnpaid(state)).map(({ backingId }) => backingId),
+  }))
+}
+
+const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])
+const PAID: ReadonlySet<BackingState> = new Set(['confirmed', 'unlocked', 'frozen'])
+
+function isUnpaid(state: BackingState): boolean {
+  return UNPAID.has(state)
+}
+
+function isPaid(state: BackingState): boolean {
+  return PAID.has(state)
+}

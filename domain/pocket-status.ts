@@ -1,0 +1,164 @@
+import { availableUnits, type PocketTerms, soldUnits, type UnitsTaken } from './pocket.ts'
+import { addMilliseconds, hasCome, type Instant, isBefore, isWithin, MINUTE_MS } from './time.ts'
+
+/**
+ * Where a Pocket stands. Computed from what happened and the clock, never stored. Rule PKT-01.
+ * `priority` is open to badge holders only; `closing` waits for payments already on their way.
+ * A Pocket without units can be neither sold out nor partly sold: it is `closed` or `closed_empty`.
+ */
+export const POCKET_STATUSES = [
+  'draft',
+  'submitted',
+  'approved',
+  'scheduled',
+  'priority',
+  'open',
+  'paused',
+  'closing',
+  'closed',
+  'closed_sold_out',
+  'closed_partial',
+  'closed_empty',
+  'released',
+  'in_fights',
+  'settled',
+  'completed',
+  'cancelled',
+  'frozen',
+] as const
+export type PocketStatus = (typeof POCKET_STATUSES)[number]
+
+/** What has happened to a Pocket, each with its time; null while it has not. */
+export type PocketHistory = {
+  readonly submittedAt: Instant | null
+  readonly approvedAt: Instant | null
+  readonly publishedAt: Instant | null
+  readonly pausedAt: Instant | null
+  readonly frozenAt: Instant | null
+  readonly cancelledAt: Instant | null
+  /** An early end for a reason outside the terms, such as the athlete's first pro contract. */
+  readonly endedEarlyAt: Instant | null
+  readonly releasedAt: Instant | null
+  readonly firstFightStartedAt: Instant | null
+  readonly lastFightSettledAt: Instant | null
+  readonly completedAt: Instant | null
+}
+
+export const NOTHING_HAPPENED: PocketHistory = {
+  submittedAt: null,
+  approvedAt: null,
+  publishedAt: null,
+  pausedAt: null,
+  frozenAt: null,
+  cancelledAt: null,
+  endedEarlyAt: null,
+  releasedAt: null,
+  firstFightStartedAt: null,
+  lastFightSettledAt: null,
+  completedAt: null,
+}
+
+/** A Pocket as the rules see it. */
+export type PocketFacts = {
+  readonly pocketId: string
+  /** The athlete or the federation that receives. */
+  readonly recipientId: string
+  readonly terms: PocketTerms
+  readonly history: PocketHistory
+  readonly unitsTaken: UnitsTaken
+  readonly backingCount: number
+  /** Payments seen before the close that are not yet confirmed. */
+  readonly paymentsInFlight: number
+  readonly closingMinutes: number
+}
+
+/** Statuses that time alone can change; the others wait for somebody to act. */
+const WARM: ReadonlySet<PocketStatus> = new Set([
+  'scheduled',
+  'priority',
+  'open',
+  'paused',
+  'closing',
+])
+
+export function isWarm(status: PocketStatus): boolean {
+  return WARM.has(status)
+}
+
+/** When orders end: at the closing time of the terms, or at an early end before it. */
+export function closingTime(pocket: Pick<PocketFacts, 'terms' | 'history'>): Instant {
+  const { endedEarlyAt } = pocket.history
+  const { closesAt } = pocket.terms
+  return endedEarlyAt !== null && isBefore(endedEarlyAt, closesAt) ? endedEarlyAt : closesAt
+}
+
+/** The last moment at which a payment seen before the close may still be confirmed. */
+export function drainEnd(pocket: PocketFacts): Instant {
+  return addMilliseconds(closingTime(pocket), pocket.closingMinutes * MINUTE_MS)
+}
+
+/** The status of a Pocket at `now`. */
+export function pocketStatus(pocket: PocketFacts, now: Instant): PocketStatus {
+  const { history } = pocket
+  if (history.cancelledAt) return 'cancelled'
+  if (history.frozenAt) return 'frozen'
+  if (history.completedAt) return 'completed'
+  if (history.lastFightSettledAt) return 'settled'
+  if (history.releasedAt) return afterRelease(pocket)
+  if (!history.submittedAt) return 'draft'
+  if (!history.approvedAt) return 'submitted'
+  if (!history.publishedAt) return 'approved'
+  return onSale(pocket, now)
+}
+
+function afterRelease(pocket: PocketFacts): PocketStatus {
+  return pocket.terms.kind === 'share' && pocket.history.firstFightStartedAt
+    ? 'in_fights'
+    : 'released'
+}
+
+function onSale(pocket: PocketFacts, now: Instant): PocketStatus {
+  const { terms } = pocket
+  const closesAt = closingTime(pocket)
+  if (hasCome(closesAt, now) || isSoldOut(pocket)) return ending(pocket, now)
+  if (pocket.history.pausedAt) return 'paused'
+  if (hasCome(terms.opensAt, now)) return 'open'
+  const inPriority =
+    terms.kind === 'share' &&
+    terms.priorityOpensAt !== null &&
+    isWithin({ from: terms.priorityOpensAt, until: terms.opensAt }, now)
+  return inPriority ? 'priority' : 'scheduled'
+}
+
+/** Sold out only once every unit is paid for: a hold may lapse and give its units back. */
+function isSoldOut(pocket: PocketFacts): boolean {
+  if (pocket.terms.kind !== 'share') return false
+  const { unitsTaken } = pocket
+  return availableUnits(pocket.terms, unitsTaken) === 0 && unitsTaken.reservedUnits === 0
+}
+
+function ending(pocket: PocketFacts, now: Instant): PocketStatus {
+  if (pocket.paymentsInFlight > 0 && !hasCome(drainEnd(pocket), now)) return 'closing'
+  if (pocket.backingCount === 0) return 'closed_empty'
+  if (pocket.terms.kind !== 'share') return 'closed'
+  return soldUnits(pocket.unitsTaken) === pocket.terms.unitCount
+    ? 'closed_sold_out'
+    : 'closed_partial'
+}
+
+const CLOSED: ReadonlySet<PocketStatus> = new Set([
+  'closing',
+  'closed',
+  'closed_sold_out',
+  'closed_partial',
+  'closed_empty',
+  'released',
+  'in_fights',
+  'settled',
+  'completed',
+])
+
+/** True once no new order can ever be taken again. */
+export function hasClosed(status: PocketStatus): boolean {
+  return CLOSED.has(status)
+}

@@ -1,0 +1,126 @@
+import { PPM_WHOLE } from './money.ts'
+import { leastUnits, offeredPpm, type PocketTerms, type ShareTerms } from './pocket.ts'
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import type { BusinessSettings } from './settings.ts'
+import {
+  addDays,
+  addHours,
+  earliest,
+  fromParis,
+  hasCome,
+  type Instant,
+  isBefore,
+  toParis,
+} from './time.ts'
+
+/** Days that an order can still be withdrawn under each policy; sales must end before the fight by them. */
+export const WITHDRAWAL_DAYS: { readonly [Policy in ShareTerms['withdrawalPolicy']]: number } = {
+  waiver: 0,
+  cooling_off_14d: 14,
+  mica13: 14,
+  ecsp_4d: 4,
+}
+
+/**
+ * Whether terms can be submitted: all that can be judged from the terms alone and the clock. What
+ * depends on the athlete's other Pockets, contracts and reserve is `decidePublication`.
+ * Rules PKT-01, PRO-01.
+ */
+export function decideTerms<Terms extends PocketTerms>(
+  terms: Terms,
+  settings: BusinessSettings,
+  now: Instant,
+): Decision<Terms> {
+  const refusals = [
+    ...when(terms.title.trim() === '', { code: 'title_missing' }),
+    ...when(isBefore(terms.opensAt, now), { code: 'opens_in_the_past' }),
+    ...durationRefusals(terms, settings),
+    ...(terms.kind === 'share' ? shareRefusals(terms, settings) : goalRefusals(terms)),
+  ]
+  return acceptUnless(refusals, () => terms)
+}
+
+function durationRefusals(terms: PocketTerms, settings: BusinessSettings): readonly Refusal[] {
+  const { least, most } = settings.durationDays[terms.kind]
+  if (!isBefore(terms.opensAt, terms.closesAt)) return [{ code: 'closes_before_opening' }]
+  return [
+    ...when(isBefore(terms.closesAt, calendarDaysAfter(terms.opensAt, least)), {
+      code: 'duration_too_short',
+      detail: { leastDays: least },
+    }),
+    ...when(isBefore(calendarDaysAfter(terms.opensAt, most), terms.closesAt), {
+      code: 'duration_too_long',
+      detail: { mostDays: most },
+    }),
+  ]
+}
+
+/** Days are those of the Paris calendar: a week from 20:00 ends at 20:00, whatever the clocks do. */
+function calendarDaysAfter(instant: Instant, days: number): Instant {
+  const wall = toParis(instant)
+  const moved = new Date(Date.UTC(wall.year, wall.month - 1, wall.day + days))
+  return fromParis({
+    ...wall,
+    year: moved.getUTCFullYear(),
+    month: moved.getUTCMonth() + 1,
+    day: moved.getUTCDate(),
+  })
+}
+
+function goalRefusals(terms: Exclude<PocketTerms, ShareTerms>): readonly Refusal[] {
+  const { goalMicro } = terms
+  return when(goalMicro !== null && goalMicro <= 0n, { code: 'goal_not_positive' })
+}
+
+function shareRefusals(terms: ShareTerms, settings: BusinessSettings): readonly Refusal[] {
+  const { coveredFights } = terms
+  const most = settings.coveredFightsMost
+  const fightIds = new Set(coveredFights.map(({ fightId }) => fightId))
+  const latestAt = latestClose(terms, settings)
+  return [
+    ...when(!isSellable(terms), { code: 'share_not_positive' }),
+    ...when(coveredFights.length === 0, { code: 'no_covered_fight' }),
+    ...when(fightIds.size < coveredFights.length, { code: 'fight_repeated' }),
+    ...when(coveredFights.length > most, { code: 'too_many_fights', detail: { most } }),
+    ...(latestAt !== null && isBefore(latestAt, terms.closesAt)
+      ? [{ code: 'closes_too_late', detail: { latestAt } } as const]
+      : []),
+  ]
+}
+
+/** Units, price, part and weights are whole and above zero, and the least order fits into the Pocket. */
+function isSellable(terms: ShareTerms): boolean {
+  const counts = [terms.unitCount, terms.ppmPerUnit, ...terms.coveredFights.map((f) => f.weight)]
+  return (
+    counts.every((count) => Number.isSafeInteger(count) && count > 0) &&
+    terms.unitPriceMicro > 0n &&
+    offeredPpm(terms) <= PPM_WHOLE &&
+    leastUnits(terms) <= terms.unitCount
+  )
+}
+
+/**
+ * The latest close of a share Pocket: 24 h before the first covered fight's weigh-in, earlier by the
+ * days in which its orders can be withdrawn. Null without a fight.
+ */
+export function latestClose(terms: ShareTerms, settings: BusinessSettings): Instant | null {
+  const [first, ...others] = terms.coveredFights.map(({ weighInAt }) => weighInAt)
+  if (first === undefined) return null
+  const lastHour = addHours(earliest(first, ...others), -settings.hoursBeforeWeighIn)
+  return addDays(lastHour, -WITHDRAWAL_DAYS[terms.withdrawalPolicy])
+}
+
+/** When badge holders may begin to buy: 48 h before the public. */
+export function priorityOpening(opensAt: Instant, settings: BusinessSettings): Instant {
+  return addHours(opensAt, -settings.priorityHours)
+}
+
+/** True once any covered fight's Pocket must have ended its sales. */
+export function salesMustHaveEnded(
+  terms: ShareTerms,
+  settings: BusinessSettings,
+  now: Instant,
+): boolean {
+  const latestAt = latestClose(terms, settings)
+  return latestAt !== null && hasCome(latestAt, now)
+}

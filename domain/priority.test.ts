@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { decidePriority, type PriorityFacts, priorityWindow } from './priority.ts'
+import { decideProContract, decideProContractVerification } from './pro-contract.ts'
+import { codesOf, given } from './sample-fight.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { addDays, addHours, addMilliseconds, addMonths } from './time.ts'
+
+const signedAt = new Date('2026-08-31T10:00:00Z')
+const opensAt = new Date('2027-03-03T09:00:00Z')
+const window = priorityWindow(opensAt, DEFAULT_SETTINGS)
+const badge = {
+  badgeId: 'badge',
+  holderId: 'ada',
+  heldSince: addDays(signedAt, -100),
+  frozen: false,
+  burnedAt: null,
+  firstProContractAt: signedAt,
+}
+const facts: PriorityFacts = { buyerId: 'ada', window, badges: [badge], uses: [] }
+const inside = addHours(opensAt, -1)
+const ask = (changed: Partial<PriorityFacts>, now = inside) =>
+  decidePriority({ ...facts, ...changed }, DEFAULT_SETTINGS, now)
+
+describe('TIP-03 priority', () => {
+  test('is the 48 hours before the public opening', () => {
+    expect(window).toEqual({ from: addHours(opensAt, -48), until: opensAt })
+    expect(ask({}, window.from)).toEqual({ ok: true, value: { badgeId: 'badge', buyerId: 'ada' } })
+    expect(codesOf(ask({}, addMilliseconds(window.from, -1)))).toEqual(['pocket_not_yet_open'])
+    expect(codesOf(ask({}, opensAt))).toEqual(['pocket_not_yet_open'])
+  })
+
+  test.each([
+    ['bought after the opening of the window', { heldSince: addMilliseconds(window.from, 1) }],
+    ['held by somebody else', { holderId: 'bea' }],
+    ['frozen', { frozen: true }],
+    ['burned', { burnedAt: inside }],
+    ['of an athlete without a pro contract', { firstProContractAt: null }],
+    ['whose 36 months are over', { firstProContractAt: addMonths(window.from, -36) }],
+  ])('is not given by a badge %s', (_name, changed) => {
+    expect(codesOf(ask({ badges: [{ ...badge, ...changed }] }))).toEqual(['pocket_not_yet_open'])
+  })
+
+  test('one badge serves one buyer, who may order again', () => {
+    const uses = [{ badgeId: 'badge', buyerId: 'ada' }]
+    expect(ask({ uses }).ok).toBe(true)
+    expect(codesOf(ask({ uses: [{ badgeId: 'badge', buyerId: 'bea' }] }))).toEqual([
+      'priority_used',
+    ])
+    const second = { ...badge, badgeId: 'other' }
+    const taken = [{ badgeId: 'badge', buyerId: 'bea' }]
+    expect(given(ask({ badges: [badge, second], uses: taken })).badgeId).toBe('other')
+  })
+})
+
+describe('ATH-02 the first pro contract', () => {
+  const recorded = { athleteId: 'athlete', authorId: 'one', signedAt, evidenceHash: 'hash' }
+  const now = addDays(signedAt, 3)
+  const contract = given(decideProContract(null, recorded, now))
+  const verify = (verifierId: string, changed = {}) =>
+    decideProContractVerification(
+      { ...contract, ...changed },
+      { verifierId, openTipPocketIds: ['tips-one', 'tips-two'] },
+      DEFAULT_SETTINGS,
+      now,
+    )
+
+  test('is recorded once, with evidence, after it was signed', () => {
+    expect(codesOf(decideProContract(contract, recorded, now))).toEqual(['already_recorded'])
+    expect(codesOf(decideProContract(null, { ...recorded, evidenceHash: '' }, now))).toEqual([
+      'evidence_missing',
+    ])
+    expect(codesOf(decideProContract(null, recorded, addHours(signedAt, -1)))).toEqual([
+      'contract_missing',
+    ])
+  })
+
+  test('has its effects once a second person has verified it', () => {
+    expect(codesOf(verify('one'))).toEqual(['second_person_required'])
+    expect(codesOf(verify('athlete'))).toEqual(['not_allowed'])
+    expect(codesOf(verify('two', { verifiedAt: now }))).toEqual(['transition_not_allowed'])
+    expect(given(verify('two'))).toEqual({
+      contract: { ...contract, verifiedAt: now },
+      endedPocketIds: ['tips-one', 'tips-two'],
+      priorityUntil: new Date('2029-08-31T10:00:00Z'),
+      badgesBurnAt: new Date('2029-08-31T10:00:00Z'),
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import type { AccountPath, IncomeName } from './chart-of-accounts.ts'
+import type { BookedBacking } from './journals.ts'
+import { credit, debit, type Entry, entryOf } from './ledger.ts'
+import { type MicroUsdc, subtract } from './money.ts'
+
+/** Where the USDC of an income lies until it is swept. */
+export type SweptFrom = Extract<AccountPath, `escrow:${string}`>
+
+/** Journal 7: the provider takes what it has earned, and nothing else, out of one escrow. Four eyes. */
+export function sweptFees(
+  sweepId: string,
+  income: IncomeName,
+  from: SweptFrom,
+  amountMicro: MicroUsdc,
+): Entry {
+  return entryOf('fee_sweep', `sweep:${sweepId}`, [
+    debit(`income:${income}`, amountMicro),
+    credit(from, amountMicro),
+  ])
+}
+
+/** A premium is earned when its cover has ended: the fight has started, or all its compensations are paid. */
+export function earnedPremium(pocketId: string, fightId: string, amountMicro: MicroUsdc): Entry {
+  return entryOf('premium_earned', `pocket:${pocketId}:fight:${fightId}:premium`, [
+    debit('reserve:cover', amountMicro),
+    credit('income:premium', amountMicro),
+  ])
+}
+
+/** What a payment provider keeps for its work, out of the provider's own money. */
+export function paidProviderCost(costId: string, amountMicro: MicroUsdc): Entry {
+  return entryOf('provider_cost', `cost:${costId}`, [
+    debit('expense:psp', amountMicro),
+    credit('provider:cash', amountMicro),
+  ])
+}
+
+/** The provider settles what a card processor has taken back. */
+export function coveredClearing(backingId: string, amountMicro: MicroUsdc): Entry {
+  return entryOf('clearing', `backing:${backingId}:clearing`, [
+    debit('clearing:card', amountMicro),
+    credit('provider:cash', amountMicro),
+  ])
+}
+
+/**
+ * Journal 9 with a part of the recipient's money still held: that part leaves the escrow for the provider, who
+ * answers to the card processor for the whole.
+ */
+export function chargedBackInPart(
+  { backingId, pocketId, price }: BookedBacking,
+  recoveredMicro: MicroUsdc,
+): Entry {
+  const amountMicro = price.backerPaysMicro
+  return entryOf('chargeback', `backing:${backingId}:chargeback`, [
+    debit(`pocket:${pocketId}:recipient`, recoveredMicro),
+    debit('provider:cash', recoveredMicro),
+    debit('expense:chargeback', subtract(amountMicro, recoveredMicro)),
+    credit(`escrow:pocket:${pocketId}`, recoveredMicro),
+    credit('clearing:card', amountMicro),
+  ])
+}

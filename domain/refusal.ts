@@ -1,0 +1,189 @@
+import type { KycLevel } from './compliance.ts'
+import type { MicroUsdc, Ppm } from './money.ts'
+import type { PocketStatus } from './pocket-status.ts'
+import type { Instant } from './time.ts'
+
+/** What a refusal says beside its code, where the code alone would leave a person guessing. */
+type RefusalDetails = {
+  below_minimum: { readonly minimumMicro: MicroUsdc }
+  not_enough_units: { readonly availableUnits: number }
+  pocket_not_open: { readonly status: PocketStatus }
+  pocket_not_yet_open: { readonly opensAt: Instant }
+  pocket_closed: { readonly closedAt: Instant }
+  kyc_required: { readonly requiredLevel: KycLevel }
+  kyc_full_required: { readonly counterAfterMicro: MicroUsdc; readonly thresholdMicro: MicroUsdc }
+  waiver_stale: { readonly currentVersion: string }
+  amount_mismatch: { readonly expectedMicro: MicroUsdc; readonly receivedMicro: MicroUsdc }
+  duration_too_short: { readonly leastDays: number }
+  duration_too_long: { readonly mostDays: number }
+  closes_too_late: { readonly latestAt: Instant }
+  fight_cap_exceeded: { readonly fightId: string; readonly availablePpm: Ppm }
+  too_many_fights: { readonly most: number }
+  tip_pocket_limit: { readonly nextAllowedAt: Instant | null }
+  reserve_too_small: { readonly missingMicro: MicroUsdc }
+  halted_for_fight: { readonly until: Instant | null }
+  launch_switch_required: { readonly requires: string }
+  notice_too_short: { readonly earliestAt: Instant }
+  challenge_open: { readonly until: Instant | null }
+  not_cancellable_yet: { readonly from: Instant | null }
+  burn_not_due: { readonly dueAt: Instant | null }
+  card_lock: { readonly until: Instant }
+  address_too_new: { readonly usableFrom: Instant }
+}
+
+/** Every way the rules of the platform can say no, once. Its texts live on the showing floor. */
+export const REFUSAL_CODES = [
+  // The platform as a whole.
+  'not_launched',
+  'launch_switch_required',
+  'launch_not_reversible',
+  'launch_authorisation_required',
+  'key_reused',
+  'notice_too_short',
+  // The person.
+  'email_taken',
+  'email_unverified',
+  'wrong_credentials',
+  'too_many_attempts',
+  'link_invalid',
+  'identity_required',
+  'under_age',
+  'country_blocked',
+  'account_frozen',
+  'not_allowed',
+  'kyc_required',
+  'kyc_full_required',
+  'screening_pending',
+  'screening_hit',
+  // Athletes and federations that apply.
+  'record_malformed',
+  'weight_class_unknown',
+  'duplicate_licence',
+  'consent_missing',
+  'registration_number_missing',
+  'delegation_missing',
+  'site_not_https',
+  'application_pending',
+  // An order in a Pocket.
+  'unknown_pocket',
+  'pocket_not_open',
+  'pocket_not_yet_open',
+  'pocket_closed',
+  'order_kind_mismatch',
+  'below_minimum',
+  'sold_out',
+  'not_enough_units',
+  'own_pocket',
+  'fight_started',
+  'priority_used',
+  'cover_not_offered',
+  'waiver_required',
+  'waiver_stale',
+  'quote_expired',
+  'refund_not_offered',
+  // A payment.
+  'unknown_backing',
+  'not_awaiting_payment',
+  'already_paid',
+  'amount_mismatch',
+  'asset_mismatch',
+  'provider_unavailable',
+  // Withdrawal and refund.
+  'withdrawal_not_offered',
+  'withdrawal_too_late',
+  'already_refunded',
+  // The terms and the publication of a Pocket.
+  'title_missing',
+  'opens_in_the_past',
+  'closes_before_opening',
+  'duration_too_short',
+  'duration_too_long',
+  'closes_too_late',
+  'goal_not_positive',
+  'share_not_positive',
+  'no_covered_fight',
+  'fight_repeated',
+  'too_many_fights',
+  'contract_missing',
+  'fight_cap_exceeded',
+  'tip_pocket_limit',
+  'already_professional',
+  'funding_overdue',
+  'federation_not_approved',
+  'reserve_too_small',
+  'not_approved',
+  'transition_not_allowed',
+  'pocket_has_backings',
+  // A certificate and its resale.
+  'unknown_certificate',
+  'certificate_locked',
+  'certificate_frozen',
+  'certificate_burned',
+  'not_owner',
+  'not_transferable',
+  'operator_not_listed',
+  'halted_for_fight',
+  'burn_not_due',
+  'card_lock',
+  'price_not_positive',
+  'listing_ended',
+  'buyer_is_seller',
+  // Fights and their earnings.
+  'date_in_the_past',
+  'not_cancellable_yet',
+  'result_recorded',
+  'earnings_missing',
+  'conversion_missing',
+  'challenge_open',
+  'already_recorded',
+  // Claims and payouts.
+  'nothing_due',
+  'address_missing',
+  'address_unusable',
+  'address_too_new',
+  // Settlement and the operator's work.
+  'reason_missing',
+  'fight_not_official',
+  'not_funded',
+  'already_settled',
+  'second_person_required',
+  'evidence_missing',
+] as const
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** Codes that carry a detail, and codes that need none. */
+type DetailedCode = keyof RefusalDetails
+type PlainCode = Exclude<RefusalCode, DetailedCode>
+
+/** One "no". Switching on `code` narrows `detail`. */
+export type Refusal =
+  | { [Code in PlainCode]: { readonly code: Code } }[PlainCode]
+  | {
+      [Code in DetailedCode]: { readonly code: Code; readonly detail: RefusalDetails[Code] }
+    }[DetailedCode]
+
+/** What a rule answers: a value, or every reason why not, in a fixed order. */
+export type Decision<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusals: readonly [Refusal, ...Refusal[]] }
+
+export function accept<T>(value: T): Decision<T> {
+  return { ok: true, value }
+}
+
+/** Says no for one reason or several: `refuse({ code: 'sold_out' })`. */
+export function refuse(first: Refusal, ...more: readonly Refusal[]): Decision<never> {
+  return { ok: false, refusals: [first, ...more] }
+}
+
+/** Says no when there is any reason to, else gives the value, which is only then worked out. */
+export function acceptUnless<T>(refusals: readonly Refusal[], value: () => T): Decision<T> {
+  const [first, ...more] = refusals
+  return first === undefined ? accept(value()) : refuse(first, ...more)
+}
+
+/** The refusal when the condition holds, else nothing: for lists of reasons. */
+export function when(condition: boolean, refusal: Refusal): readonly Refusal[] {
+  return condition ? [refusal] : []
+}

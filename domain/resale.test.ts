@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bps, MAXIMUM_AMOUNT, micro } from './money.ts'
+import vectors from './money-vectors.json' with { type: 'json' }
+import { royaltyOn } from './resale.ts'
+
+fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
+
+describe('the royalty on a resale', () => {
+  test.each(vectors.royalty)('NFT-02 of $price is $royalty', (vector) => {
+    expect(royaltyOn(micro(BigInt(vector.price)), bps(vector.bps))).toEqual({
+      priceMicro: BigInt(vector.price),
+      royaltyMicro: BigInt(vector.royalty),
+      sellerMicro: BigInt(vector.seller),
+    })
+  })
+
+  test('NFT-02 and the seller’s part are the price, at any rate', () => {
+    const prices = fc.bigInt({ min: 1n, max: MAXIMUM_AMOUNT }).map(micro)
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 0, max: 10_000 }), (price, rate) => {
+        const { royaltyMicro, sellerMicro } = royaltyOn(price, bps(rate))
+        expect(royaltyMicro + sellerMicro).toBe(price)
+        expect(royaltyMicro >= 0n && sellerMicro >= 0n).toBe(true)
+      }),
+    )
+  })
+
+  test('a gift has no price and no royalty', () => {
+    expect(() => royaltyOn(micro(0n), bps(500))).toThrow('price')
+  })
+})

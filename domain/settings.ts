@@ -1,0 +1,113 @@
+import { type Bps, bps, type MicroUsdc, micro, type Ppm, ppm, usdc } from './money.ts'
+
+/**
+ * Every figure of the business that its owner may change. Each order and each Pocket is stamped with
+ * the values it was sold under, so a change never reaches back. Amounts in micro-USDC, rates in
+ * basis points, times in the unit the name ends with.
+ */
+export type BusinessSettings = {
+  readonly minimumMicro: {
+    readonly tips: MicroUsdc
+    readonly share: MicroUsdc
+    readonly federation: MicroUsdc
+  }
+  readonly saleFeeBps: Bps
+  readonly payoutFeeBps: Bps
+  readonly premiumBps: Bps
+  readonly coverLevel1Bps: Bps
+  readonly coverLevel2Bps: Bps
+  /** May a backer take the Compensation Pack in a Pocket whose athlete did not? */
+  readonly coverBackerAlone: boolean
+  readonly earmarkBps: Bps
+  readonly royaltyBps: Bps
+  /** Does a total of exactly the threshold still count as simplified? */
+  readonly kycThreshold: { readonly amountMicro: MicroUsdc; readonly inclusive: boolean }
+  readonly fullKycMonths: number
+  readonly reservationMinutes: number
+  readonly quoteMinutes: number
+  readonly closingMinutes: number
+  /** When a closed Pocket's escrow is let go, counted from the close. */
+  readonly release: {
+    readonly walletHours: number
+    readonly cardDays: number
+    readonly cardHeldBackBps: Bps
+    readonly cardHeldBackDays: number
+  }
+  readonly priorityHours: number
+  readonly priorityMonths: number
+  readonly tipPocketsPerYear: number
+  readonly coveredFightsMost: number
+  readonly fightCapPpm: Ppm
+  readonly hoursBeforeWeighIn: number
+  readonly fights: {
+    /** Without a start or a new date for so long, a fight counts as cancelled. */
+    readonly rescheduleDays: number
+    /** How long anybody concerned may challenge verified earnings. */
+    readonly challengeHours: number
+    /** How long the shared part of verified earnings may take to arrive. */
+    readonly fundingDays: number
+  }
+  readonly resale: {
+    /** A halt ends so long after the official result, settled or not. */
+    readonly haltMostDays: number
+    /** What was paid by card is not resold before a dispute has become unlikely. */
+    readonly cardLockDays: number
+  }
+  /** A new payout address waits so long before anything goes there. */
+  readonly addressDelayHours: number
+  /** What a plan by milestones releases at the close; the rest goes as covered fights start. */
+  readonly milestoneAtCloseBps: Bps
+  readonly federationApprovalMonths: number
+  readonly termsNoticeDays: number
+  /** How long backers may answer when a covered bout changes materially, and what silence means. */
+  readonly reconfirmation: {
+    readonly businessDays: number
+    readonly silence: 'keep' | 'refund'
+  }
+  /** From this part of a fight on, its athlete is warned before selling more. */
+  readonly soldWarningPpm: Ppm
+  readonly durationDays: {
+    readonly [Kind in 'tips' | 'share' | 'federation']: {
+      readonly least: number
+      readonly usual: number
+      readonly most: number
+    }
+  }
+}
+
+export const DEFAULT_SETTINGS: BusinessSettings = {
+  minimumMicro: { tips: usdc(5), share: usdc(50), federation: micro(1n) },
+  saleFeeBps: bps(500),
+  payoutFeeBps: bps(500),
+  premiumBps: bps(500),
+  coverLevel1Bps: bps(5_000),
+  coverLevel2Bps: bps(8_000),
+  coverBackerAlone: false,
+  earmarkBps: bps(2_500),
+  royaltyBps: bps(500),
+  kycThreshold: { amountMicro: usdc(1_000), inclusive: true },
+  fullKycMonths: 24,
+  reservationMinutes: 30,
+  quoteMinutes: 10,
+  closingMinutes: 60,
+  release: { walletHours: 72, cardDays: 14, cardHeldBackBps: bps(1_000), cardHeldBackDays: 120 },
+  priorityHours: 48,
+  priorityMonths: 36,
+  tipPocketsPerYear: 4,
+  coveredFightsMost: 3,
+  fightCapPpm: ppm(800_000),
+  hoursBeforeWeighIn: 24,
+  fights: { rescheduleDays: 90, challengeHours: 72, fundingDays: 14 },
+  resale: { haltMostDays: 60, cardLockDays: 120 },
+  addressDelayHours: 24,
+  milestoneAtCloseBps: bps(5_000),
+  federationApprovalMonths: 12,
+  termsNoticeDays: 30,
+  reconfirmation: { businessDays: 5, silence: 'keep' },
+  soldWarningPpm: ppm(400_000),
+  durationDays: {
+    tips: { least: 7, usual: 30, most: 60 },
+    share: { least: 3, usual: 30, most: 60 },
+    federation: { least: 7, usual: 90, most: 180 },
+  },
+}

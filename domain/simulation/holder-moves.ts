@@ -1,0 +1,271 @@
+import { decideBurn } from '#domain/burn.ts'
+import { decideClaim, dueParts } from '#domain/claim.ts'
+import { creditedCompensation, creditedToPerson, paidPerson } from '#domain/holder-journals.ts'
+import { decideListing, decidePurchase } from '#domain/listing.ts'
+import { add, micro, usdc } from '#domain/money.ts'
+import { decidePocketStep } from '#domain/pocket-transition.ts'
+import { decideProContract, decideProContractVerification } from '#domain/pro-contract.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { claimedCompensation, claimedPart, resold } from '#domain/settlement-journals.ts'
+import { addDays } from '#domain/time.ts'
+import { haltedUntil } from '#domain/trading-halt.ts'
+import {
+  book,
+  counterOf,
+  factsOf,
+  isStanding,
+  moveOrder,
+  nextId,
+  owedOn,
+  ownerOf,
+  type SimOrder,
+  type SimPocket,
+  type World,
+} from './world.ts'
+
+/* Moves of holders: claims, resale, burns; and the contract that ends an amateur's tips. */
+
+const settings = DEFAULT_SETTINGS
+const ADDRESS = `0x${'cd'.repeat(20)}`
+
+function claimFacts(world: World, order: SimOrder, pocket: SimPocket, claimantId: string) {
+  const address = { address: ADDRESS, changedAt: world.now, first: true, blocked: false }
+  return {
+    claimantId,
+    accountFrozen: false,
+    certificate: {
+      interval: order.confirmation?.interval ?? { from: 0, until: 0 },
+      owners: order.owners,
+      locked: order.state === 'confirmed',
+      frozen: order.state === 'frozen' || order.state === 'disputed',
+      chargedBack: order.voidCause !== null,
+    },
+    pots: pocket.pots,
+    claimedPotIds: order.claimed,
+    address,
+  }
+}
+
+function pickHeld(world: World, kind?: 'share'): [SimOrder, SimPocket] | null {
+  const held = world.orders.filter(
+    (order) => isStanding(order) && (!kind || order.priced.kind === kind),
+  )
+  const order = world.chance.pick(held)
+  const pocket = order && world.pockets.get(order.pocketId)
+  return order && pocket ? [order, pocket] : null
+}
+
+function markClaimed(order: SimOrder, names: readonly string[]): void {
+  order.claimed = new Set([...order.claimed, ...names])
+}
+
+export function claimParts(world: World): boolean {
+  const [order, pocket] = pickHeld(world, 'share') ?? []
+  if (!order || !pocket) return false
+  const claimant = world.chance.percent(90) ? ownerOf(order) : 'somebody'
+  const decision = decideClaim(claimFacts(world, order, pocket, claimant), settings, world.now)
+  if (!decision.ok) return false
+  for (const { potId, amountMicro } of decision.value.parts) {
+    const pot = pocket.pots.find((one) => one.potId === potId)
+    if (!pot) continue
+    const key = {
+      pocketId: pocket.facts.pocketId,
+      fightId: pot.fightId,
+      pot: pot.pot,
+      fighterId: '',
+    }
+    book(world, claimedPart(key, order.id, amountMicro))
+  }
+  markClaimed(
+    order,
+    decision.value.parts.map(({ potId }) => potId),
+  )
+  return true
+}
+
+/** A certificate's unclaimed compensations, with the fight of each. */
+function unclaimedCover(order: SimOrder, pocket: SimPocket) {
+  return [...pocket.compensations].flatMap(([fightId, parts]) => {
+    const amountMicro = parts.get(order.id) ?? micro(0n)
+    return amountMicro > 0n && !order.claimed.has(`cover:${fightId}`)
+      ? [{ fightId, amountMicro }]
+      : []
+  })
+}
+
+export function claimCover(world: World): boolean {
+  const [order, pocket] = pickHeld(world, 'share') ?? []
+  if (!order || !pocket || order.state === 'disputed') return false
+  const due = unclaimedCover(order, pocket)
+  for (const { fightId, amountMicro } of due) {
+    book(
+      world,
+      claimedCompensation({ pocketId: pocket.facts.pocketId, fightId }, order.id, amountMicro),
+    )
+  }
+  markClaimed(
+    order,
+    due.map(({ fightId }) => `cover:${fightId}`),
+  )
+  return due.length > 0
+}
+
+/** Credits everything that is due, pots and compensations, to whom it is due. */
+function creditAll(world: World, order: SimOrder, pocket: SimPocket, personId: string): void {
+  const { pocketId } = pocket.facts
+  for (const { potId, amountMicro } of dueParts(claimFacts(world, order, pocket, personId))) {
+    const pot = pocket.pots.find((one) => one.potId === potId)
+    if (!pot) continue
+    const name = `pot:${pot.pot}:claim:${order.id}`
+    book(world, creditedToPerson({ pocketId, fightId: pot.fightId }, name, personId, amountMicro))
+    markClaimed(order, [potId])
+  }
+  for (const { fightId, amountMicro } of unclaimedCover(order, pocket)) {
+    book(world, creditedCompensation({ pocketId, fightId }, order.id, personId, amountMicro))
+    markClaimed(order, [`cover:${fightId}`])
+  }
+}
+
+function coveredFights(world: World, pocket: SimPocket) {
+  const { terms } = pocket.facts
+  const covered = terms.kind === 'share' ? terms.coveredFights : []
+  return covered.flatMap(({ fightId }) => world.fights.get(fightId) ?? [])
+}
+
+/** Offers a certificate and sells it, when both sides may. */
+export function resell(world: World): boolean {
+  const [order, pocket] = pickHeld(world) ?? []
+  const buyer = world.chance.pick(world.persons)
+  if (!order?.paidAt || !pocket || !buyer) return false
+  const { now, chance } = world
+  const fights = coveredFights(world, pocket)
+  const certificate = {
+    kind: order.priced.kind,
+    ownerId: ownerOf(order),
+    locked: order.state === 'confirmed',
+    frozen: order.state === 'disputed',
+    burnedAt: order.burnedAt,
+    haltedUntil: haltedUntil(fights, settings, now),
+    paidByCard: order.byCard,
+    paidAt: order.paidAt,
+  }
+  const offer = {
+    sellerId: ownerOf(order),
+    priceMicro: usdc(chance.between(0, 120)),
+    endsAt: addDays(now, 7),
+  }
+  const listing = decideListing(certificate, offer, settings, now)
+  if (!listing.ok) return false
+  const decision = decidePurchase(
+    { certificate, listing: listing.value, dueToSeller: null },
+    {
+      buyerId: buyer.id,
+      accountFrozen: false,
+      kycLevel: buyer.kyc,
+      counterMicro: counterOf(world, buyer),
+      screening: 'pass',
+      relation: 'none',
+    },
+    offer.priceMicro,
+    settings,
+    now,
+  )
+  if (!decision.ok) return false
+  creditAll(world, order, pocket, offer.sellerId)
+  book(world, resold(nextId(world, 'sale'), offer.sellerId, decision.value.royalty))
+  order.owners = [...order.owners, { ownerId: buyer.id, since: now }]
+  buyer.purchasesMicro = add(buyer.purchasesMicro, decision.value.counterAddedMicro)
+  return true
+}
+
+export function payPerson(world: World): boolean {
+  const person = world.chance.pick(world.persons)
+  if (!person) return false
+  const owed = owedOn(world, `payable:person:${person.id}`)
+  if (owed === 0n) return false
+  book(world, paidPerson(nextId(world, 'payout'), person.id, owed))
+  return true
+}
+
+/** An amateur signs; open tip Pockets end. */
+export function signContract(world: World): boolean {
+  const athleteId = `amateur-${world.chance.between(1, 2)}`
+  if (!world.chance.percent(30)) return false
+  const recorded = world.contracts.get(athleteId) ?? null
+  const signed = { athleteId, authorId: 'one', signedAt: world.now, evidenceHash: 'hash' }
+  const contract = decideProContract(recorded, signed, world.now)
+  if (!contract.ok) return false
+  const open = [...world.pockets.values()].filter(
+    ({ facts }) => facts.recipientId === athleteId && facts.terms.kind === 'tips',
+  )
+  const facts = { verifierId: 'two', openTipPocketIds: open.map((one) => one.facts.pocketId) }
+  const verified = decideProContractVerification(contract.value, facts, settings, world.now)
+  if (!verified.ok) return false
+  world.contracts.set(athleteId, verified.value.contract)
+  for (const pocket of open) {
+    const history = decidePocketStep(factsOf(world, pocket), 'end_early', world.now)
+    if (history.ok) pocket.facts = { ...pocket.facts, history: history.value }
+  }
+  return true
+}
+
+function distributed(world: World, pocket: SimPocket): boolean {
+  return coveredFights(world, pocket).every(({ closedAt, cancelled, fightId }) => {
+    return cancelled ? pocket.compensations.has(fightId) : closedAt !== null
+  })
+}
+
+export function burn(world: World): boolean {
+  const [order, pocket] = pickHeld(world) ?? []
+  if (!order?.paidAt || !pocket || order.burnedAt) return false
+  const { kind } = order.priced
+  const { recipientId } = pocket.facts
+  const ended = distributed(world, pocket)
+  const contract = world.contracts.get(recipientId)
+  const firstProContractAt = contract?.verifiedAt ? contract.signedAt : null
+  const decision = decideBurn(
+    {
+      facts:
+        kind === 'share'
+          ? { kind, coveredFightsEnded: ended, everythingDistributed: ended }
+          : kind === 'tips'
+            ? { kind, firstProContractAt }
+            : { kind },
+      certificateNumber: order.confirmation?.certificateNumber ?? 0,
+      athleteId: recipientId,
+      firstBackerId: order.personId,
+      mintedAt: order.paidAt,
+      ownerId: ownerOf(order),
+      frozen: order.state === 'disputed' || order.state === 'confirmed',
+      burnedAt: order.burnedAt,
+      unclaimed: null,
+    },
+    settings,
+    world.now,
+  )
+  if (!decision.ok) return false
+  creditAll(world, order, pocket, ownerOf(order))
+  order.burnedAt = decision.value.burnedAt
+  if (kind === 'share' && order.state === 'unlocked') moveOrder(world, order, 'settled')
+  if (decision.value.superFan) world.superFans.push(decision.value.superFan)
+  return true
+}
+
+/** Takes a closed Pocket on: its fights have started, are settled, and its books can end. */
+export function advancePocket(world: World): boolean {
+  const pocket = world.chance.pick([...world.pockets.values()].filter(({ closedAt }) => closedAt))
+  if (!pocket) return false
+  const fights = coveredFights(world, pocket)
+  const started = fights.some(({ startedAt }) => startedAt !== null)
+  const steps = [
+    ...(started ? (['start_fights'] as const) : []),
+    ...(fights.length > 0 && distributed(world, pocket) ? (['settle'] as const) : []),
+    'complete' as const,
+  ]
+  const step = world.chance.pick(steps)
+  const open = pocket.plan?.some(({ step: one }) => !pocket.released.has(one)) ?? true
+  if (!step || (step === 'complete' && open)) return false
+  const history = decidePocketStep(factsOf(world, pocket), step, world.now)
+  if (history.ok) pocket.facts = { ...pocket.facts, history: history.value }
+  return history.ok
+}

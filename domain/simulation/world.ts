@@ -1,0 +1,209 @@
+import type { BackingOrder, PricedBacking } from '#domain/backing.ts'
+import type { SuperFan } from '#domain/burn.ts'
+import { mayHold } from '#domain/chart-of-accounts.ts'
+import type { Ownership } from '#domain/claim.ts'
+import type { KycLevel } from '#domain/compliance.ts'
+import { type BackingState, type Confirmation, mayStep } from '#domain/confirmation.ts'
+import type { FightFacts } from '#domain/fight.ts'
+import { unitsIn } from '#domain/interval.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { BookedBacking, Payee } from '#domain/journals.ts'
+import type { Entry } from '#domain/ledger.ts'
+import { type MicroUsdc, micro, ZERO } from '#domain/money.ts'
+import type { PocketFacts } from '#domain/pocket-status.ts'
+import type { ProContract } from '#domain/pro-contract.ts'
+import type { ReleaseStep } from '#domain/release-plan.ts'
+import type { VoidCause } from '#domain/settlement.ts'
+import type { Instant } from '#domain/time.ts'
+import { type Chance, seededChance } from './chance.ts'
+
+/** What a run keeps of one person, order, Pocket and fight: the rows of a platform without a database. */
+export type SimPerson = { readonly id: string; kyc: KycLevel; purchasesMicro: MicroUsdc }
+
+export type SimOrder = {
+  readonly id: string
+  readonly pocketId: string
+  readonly personId: string
+  readonly order: BackingOrder
+  readonly priced: PricedBacking
+  readonly byCard: boolean
+  readonly placedAt: Instant
+  state: BackingState
+  stateBeforeDispute: BackingState | null
+  confirmation: Confirmation | null
+  paidAt: Instant | null
+  owners: readonly Ownership[]
+  entries: readonly Entry[]
+  freeze: Entry | null
+  everFrozen: boolean
+  voidCause: VoidCause | null
+  claimed: ReadonlySet<string>
+  burnedAt: Instant | null
+  recoveredMicro: MicroUsdc
+}
+
+export type SimPot = {
+  readonly potId: string
+  readonly fightId: string
+  readonly declaration: number
+  readonly pot: number
+  readonly grossMicro: MicroUsdc
+  readonly netMicro: MicroUsdc
+  readonly totalUnits: number
+  readonly settledAt: Instant
+  readonly receiptId: string
+}
+
+export type SimPocket = {
+  readonly payee: Payee
+  facts: PocketFacts
+  cursorUnits: number
+  closedAt: Instant | null
+  plan: readonly ReleaseStep[] | null
+  released: ReadonlySet<number>
+  releasedMicro: MicroUsdc
+  feesSwept: boolean
+  readonly pots: SimPot[]
+  /** Cancelled fights whose compensations are booked, with each certificate's. */
+  readonly compensations: Map<string, ReadonlyMap<string, MicroUsdc>>
+}
+
+export type World = {
+  readonly chance: Chance
+  now: Instant
+  readonly persons: readonly SimPerson[]
+  readonly orders: SimOrder[]
+  readonly pockets: Map<string, SimPocket>
+  readonly fights: Map<string, FightFacts>
+  readonly contracts: Map<string, ProContract>
+  readonly superFans: SuperFan[]
+  readonly entries: Entry[]
+  readonly balances: Map<string, bigint>
+  readonly keys: Set<string>
+  readonly transitions: Map<string, number>
+  /** How often each move was accepted and refused. */
+  readonly moves: Map<string, { accepted: number; refused: number }>
+  counter: number
+}
+
+export const BEGINNING: Instant = new Date('2027-01-04T09:00:00Z')
+
+export function newWorld(seed: number): World {
+  const levels = ['none', 'simplified', 'simplified', 'full', 'full', 'full'] as const
+  return {
+    chance: seededChance(seed),
+    now: BEGINNING,
+    persons: levels.map((kyc, at) => ({ id: `person-${at}`, kyc, purchasesMicro: ZERO })),
+    orders: [],
+    pockets: new Map(),
+    fights: new Map(),
+    contracts: new Map(),
+    superFans: [],
+    entries: [],
+    balances: new Map(),
+    keys: new Set(),
+    transitions: new Map(),
+    moves: new Map(),
+    counter: 0,
+  }
+}
+
+export function nextId(world: World, name: string): string {
+  world.counter += 1
+  return `${name}-${world.counter}`
+}
+
+/** Books entries: each key once, no account below zero on its side. Invariants L1, L3, L4. */
+export function book(world: World, ...entries: readonly Entry[]): void {
+  for (const entry of entries) {
+    invariant(!world.keys.has(entry.businessKey), `booked twice: ${entry.businessKey}`)
+    world.keys.add(entry.businessKey)
+    world.entries.push(entry)
+    for (const { account, amountMicro } of entry.postings) {
+      world.balances.set(account, (world.balances.get(account) ?? 0n) + amountMicro)
+    }
+    for (const { account } of entry.postings) {
+      const balance = world.balances.get(account) ?? 0n
+      invariant(mayHold(account, balance), `${account} at ${balance} by ${entry.businessKey}`)
+    }
+  }
+}
+
+/** A balance on its credit side. */
+export function owedOn(world: World, account: string): MicroUsdc {
+  return micro(-(world.balances.get(account) ?? 0n))
+}
+
+/** Moves an order by a listed step only. Invariant R11. */
+export function moveOrder(world: World, order: SimOrder, state: BackingState): void {
+  invariant(mayStep(order.state, state), `no step from ${order.state} to ${state}`)
+  const name = `${order.state}>${state}`
+  world.transitions.set(name, (world.transitions.get(name) ?? 0) + 1)
+  order.state = state
+}
+
+const HOLDING: ReadonlySet<BackingState> = new Set(['awaiting_payment', 'detected'])
+const STANDING: ReadonlySet<BackingState> = new Set([
+  'confirmed',
+  'unlocked',
+  'settled',
+  'disputed',
+])
+const UNSETTLED: ReadonlySet<BackingState> = new Set(['confirmed', 'frozen', 'disputed'])
+
+export function isHolding(order: SimOrder): boolean {
+  return HOLDING.has(order.state)
+}
+
+/** Its money counts for the Pocket. */
+export function isStanding(order: SimOrder): boolean {
+  return STANDING.has(order.state)
+}
+
+export function ordersOf(world: World, pocketId: string): readonly SimOrder[] {
+  return world.orders.filter((order) => order.pocketId === pocketId)
+}
+
+/** True while a check or a dispute may still change what the Pocket has got. */
+export function awaitsDecisions(world: World, pocketId: string): boolean {
+  return ordersOf(world, pocketId).some(({ state }) => UNSETTLED.has(state))
+}
+
+export function bookedOf(order: SimOrder): BookedBacking {
+  return { backingId: order.id, pocketId: order.pocketId, price: order.priced.price }
+}
+
+/** The Pocket as the rules see it now, `without` one order's own hold. */
+export function factsOf(world: World, pocket: SimPocket, without?: SimOrder): PocketFacts {
+  const orders = ordersOf(world, pocket.facts.pocketId)
+  const held = orders.filter((order) => isHolding(order) && order !== without)
+  const voided = orders.filter(({ voidCause }) => voidCause !== null)
+  const units = (list: readonly SimOrder[]) =>
+    list.reduce((sum, order) => sum + (order.priced.units ?? 0), 0)
+  return {
+    ...pocket.facts,
+    unitsTaken: {
+      cursorUnits: pocket.cursorUnits,
+      voidUnits: voided.reduce((sum, { confirmation }) => {
+        return sum + (confirmation?.interval ? unitsIn(confirmation.interval) : 0)
+      }, 0),
+      reservedUnits: units(held),
+    },
+    backingCount: orders.filter(({ confirmation }) => confirmation !== null).length,
+    paymentsInFlight: orders.filter(({ state }) => state === 'detected').length,
+  }
+}
+
+/** All that a person has brought in, live holds included; refunds never lower it. */
+export function counterOf(world: World, person: SimPerson, without?: SimOrder): MicroUsdc {
+  const own = world.orders.filter((order) => order.personId === person.id && order !== without)
+  const counted = own.filter((order) => order.confirmation !== null || isHolding(order))
+  return counted.reduce(
+    (sum, order) => micro(sum + order.priced.price.backerPaysMicro),
+    person.purchasesMicro,
+  )
+}
+
+export function ownerOf(order: SimOrder): string {
+  return order.owners.at(-1)?.ownerId ?? order.personId
+}

@@ -1,0 +1,41 @@
+import { type FightFacts, fightStatus } from './fight.ts'
+import type { BusinessSettings } from './settings.ts'
+import { addDays, addHours, hasCome, type Instant, isBefore } from './time.ts'
+
+type HaltSettings = Pick<BusinessSettings, 'hoursBeforeWeighIn' | 'fights' | 'resale'>
+
+/**
+ * Until when a covered fight keeps shares from trading: from 24 hours before the weigh-in until its money is
+ * settled, at most 60 days after the official result. Null without a halt, `unknown` while its end cannot
+ * be told. Rule NFT-02.
+ */
+export function haltOf(
+  fight: FightFacts,
+  settings: HaltSettings,
+  now: Instant,
+): Instant | 'unknown' | null {
+  const status = fightStatus(fight, settings.fights, now)
+  if (status === 'cancelled' || status === 'lapsed' || status === 'postponed') return null
+  const from = addHours(fight.weighInAt, -settings.hoursBeforeWeighIn)
+  if (!fight.startedAt && !hasCome(from, now)) return null
+  const officialAt = fight.result?.officialAt ?? null
+  if (!officialAt) return 'unknown'
+  // A later ruling does not halt what trades again already.
+  if (status === 'settled' || status === 'closed' || fight.result?.overturnedAt) return null
+  const until = addDays(officialAt, settings.resale.haltMostDays)
+  return hasCome(until, now) ? null : until
+}
+
+/** The halt of a certificate: the longest of its covered fights'. What `decideTransfer` asks for. */
+export function haltedUntil(
+  fights: readonly FightFacts[],
+  settings: HaltSettings,
+  now: Instant,
+): Instant | 'unknown' | null {
+  const halts = fights.map((fight) => haltOf(fight, settings, now))
+  if (halts.includes('unknown')) return 'unknown'
+  return halts.reduce<Instant | null>((latest, halt) => {
+    if (halt === null || halt === 'unknown') return latest
+    return latest !== null && isBefore(halt, latest) ? latest : halt
+  }, null)
+}
