@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyEmail } from '#server/accounts/verify-email.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import {
+  becomeBacker,
+  goodPassword,
+  linkInMail,
+  register,
+  visitTestPlatform,
+} from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('accounts on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+
+  const fields = {
+    name: 'Ana Test',
+    email: 'ana@example.org',
+    password: goodPassword,
+    confirmPassword: goodPassword,
+  }
+
+  test('ACC-01 an account is registered, logged into, proven by mail, and logged out of', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    const before = await ana.send('GET', '/api/session')
+    expect(before.body).toMatchObject({ email: ana.email, emailVerified: false, roles: ['backer'] })
+    const link = await linkInMail(site.platform, ana.email)
+    const followed = await ana.send('GET', link)
+    expect(followed.headers.get('location')).toBe('/login?email=verified')
+    const again = await ana.send('GET', link)
+    expect(again.headers.get('location')).toBe('/login?email=verified')
+    expect((await ana.send('GET', '/api/session')).body.emailVerified).toBe(true)
+    const stolen = ana.cookies()
+    expect((await ana.send('DELETE', '/api/session')).status).toBe(204)
+    const replayed = visitTestPlatform(site.url)
+    expect((await replayed.send('GET', '/api/session', undefined, { cookie: stolen })).body).toBe(
+      null,
+    )
+  })
+
+  test('ACC-01 each login has a token of its own', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    const first = ana.cookies()
+    await ana.send('POST', '/api/session', { email: ana.email, password: goodPassword })
+    expect(ana.cookies()).not.toBe(first)
+  })
+
+  test('the session cookie is out of reach of scripts and other sites', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    const login = await ana.send('POST', '/api/session', {
+      email: ana.email,
+      password: goodPassword,
+    })
+    const cookie = login.headers.getSetCookie().find((text) => text.startsWith('session='))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie).toMatch(/Path=\//)
+    expect(cookie).not.toMatch(/Domain=/)
+  })
+
+  test('ACC-01 a taken address gets the same answer, and its owner a mail', async () => {
+    const visitor = visitTestPlatform(site.url)
+    const first = await visitor.send('POST', '/api/accounts', {
+      ...fields,
+      email: 'eva@example.org',
+    })
+    await linkInMail(site.platform, 'eva@example.org')
+    const second = await visitor.send('POST', '/api/accounts', {
+      ...fields,
+      name: 'Somebody Else',
+      email: ' Eva@Example.org',
+    })
+    expect(second.status).toBe(first.status)
+    expect(second.body).toEqual(first.body)
+    expect(await linkInMail(site.platform, 'eva@example.org')).toMatch(/\/login$/)
+  })
+
+  test.each([
+    ['a name of one letter', { name: ' A ' }, 'name', 'name_too_short'],
+    ['no address', { email: 'ana@' }, 'email', 'email_invalid'],
+    ['a short password', { password: 'abcde' }, 'password', 'password_too_short'],
+    ['a common password', { password: 'azerty' }, 'password', 'password_common'],
+    ['a short confirmation', { confirmPassword: 'a' }, 'confirmPassword', 'confirmation_too_short'],
+    ['another confirmation', { confirmPassword: 'another' }, 'confirmPassword', 'passwords_differ'],
+  ])('ACC-03 registration refuses %s', async (_what, change, field, code) => {
+    const visitor = visitTestPlatform(site.url)
+    const answer = await visitor.send('POST', '/api/accounts', { ...fields, ...change })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(answer.body.errors).toContainEqual({ field, code })
+  })
+
+  test('ACC-03 a six-letter password that is not common is taken', async () => {
+    const visitor = visitTestPlatform(site.url)
+    const password = 'vxqzkw'
+    const answer = await visitor.send('POST', '/api/accounts', {
+      ...fields,
+      email: 'six@example.org',
+      password,
+      confirmPassword: password,
+    })
+    expect(answer.status).toBe(202)
+  })
+
+  test.each([
+    ['an unknown field', { ...fields, role: 'operator' }],
+    ['a number for a name', { ...fields, name: 5 }],
+    ['a missing field', { name: 'Ana' }],
+    ['a list', [fields]],
+  ])('ACC-03 registration refuses a body with %s', async (_what, body) => {
+    const answer = await visitTestPlatform(site.url).send('POST', '/api/accounts', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('invalid_input')
+  })
+
+  test('ACC-03 login names empty fields, and says nothing of which of the two was wrong', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    const send = (email: string, password: string) =>
+      ana.send('POST', '/api/session', { email, password })
+    expect((await send('', '')).body.errors).toEqual([
+      { field: 'email', code: 'email_required' },
+      { field: 'password', code: 'password_required' },
+    ])
+    const wrong = await send(ana.email, 'not the password')
+    const unknown = await send('nobody-at-all@example.org', 'not the password')
+    const noAddress = await send('no address', 'not the password')
+    expect(wrong.status).toBe(401)
+    expect(wrong.body.code).toBe('wrong_credentials')
+    expect(unknown.body).toEqual(wrong.body)
+    expect(noAddress.body).toEqual(wrong.body)
+  })
+
+  test('too many wrong passwords close an address for a quarter of an hour', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    const send = (password: string) =>
+      ana.send('POST', '/api/session', { email: ana.email, password })
+    for (let tries = 0; tries < 10; tries++) await send('not the password')
+    const refused = await send(goodPassword)
+    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe('too_many_attempts')
+    site.clock.advance(15 * 60_000)
+    expect((await send(goodPassword)).status).toBe(200)
+  })
+
+  test('a verification link that was altered proves nothing', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    const link = await linkInMail(site.platform, ana.email)
+    const answer = await ana.send('GET', `${link.slice(0, -6)}aaaaaa`)
+    expect(answer.headers.get('location')).toBe('/login?email=link-invalid')
+    expect((await ana.send('GET', '/api/session')).body.emailVerified).toBe(false)
+    expect(await verifyEmail(site.platform, '')).toEqual({
+      ok: false,
+      refusals: [{ code: 'link_invalid' }],
+    })
+  })
+
+  test('KYC-01 simplified KYC asks for a proven address, an age of 18 and a country we serve', async () => {
+    const ana = visitTestPlatform(site.url)
+    const identity = { legalName: 'Ana Test', birthDate: '1990-05-17', country: 'FR' }
+    expect((await ana.send('POST', '/api/identity', identity)).status).toBe(401)
+    await register(ana)
+    const codeOf = async (change: object) =>
+      (await ana.send('POST', '/api/identity', { ...identity, ...change })).body.code
+    expect(await codeOf({})).toBe('email_unverified')
+    await ana.send('GET', await linkInMail(site.platform, ana.email))
+    expect(await codeOf({ birthDate: '2008-11-21' })).toBe('under_age')
+    expect(await codeOf({ country: 'KP' })).toBe('country_blocked')
+    expect(await codeOf({ legalName: 'Sanction Test' })).toBe('screening_hit')
+    expect(await codeOf({ legalName: 'Outage Test' })).toBe('screening_pending')
+    expect(await codeOf({ legalName: 'Retry Test' })).toBe('kyc_required')
+    expect(await codeOf({ birthDate: '1990-02-30' })).toBe('invalid_input')
+    expect(await codeOf({ birthDate: '2008-11-20' })).toBe(undefined)
+    expect((await ana.send('GET', '/api/session')).body.kycLevel).toBe('simplified')
+  })
+
+  test('somebody who has done all that is a backer', async () => {
+    const ana = visitTestPlatform(site.url)
+    await becomeBacker(site.platform, ana)
+    expect((await ana.send('GET', '/api/session')).body).toMatchObject({
+      emailVerified: true,
+      kycLevel: 'simplified',
+    })
+  })
+
+  test.each([
+    ['text/plain', '{}'],
+    ['application/x-www-form-urlencoded', 'email=a'],
+    ['', '{}'],
+  ])('a body of type "%s" is refused', async (type, body) => {
+    const response = await fetch(`${site.url}/api/session`, {
+      method: 'POST',
+      headers: type ? { 'content-type': type } : {},
+      body: Buffer.from(body),
+    })
+    expect(response.status).toBe(415)
+  })
+
+  test('a request that another site sends is refused', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    const answer = await visitTestPlatform(site.url).send('POST', '/api/session', {}, headers)
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe.each(databases)('accounts before launch on $name', (database) => {
+  test('LAUNCH-01 registration, login and identity answer not_launched and keep nothing', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const visitor = visitTestPlatform(site.url)
+    const fields = {
+      name: 'Ana Test',
+      email: visitor.email,
+      password: goodPassword,
+      confirmPassword: goodPassword,
+    }
+    const registered = await visitor.send('POST', '/api/accounts', fields)
+    expect(registered.status).toBe(409)
+    expect(registered.body.code).toBe('not_launched')
+    const login = await visitor.send('POST', '/api/session', {
+      email: visitor.email,
+      password: goodPassword,
+    })
+    expect(login.body.code).toBe('not_launched')
+    expect((await visitor.send('GET', '/api/session')).body).toBe(null)
+    expect(await site.platform.db.selectFrom('login.user').select('id').execute()).toEqual([])
+    await site.close()
+  })
+})

@@ -1,0 +1,16 @@
+import type { Role } from '#domain/account.ts'
+import type { KycLevel } from '#domain/compliance.ts'
+
+/** Who asks: made from a session alone, never from what a request claims. */
+export interface Actor {
+  /** As the books know them. */
+  personId: string
+  /** The login. */
+  accountId: string
+  /** Shown to this person only. */
+  name: string
+  email: string
+  emailVerified: boolean
+  kycLevel: KycLevel
+  roles: readonly Role[]
+}

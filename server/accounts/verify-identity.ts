@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { decideSimplifiedKyc, reachesLevel, type ScreeningVerdict } from '#domain/compliance.ts'
+import { isLaunched } from '#domain/launch.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { isBlockedCountry } from '#server/blocked-countries.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+import type { KycAnswer } from '#server/ports/kyc/port.ts'
+import { screenPerson } from '#server/ports/screen-person.ts'
+
+/** What simplified KYC asks for; anything beside it is refused. */
+export const identityInput = z.strictObject({
+  legalName: z.string().trim().min(2).max(120),
+  birthDate: z.iso.date(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+})
+export type IdentityInput = z.infer<typeof identityInput>
+
+/**
+ * Verifies who somebody is, at the simplified level. A provider that is silent leaves it pending.
+ * Refuses `not_launched`, `identity_required`, `under_age`, `country_blocked`, `email_unverified`,
+ * `screening_hit`, `screening_pending`, `kyc_required` while the provider has not approved. Rule KYC-01.
+ */
+export async function verifyIdentity(
+  platform: Platform,
+  actor: Actor,
+  input: IdentityInput,
+): Promise<Decision<{ level: 'simplified' | 'full' }>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
+  if (reachesLevel(actor.kycLevel, 'simplified')) return accept({ level: 'simplified' })
+  const subject = { personId: actor.personId, ...input, walletAddress: null }
+  const screening = await screenPerson(platform, subject, 'before_payment', null)
+  const decision = judge(platform, actor, input, screening)
+  if (!decision.ok) return decision
+  const answer = await askProvider(platform, actor, input)
+  if (answer.outcome !== 'approved') {
+    return refuse({ code: 'kyc_required', detail: { requiredLevel: 'simplified' } })
+  }
+  await record(platform, actor, input, answer.reference)
+  return accept({ level: 'simplified' })
+}
+
+function judge(
+  platform: Platform,
+  actor: Actor,
+  input: IdentityInput,
+  screening: ScreeningVerdict,
+) {
+  const identity = {
+    fullName: input.legalName,
+    bornOn: input.birthDate,
+    countryBlocked: isBlockedCountry(input.country),
+    emailVerified: actor.emailVerified,
+    screening,
+  }
+  return decideSimplifiedKyc(identity, platform.clock.now())
+}
+
+/** Silence is pending, never approval. */
+async function askProvider(
+  platform: Platform,
+  actor: Actor,
+  input: IdentityInput,
+): Promise<KycAnswer> {
+  try {
+    return await platform.ports.kyc.verifySimplified({ personId: actor.personId, ...input })
+  } catch (error) {
+    platform.log.warn({ err: error }, 'the identity provider does not answer')
+    return { outcome: 'pending', reference: 'no answer' }
+  }
+}
+
+async function record(
+  platform: Platform,
+  actor: Actor,
+  input: IdentityInput,
+  reference: string,
+): Promise<void> {
+  const now = platform.clock.now()
+  const known = {
+    legal_name: input.legalName,
+    birth_date: input.birthDate,
+    country: input.country,
+    provider: platform.ports.kyc.provider,
+    provider_reference: reference,
+    verified_at: now,
+  }
+  await inTransaction(platform.db, async (trx) => {
+    await trx
+      .updateTable('person')
+      .set({ kyc_level: 'simplified', kyc_verified_at: now, country: input.country })
+      .where('id', '=', actor.personId)
+      .where('kyc_level', '=', 'none')
+      .execute()
+    await trx
+      .insertInto('identity.person_identity')
+      .values({ person_id: actor.personId, ...known })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(known))
+      .execute()
+  })
+}

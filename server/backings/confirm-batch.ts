@@ -1,0 +1,76 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+import { decideBatch } from './decide-batch.ts'
+import { loadBatch } from './load-batch.ts'
+import { keepAnswers, recogniseEvents } from './recognise-events.ts'
+import { recordBatch } from './record-batch.ts'
+
+/** Money that a provider says has arrived. */
+export interface ArrivedPayment {
+  provider: string
+  /** The message that says so; the same message again has the same answer. */
+  eventId: string
+  type: string
+  bodyHash: string
+  paymentId: string
+  /** The order that it names; null when it names none of ours. */
+  backingId: string | null
+  amountMinor: bigint
+  currency: string
+  seenAt: Date
+}
+
+/** What became of it. Answers are kept with their message, so they hold plain values only. */
+export type PaymentAnswer =
+  | { outcome: 'confirmed'; certificateNumber: number }
+  | { outcome: 'frozen'; certificateNumber: number; reason: string }
+  | { outcome: 'already_confirmed'; certificateNumber: number }
+  | { outcome: 'refund_due'; reason: string }
+  | { outcome: 'held'; reason: string }
+
+/** The most payments that one transaction takes. */
+export const mostPerBatch = 256
+
+/**
+ * The only way by which an order is paid: message, order, books, certificate, interval and what is to
+ * follow are written in one transaction, all or nothing. A message seen before gets its first answer
+ * and changes nothing. A payment that fails its batch is tried alone, so that it fails no other.
+ * Rules PAY-02, PRO-03, NFT-01, KYC-01.
+ */
+export async function confirmBatch(
+  platform: Platform,
+  payments: readonly ArrivedPayment[],
+): Promise<readonly PromiseSettledResult<PaymentAnswer>[]> {
+  try {
+    const answers = await confirmTogether(platform, payments)
+    platform.worker.wake()
+    return answers.map((value) => ({ status: 'fulfilled', value }))
+  } catch (reason) {
+    if (payments.length <= 1) return payments.map(() => ({ status: 'rejected', reason }))
+  }
+  const alone: PromiseSettledResult<PaymentAnswer>[] = []
+  for (const payment of payments) alone.push(...(await confirmBatch(platform, [payment])))
+  return alone
+}
+
+function confirmTogether(
+  platform: Platform,
+  payments: readonly ArrivedPayment[],
+): Promise<PaymentAnswer[]> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const known = await recogniseEvents(trx, payments, now)
+    const fresh = payments.filter((payment) => !known.has(payment.eventId))
+    const unique = [...new Map(fresh.map((payment) => [payment.eventId, payment])).values()]
+    const batch = await loadBatch(trx, platform, unique, now)
+    const decisions = decideBatch(batch, unique, now)
+    await recordBatch(trx, platform, decisions, now)
+    await keepAnswers(trx, decisions)
+    const given = new Map(decisions.map(({ payment, answer }) => [payment.eventId, answer]))
+    return payments.map(({ eventId }) => {
+      const answer = known.get(eventId) ?? given.get(eventId)
+      if (!answer) throw new Error(`the message ${eventId} has no answer`)
+      return answer
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import { type Selectable, sql } from 'kysely'
+import type { BackerFacts, BackingFacts, Relation } from '#domain/backing.ts'
+import { givesPriority } from '#domain/certificate.ts'
+import { levelToday, type ScreeningVerdict } from '#domain/compliance.ts'
+import { invariant } from '#domain/invariant.ts'
+import { add, type MicroUsdc } from '#domain/money.ts'
+import { isBlockedCountry } from '#server/blocked-countries.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { PersonRow } from '#server/db/tables-people.ts'
+import type { PocketRow } from '#server/db/tables-pockets.ts'
+import type { Platform } from '#server/platform.ts'
+import { currentWaiver } from './waiver-text.ts'
+
+/**
+ * Locks what an order depends on, in the one order that every command keeps: person, fights, Pocket.
+ * A fight is only read, so Pockets that share it do not wait for each other.
+ */
+export async function lockForOrder(
+  db: Database,
+  personId: string,
+  pocketId: string,
+): Promise<void> {
+  await sql`select id from person where id = ${personId} for no key update`.execute(db)
+  await sql`select id from fight where id in (
+      select fight_id from pocket_fight where pocket_id = ${pocketId})
+    order by id for share`.execute(db)
+  await sql`select id from pocket where id = ${pocketId} for no key update`.execute(db)
+}
+
+/** The facts an order is judged by; null for a Pocket that nobody may see. */
+export async function loadBackingFacts(
+  db: Database,
+  platform: Platform,
+  backerId: string,
+  pocketId: string,
+  screening: ScreeningVerdict,
+): Promise<BackingFacts | null> {
+  const now = platform.clock.now()
+  const found = (await readPocketFacts(db, [pocketId], platform.settings, now)).get(pocketId)
+  if (!found?.row.published_at) return null
+  const fights = await readFights(db, pocketId)
+  return {
+    launch: await platform.launch.readWithin(db),
+    pocket: found.facts,
+    fightStarted: fights.some((fight) => fight.started_at !== null),
+    backer: await loadBacker(db, platform, backerId, { pocket: found.row, fights, screening }),
+    currentWaiverVersion: currentWaiver.version,
+    settings: platform.settings,
+  }
+}
+
+type Fight = { started_at: Date | null; opponent_person_id: string | null }
+
+function readFights(db: Database, pocketId: string): Promise<Fight[]> {
+  return db
+    .selectFrom('pocket_fight')
+    .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
+    .select(['fight.started_at', 'fight.opponent_person_id'])
+    .where('pocket_id', '=', pocketId)
+    .execute()
+}
+
+type Target = {
+  pocket: Selectable<PocketRow>
+  fights: readonly Fight[]
+  screening: ScreeningVerdict
+}
+
+async function loadBacker(
+  db: Database,
+  platform: Platform,
+  personId: string,
+  { pocket, fights, screening }: Target,
+): Promise<BackerFacts> {
+  const person = await db
+    .selectFrom('person')
+    .leftJoin('login.user', 'login.user.id', 'person.account_id')
+    .selectAll('person')
+    .select('login.user.emailVerified')
+    .where('person.id', '=', personId)
+    .executeTakeFirst()
+  invariant(person, 'whoever orders is a person')
+  const now = platform.clock.now()
+  return {
+    emailVerified: person.emailVerified ?? false,
+    accountFrozen: person.frozen_at !== null,
+    countryBlocked: isBlockedCountry(person.country),
+    kycLevel: kycToday(person, platform, now),
+    counterMicro: add(person.captured_micro, await readHeld(db, personId, now)),
+    screening,
+    relation: await readRelation(db, personId, pocket, fights),
+    hasPriority: await hasPriority(db, platform, personId, pocket),
+  }
+}
+
+export function kycToday(
+  person: Pick<Selectable<PersonRow>, 'kyc_level' | 'kyc_verified_at'>,
+  platform: Pick<Platform, 'settings'>,
+  now: Date,
+) {
+  const { kyc_level: level, kyc_verified_at: verifiedAt } = person
+  if (verifiedAt === null) return 'none'
+  return levelToday({ level, verifiedAt }, platform.settings.fullKycMonths, now)
+}
+
+/** What a person's live holds add to the KYC counter. Read under the lock on the person. */
+export async function readHeld(db: Database, personId: string, now: Date): Promise<MicroUsdc> {
+  const { rows } = await sql<{ held: MicroUsdc }>`
+    select coalesce(sum(counter_micro), 0)::bigint as held from reservation
+    where person_id = ${personId} and ended_at is null and reserved_until > ${now}`.execute(db)
+  const [row] = rows
+  invariant(row, 'a sum has a row')
+  return row.held
+}
+
+async function readRelation(
+  db: Database,
+  personId: string,
+  pocket: Selectable<PocketRow>,
+  fights: readonly Fight[],
+): Promise<Relation> {
+  if (fights.some((fight) => fight.opponent_person_id === personId)) return 'opponent'
+  if (pocket.fighter_id === null) return 'none'
+  const fighter = await db
+    .selectFrom('fighter')
+    .select(['person_id', 'manager_person_id'])
+    .where('id', '=', pocket.fighter_id)
+    .executeTakeFirst()
+  if (fighter?.person_id === personId) return 'recipient'
+  return fighter?.manager_person_id === personId ? 'manager' : 'none'
+}
+
+/** Does the backer hold a badge of this athlete that opens the priority window? Rule TIP-03. */
+async function hasPriority(
+  db: Database,
+  platform: Platform,
+  personId: string,
+  pocket: Selectable<PocketRow>,
+): Promise<boolean> {
+  const { priority_opens_at: windowOpensAt, fighter_id: fighterId } = pocket
+  if (windowOpensAt === null || fighterId === null) return false
+  const badges = await db
+    .selectFrom('certificate')
+    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
+    .innerJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .select(['minted_at', 'burned_at', 'first_pro_contract_at'])
+    .where('certificate.kind', '=', 'tips')
+    .where('certificate.holder_id', '=', personId)
+    .where('certificate.state', 'not in', ['frozen', 'burned'])
+    .where('pocket.fighter_id', '=', fighterId)
+    .execute()
+  return badges.some((badge) =>
+    givesPriority(
+      {
+        firstProContractAt: badge.first_pro_contract_at,
+        burnedAt: badge.burned_at,
+        heldSince: badge.minted_at,
+      },
+      windowOpensAt,
+      platform.settings.priorityMonths,
+    ),
+  )
+}

@@ -1,0 +1,196 @@
+import { type Selectable, sql } from 'kysely'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketFacts } from '#domain/pocket-status.ts'
+import type { BusinessSettings } from '#domain/settings.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { historyOfRow, termsOfRow } from '#server/db/pocket-of-row.ts'
+import { unitsOf } from '#server/db/read-pocket-facts.ts'
+import type { BackingRow } from '#server/db/tables-books.ts'
+import type { CardQuoteRow } from '#server/db/tables-outside.ts'
+import type { PersonRow } from '#server/db/tables-people.ts'
+import { anyUuid } from '#server/db/unnest.ts'
+import type { Platform } from '#server/platform.ts'
+import type { ArrivedPayment, PaymentAnswer } from './confirm-batch.ts'
+import { kycToday } from './load-backing-facts.ts'
+import { lockBackings } from './lock-backings.ts'
+
+/** A person while a batch is judged: changes with each order that is confirmed. */
+export interface BatchPerson {
+  kycLevel: ReturnType<typeof kycToday>
+  frozen: boolean
+  capturedMicro: MicroUsdc
+  /** What live holds add to the counter, this batch's orders included. */
+  heldMicro: MicroUsdc
+}
+
+export interface BatchBacking {
+  row: Selectable<BackingRow>
+  person: BatchPerson
+  pocket: BatchPocket
+  /** What the order itself holds; nothing once its hold has lapsed or ended. */
+  hold: { units: number; counterMicro: MicroUsdc } | null
+  quotes: readonly Selectable<CardQuoteRow>[]
+}
+
+/** A Pocket while a batch is judged. `reservedUnits` counts every live hold. */
+export type BatchPocket = { facts: PocketFacts }
+
+/** Everything that a batch of payments is judged by, under locks. */
+export interface Batch {
+  backings: ReadonlyMap<string, BatchBacking>
+  /** What became of payments that came before, by payment. */
+  earlier: ReadonlyMap<string, PaymentAnswer>
+  /** Numbers for the certificates of this batch, in order. */
+  numbers: bigint[]
+  settings: BusinessSettings
+}
+
+export async function loadBatch(
+  trx: Trx,
+  platform: Platform,
+  payments: readonly ArrivedPayment[],
+  now: Date,
+): Promise<Batch> {
+  const named = payments.flatMap(({ backingId }) => backingId ?? [])
+  const places = [...(await lockBackings(trx, named)).values()]
+  const ids = places.map(({ id }) => id)
+  const rows = await trx.selectFrom('backing').selectAll().where('id', '=', anyUuid(ids)).execute()
+  const persons = await loadPersons(trx, platform, [...new Set(places.map((p) => p.personId))], now)
+  const pockets = await loadPockets(trx, platform, [...new Set(places.map((p) => p.pocketId))], now)
+  const holds = await loadHolds(trx, ids, now)
+  const quotes = await loadQuotes(trx, ids)
+  const backings = rows.map((row): [string, BatchBacking] => [
+    row.id,
+    {
+      row,
+      person: existing(persons.get(row.person_id)),
+      pocket: existing(pockets.get(row.pocket_id)),
+      hold: holds.get(row.id) ?? null,
+      quotes: quotes.get(row.id) ?? [],
+    },
+  ])
+  return {
+    backings: new Map(backings),
+    earlier: await loadEarlier(trx, payments),
+    numbers: await nextNumbers(trx, rows.filter((row) => row.payment_id === null).length),
+    settings: platform.settings,
+  }
+}
+
+function existing<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('an order names a person and a Pocket that exist')
+  return value
+}
+
+async function loadPersons(
+  trx: Trx,
+  platform: Platform,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, BatchPerson>> {
+  type Row = Selectable<PersonRow> & { held: MicroUsdc }
+  const { rows } = await sql<Row>`
+    select p.*, (select coalesce(sum(counter_micro), 0)::bigint from reservation
+      where person_id = p.id and ended_at is null and reserved_until > ${now}) as held
+    from person p where p.id = any(${ids}::uuid[])`.execute(trx)
+  const persons = rows.map((row): [string, BatchPerson] => [
+    row.id,
+    {
+      kycLevel: kycToday(row, platform, now),
+      frozen: row.frozen_at !== null,
+      capturedMicro: row.captured_micro,
+      heldMicro: row.held,
+    },
+  ])
+  return new Map(persons)
+}
+
+async function loadPockets(
+  trx: Trx,
+  platform: Platform,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, BatchPocket>> {
+  const rows = await trx.selectFrom('pocket').selectAll().where('id', '=', anyUuid(ids)).execute()
+  const { rows: held } = await sql<{ id: string; units: number }>`
+    select pocket_id as id, sum(units)::int as units from reservation
+    where pocket_id = any(${ids}::uuid[]) and units > 0
+      and ended_at is null and reserved_until > ${now}
+    group by pocket_id`.execute(trx)
+  const reserved = new Map(held.map((row) => [row.id, row.units]))
+  const pockets = rows.map((row): [string, BatchPocket] => [
+    row.id,
+    {
+      facts: {
+        pocketId: row.id,
+        recipientId: row.fighter_id ?? row.federation_id ?? '',
+        // Which fights are covered plays no part in a confirmation.
+        terms: termsOfRow(row, []),
+        history: historyOfRow(row),
+        unitsTaken: unitsOf(row, reserved.get(row.id) ?? 0),
+        backingCount: 0,
+        paymentsInFlight: 0,
+        closingMinutes: platform.settings.closingMinutes,
+      },
+    },
+  ])
+  return new Map(pockets)
+}
+
+async function loadHolds(trx: Trx, ids: readonly string[], now: Date) {
+  const rows = await trx
+    .selectFrom('reservation')
+    .select(['backing_id', 'units', 'counter_micro'])
+    .where('backing_id', '=', anyUuid(ids))
+    .where('ended_at', 'is', null)
+    .where('reserved_until', '>', now)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.backing_id, { units: row.units, counterMicro: row.counter_micro }]),
+  )
+}
+
+async function loadQuotes(trx: Trx, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom('card_quote')
+    .selectAll()
+    .where('backing_id', '=', anyUuid(ids))
+    .orderBy('quoted_at', 'desc')
+    .execute()
+  return Map.groupBy(rows, (row) => row.backing_id)
+}
+
+/** Another message may already have told of the same payment. */
+async function loadEarlier(trx: Trx, payments: readonly ArrivedPayment[]) {
+  const { rows } = await sql<{
+    payment_id: string
+    outcome: 'confirmed' | 'frozen' | 'refund_due' | 'refunded' | 'held'
+    reason: string | null
+    certificate_number: bigint | null
+  }>`
+    select p.payment_id, p.outcome, p.reason, b.certificate_number
+    from payment p left join backing b on b.id = p.backing_id and b.payment_id = p.payment_id
+    where p.payment_id = any(${payments.map((payment) => payment.paymentId)}::text[])`.execute(trx)
+  const answers = rows.map((row): [string, PaymentAnswer] => [row.payment_id, answerOf(row)])
+  return new Map(answers)
+}
+
+function answerOf(row: {
+  outcome: string
+  reason: string | null
+  certificate_number: bigint | null
+}): PaymentAnswer {
+  if (row.certificate_number !== null) {
+    return { outcome: 'already_confirmed', certificateNumber: Number(row.certificate_number) }
+  }
+  const outcome = row.outcome === 'held' ? 'held' : 'refund_due'
+  return { outcome, reason: row.reason ?? '' }
+}
+
+async function nextNumbers(trx: Trx, count: number): Promise<bigint[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ number: bigint }>`
+    select nextval('certificate_number')::bigint as number
+    from generate_series(1, ${count}::int)`.execute(trx)
+  return rows.map((row) => row.number)
+}

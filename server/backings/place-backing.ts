@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { decideBacking } from '#domain/backing.ts'
+import { isLaunched } from '#domain/launch.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { findScreeningSubject } from '#server/accounts/queries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { exactJson } from '#server/exact-json.ts'
+import type { Platform } from '#server/platform.ts'
+import { screenPerson } from '#server/ports/screen-person.ts'
+import { loadBackingFacts, lockForOrder } from './load-backing-facts.ts'
+import type { OrderInput } from './order-input.ts'
+import { type PlacedBacking, readPlaced } from './read-placed.ts'
+import { recordOrder } from './record-order.ts'
+
+const operation = 'place_backing'
+
+/**
+ * Takes an order: holds its units and its room under the KYC threshold for half an hour, keeps the proof
+ * of the waiver, and awaits the payment. The same key gives the first answer again; with another order it
+ * refuses `key_reused`. Refuses `not_launched`, `unknown_pocket` and all that `decideBacking` refuses.
+ * Rules PKT-01, TIP-01, PRO-01, PRO-02, FED-01, KYC-01, KYC-02.
+ */
+export async function placeBacking(
+  platform: Platform,
+  actor: Actor,
+  input: OrderInput,
+  idempotencyKey: string,
+): Promise<Decision<PlacedBacking>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
+  const request = { key: idempotencyKey, hash: hashOf(input) }
+  const screening = await screenBefore(platform, actor)
+  return inTransaction(platform.db, async (trx) => {
+    await lockForOrder(trx, actor.personId, input.pocketId)
+    const earlier = await findEarlier(trx, actor, request)
+    if (earlier) return earlier
+    const { personId } = actor
+    const facts = await loadBackingFacts(trx, platform, personId, input.pocketId, screening)
+    if (!facts) return refuse({ code: 'unknown_pocket' })
+    const now = platform.clock.now()
+    const decision = decideBacking(facts, input.order, now)
+    if (!decision.ok) return decision
+    const { terms } = facts.pocket
+    const backingId = await recordOrder(trx, platform, {
+      personId,
+      input,
+      priced: decision.value,
+      terms,
+      now,
+    })
+    await keepAnswer(trx, platform, actor, request, backingId)
+    return accept(await readPlaced(trx, backingId))
+  })
+}
+
+type Request = { key: string; hash: string }
+
+async function keepAnswer(
+  trx: Trx,
+  platform: Platform,
+  actor: Actor,
+  request: Request,
+  backingId: string,
+): Promise<void> {
+  await trx
+    .insertInto('idempotency')
+    .values({
+      person_id: actor.personId,
+      operation,
+      key: request.key,
+      request_hash: request.hash,
+      answer: JSON.stringify({ backingId }),
+      created_at: platform.clock.now(),
+    })
+    .execute()
+}
+
+/** The first answer to this key. It is made of what never changes, so it is the same each time. */
+async function findEarlier(
+  trx: Trx,
+  actor: Actor,
+  request: Request,
+): Promise<Decision<PlacedBacking> | null> {
+  const row = await trx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('person_id', '=', actor.personId)
+    .where('operation', '=', operation)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.request_hash !== request.hash) return refuse({ code: 'key_reused' })
+  return accept(await readPlaced(trx, String(row.answer.backingId)))
+}
+
+function hashOf(input: OrderInput): string {
+  return createHash('sha256').update(exactJson(input)).digest('hex')
+}
+
+/** Who has no verified identity is refused for that, and is not looked up. */
+async function screenBefore(platform: Platform, actor: Actor) {
+  const subject = await findScreeningSubject(platform.db, actor.personId)
+  return subject ? screenPerson(platform, subject, 'before_payment', null) : 'pass'
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { mayStep } from '#domain/confirmation.ts'
+import { invariant } from '#domain/invariant.ts'
+import { confirmedBackingByCard, frozenBacking } from '#domain/journals.ts'
+import { type BookedEntry, bookEntries } from '#server/db/book-entries.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { unnestRows } from '#server/db/unnest.ts'
+import { type Announcement, announce } from '#server/jobs/announce.ts'
+import type { Platform } from '#server/platform.ts'
+import type { BatchDecision } from './decide-batch.ts'
+import { priceOfRow } from './read-placed.ts'
+
+type Taken = NonNullable<BatchDecision['taken']>
+
+/** Writes what a batch has decided: few statements, whatever the number of payments. */
+export async function recordBatch(
+  trx: Trx,
+  platform: Platform,
+  decisions: readonly BatchDecision[],
+  now: Date,
+): Promise<void> {
+  const taken = decisions.flatMap((decision) => decision.taken ?? [])
+  await recordPayments(trx, decisions, now)
+  if (taken.length > 0) {
+    await moveCursors(trx, taken)
+    await countCaptured(trx, taken)
+    await endHolds(trx, taken, now)
+    await confirmOrders(trx, taken, now)
+    await mint(trx, taken, now)
+    await bookEntries(trx, taken.flatMap(entriesOf), now)
+  }
+  const toAnnounce = decisions.flatMap((decision) => announcementsOf(decision, platform))
+  await announce(trx, toAnnounce, now)
+}
+
+async function recordPayments(
+  trx: Trx,
+  decisions: readonly BatchDecision[],
+  now: Date,
+): Promise<void> {
+  const fresh = decisions.filter((decision) => decision.isNewPayment)
+  if (fresh.length === 0) return
+  await sql`insert into payment ${unnestRows(fresh, {
+    provider: ['text', ({ payment }) => payment.provider],
+    payment_id: ['text', ({ payment }) => payment.paymentId],
+    event_id: ['text', ({ payment }) => payment.eventId],
+    backing_id: ['uuid', ({ payment }) => payment.backingId],
+    amount_minor: ['bigint', ({ payment }) => payment.amountMinor],
+    currency: ['text', ({ payment }) => payment.currency],
+    seen_at: ['timestamptz', ({ payment }) => payment.seenAt],
+    recorded_at: ['timestamptz', () => now],
+    outcome: ['text', ({ answer }) => answer.outcome],
+    reason: ['text', ({ answer }) => ('reason' in answer ? answer.reason : null)],
+  })}`.execute(trx)
+}
+
+/** The row's CHECK is the last guard against overselling. */
+async function moveCursors(trx: Trx, taken: readonly Taken[]): Promise<void> {
+  const cursors = new Map(
+    taken.flatMap(({ backing, cursorUnits }): [string, number][] =>
+      cursorUnits === null ? [] : [[backing.row.pocket_id, cursorUnits]],
+    ),
+  )
+  if (cursors.size === 0) return
+  await sql`update pocket set unit_cursor = moved.cursor
+    from unnest(${[...cursors.keys()]}::uuid[], ${[...cursors.values()]}::integer[])
+      as moved (id, cursor)
+    where pocket.id = moved.id`.execute(trx)
+}
+
+async function countCaptured(trx: Trx, taken: readonly Taken[]): Promise<void> {
+  const persons = new Map(
+    taken.map(({ backing }) => [backing.row.person_id, backing.person.capturedMicro]),
+  )
+  await sql`update person set captured_micro = counted.captured
+    from unnest(${[...persons.keys()]}::uuid[], ${[...persons.values()]}::bigint[])
+      as counted (id, captured)
+    where person.id = counted.id`.execute(trx)
+}
+
+async function endHolds(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+  const ids = taken.map(({ backing }) => backing.row.id)
+  await sql`update reservation set ended_at = ${now}, ended_because = 'paid'
+    where backing_id = any(${ids}::uuid[]) and ended_at is null`.execute(trx)
+}
+
+async function confirmOrders(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+  const { rows: before } = await sql<{ id: string; state: Taken['backing']['row']['state'] }>`
+    select id, state from backing
+    where id = any(${taken.map(({ backing }) => backing.row.id)}::uuid[])`.execute(trx)
+  const stateBefore = new Map(before.map(({ id, state }) => [id, state]))
+  const steps = taken.map(({ backing, outcome }) => {
+    const from = stateBefore.get(backing.row.id)
+    invariant(from && mayStep(from, outcome.outcome), `no step from ${from} to ${outcome.outcome}`)
+    const reason = outcome.outcome === 'frozen' ? outcome.reason : refitReason(outcome.refitted)
+    return { row: backing.row, from, to: outcome.outcome, reason }
+  })
+  await sql`
+    update backing set state = paid.state, payment_id = paid.payment_id, confirmed_at = ${now},
+      certificate_number = paid.number, interval_from = paid.from_unit, interval_until = paid.until_unit,
+      freeze_reason = paid.freeze_reason
+    from unnest(
+      ${steps.map(({ row }) => row.id)}::uuid[],
+      ${steps.map(({ to }) => to)}::text[],
+      ${steps.map(({ row }) => row.payment_id)}::text[],
+      ${steps.map(({ row }) => row.certificate_number)}::bigint[],
+      ${steps.map(({ row }) => row.interval_from)}::integer[],
+      ${steps.map(({ row }) => row.interval_until)}::integer[],
+      ${steps.map(({ to, reason }) => (to === 'frozen' ? reason : null))}::text[]
+    ) as paid (id, state, payment_id, number, from_unit, until_unit, freeze_reason)
+    where backing.id = paid.id`.execute(trx)
+  await sql`insert into backing_step ${unnestRows(steps, {
+    backing_id: ['uuid', ({ row }) => row.id],
+    from_state: ['text', ({ from }) => from],
+    to_state: ['text', ({ to }) => to],
+    reason: ['text', ({ reason }) => reason],
+    at: ['timestamptz', () => now],
+  })}`.execute(trx)
+}
+
+function refitReason(refitted: boolean): string | null {
+  return refitted ? 'refitted' : null
+}
+
+/** One certificate per order, locked until the payment has been screened. */
+async function mint(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+  await sql`insert into certificate ${unnestRows(taken, {
+    number: ['bigint', ({ backing }) => backing.row.certificate_number],
+    kind: ['text', ({ backing }) => backing.row.kind],
+    backing_id: ['uuid', ({ backing }) => backing.row.id],
+    pocket_id: ['uuid', ({ backing }) => backing.row.pocket_id],
+    holder_id: ['uuid', ({ backing }) => backing.row.person_id],
+    original_holder_id: ['uuid', ({ backing }) => backing.row.person_id],
+    principal_micro: ['bigint', ({ backing }) => backing.row.principal_micro],
+    interval_from: ['integer', ({ backing }) => backing.row.interval_from],
+    interval_until: ['integer', ({ backing }) => backing.row.interval_until],
+    cover_bps: ['integer', ({ backing }) => backing.row.cover_bps],
+    state: ['text', ({ outcome }) => (outcome.outcome === 'frozen' ? 'frozen' : 'locked')],
+    minted_at: ['timestamptz', () => now],
+  })}`.execute(trx)
+}
+
+/** The conversion is booked when the treasury has made it. */
+function entriesOf({ backing, outcome, roundingMicro }: Taken): BookedEntry[] {
+  const { id: backingId, pocket_id: pocketId } = backing.row
+  const booked = { backingId, pocketId, price: priceOfRow(backing.row) }
+  const [capture] = confirmedBackingByCard(booked, roundingMicro)
+  const entries = outcome.outcome === 'frozen' ? [capture, frozenBacking(booked)] : [capture]
+  return entries.map((entry) => ({ entry, backingId, pocketId }))
+}
+
+function announcementsOf(
+  { payment, taken, answer, isNewPayment }: BatchDecision,
+  platform: Platform,
+) {
+  const announcements: Announcement[] = []
+  if (answer.outcome === 'refund_due' && isNewPayment) {
+    const { provider, paymentId } = payment
+    const key = `refund:${provider}:${paymentId}`
+    announcements.push({ key, kind: 'refund_payment', payload: { provider, paymentId } })
+  }
+  if (!taken) return announcements
+  const backingId = taken.backing.row.id
+  // With a real provider the treasury says when the money has been converted.
+  if (platform.ports.card.sandbox) {
+    const key = `convert:${backingId}`
+    announcements.push({ key, kind: 'convert_card_funds', payload: { backingId } })
+  }
+  if (taken.outcome.outcome === 'confirmed') {
+    announcements.push(
+      { key: `screen:${backingId}`, kind: 'screen_payment', payload: { backingId } },
+      { key: `mail_confirmation:${backingId}`, kind: 'mail_confirmation', payload: { backingId } },
+    )
+  }
+  return announcements
+}

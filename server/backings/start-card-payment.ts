@@ -1,0 +1,232 @@
+import type { Selectable } from 'kysely'
+import { decideQuote, quoteCard } from '#domain/card-quote.ts'
+import { isLaunched } from '#domain/launch.ts'
+import { micro } from '#domain/money.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { hasCome } from '#domain/time.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { BackingRow } from '#server/db/tables-books.ts'
+import type { CardQuoteRow, EffectIntentRow } from '#server/db/tables-outside.ts'
+import type { Platform } from '#server/platform.ts'
+import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import { lockBackings } from './lock-backings.ts'
+
+/** Where the buyer's browser goes on to: paths of ours, starting with a slash. */
+export interface ReturnPaths {
+  success: string
+  cancel: string
+}
+
+/** A payment page that is open, and what it asks for. */
+export interface CardPayment {
+  url: string
+  eurCents: bigint
+  /** Euros per USDC, who says so and when. */
+  rate: { numerator: bigint; denominator: bigint }
+  rateSource: string
+  quotedAt: Date
+}
+
+type Intent = {
+  key: string
+  /** Set once the provider has answered. */
+  url: string | null
+  quote: Selectable<CardQuoteRow>
+  order: CardOrder
+}
+
+/**
+ * Opens the provider's payment page for an order of one's own. The intent is written before the call; a
+ * call that was not answered is asked for again with the same key. Within the life of a quote the same
+ * page is given again. Refuses `not_launched`, `unknown_backing`, `already_paid`, `not_awaiting_payment`,
+ * `provider_unavailable`. Rule PAY-02.
+ */
+export async function startCardPayment(
+  platform: Platform,
+  actor: Actor,
+  backingId: string,
+  paths: ReturnPaths,
+): Promise<Decision<CardPayment>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
+  const market = await platform.ports.card.rate()
+  const decision = await inTransaction(platform.db, (trx) =>
+    prepareIntent(trx, platform, actor, { backingId, paths, market }),
+  )
+  if (!decision.ok) return decision
+  const intent = decision.value
+  const url = intent.url ?? (await openPage(platform, intent))
+  return url === null
+    ? refuse({ code: 'provider_unavailable' })
+    : accept(present(url, intent.quote))
+}
+
+function present(url: string, quote: Selectable<CardQuoteRow>): CardPayment {
+  return {
+    url,
+    eurCents: quote.eur_cents,
+    rate: { numerator: quote.rate_numerator, denominator: quote.rate_denominator },
+    rateSource: quote.rate_source,
+    quotedAt: quote.quoted_at,
+  }
+}
+
+type Market = Awaited<ReturnType<Platform['ports']['card']['rate']>>
+type Wish = { backingId: string; paths: ReturnPaths; market: Market }
+
+async function prepareIntent(
+  trx: Trx,
+  platform: Platform,
+  actor: Actor,
+  wish: Wish,
+): Promise<Decision<Intent>> {
+  await lockBackings(trx, [wish.backingId])
+  const backing = await trx
+    .selectFrom('backing')
+    .selectAll()
+    .where('id', '=', wish.backingId)
+    .where('person_id', '=', actor.personId)
+    .executeTakeFirst()
+  if (!backing) return refuse({ code: 'unknown_backing' })
+  if (backing.payment_id !== null) return refuse({ code: 'already_paid' })
+  const now = platform.clock.now()
+  if (backing.state !== 'awaiting_payment' || hasCome(backing.reserved_until, now)) {
+    return refuse({ code: 'not_awaiting_payment' })
+  }
+  const intents = await trx
+    .selectFrom('effect_intent')
+    .selectAll()
+    .where('backing_id', '=', backing.id)
+    .where('kind', '=', 'card_session')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const usable = await findUsable(trx, intents[0], backing, now)
+  return accept(usable ?? (await writeIntent(trx, platform, backing, wish, intents.length + 1)))
+}
+
+/** The page that is open, or the call whose outcome is not known; not one whose quote is over. */
+async function findUsable(
+  trx: Trx,
+  intent: Selectable<EffectIntentRow> | undefined,
+  backing: Selectable<BackingRow>,
+  now: Date,
+): Promise<Intent | null> {
+  if (!intent || intent.state === 'refused') return null
+  const quote = await trx
+    .selectFrom('card_quote')
+    .selectAll()
+    .where('intent_key', '=', intent.key)
+    .executeTakeFirstOrThrow()
+  const url = typeof intent.answer?.url === 'string' ? intent.answer.url : null
+  const { eur_cents: eurCents, expires_at: validUntil, quoted_at: quotedAt } = quote
+  const rate = { numerator: quote.rate_numerator, denominator: quote.rate_denominator }
+  const amountMicro = backing.backer_pays_micro
+  const source = quote.rate_source
+  const current = decideQuote({ amountMicro, eurCents, rate, source, quotedAt, validUntil }, now)
+  if (url !== null && !current.ok) return null
+  return { key: intent.key, url, quote, order: orderOf(intent.key, backing, eurCents, intent) }
+}
+
+function orderOf(
+  key: string,
+  backing: Selectable<BackingRow>,
+  eurCents: bigint,
+  { request }: Pick<Selectable<EffectIntentRow>, 'request'>,
+): CardOrder {
+  return {
+    key,
+    backingId: backing.id,
+    eurCents,
+    description: String(request.description),
+    successUrl: String(request.successUrl),
+    cancelUrl: String(request.cancelUrl),
+  }
+}
+
+async function writeIntent(
+  trx: Trx,
+  platform: Platform,
+  backing: Selectable<BackingRow>,
+  { paths, market }: Wish,
+  attempt: number,
+): Promise<Intent> {
+  const now = platform.clock.now()
+  const key = `card:${backing.id}:${attempt}`
+  const amountMicro = micro(backing.backer_pays_micro)
+  const quoted = quoteCard(amountMicro, market, platform.settings.quoteMinutes, now)
+  const pocket = await trx
+    .selectFrom('pocket')
+    .select('title')
+    .where('id', '=', backing.pocket_id)
+    .executeTakeFirstOrThrow()
+  const site = platform.site.publicUrl()
+  const request = {
+    description: pocket.title,
+    successUrl: site + paths.success,
+    cancelUrl: site + paths.cancel,
+  }
+  await trx
+    .insertInto('effect_intent')
+    .values({
+      id: platform.chance.uuid(),
+      key,
+      kind: 'card_session',
+      backing_id: backing.id,
+      state: 'intended',
+      provider: platform.ports.card.provider,
+      request: JSON.stringify(request),
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  const quote = {
+    intent_key: key,
+    backing_id: backing.id,
+    eur_cents: quoted.eurCents,
+    rate_numerator: quoted.rate.numerator,
+    rate_denominator: quoted.rate.denominator,
+    rate_source: quoted.source,
+    quoted_at: quoted.quotedAt,
+    expires_at: quoted.validUntil,
+  }
+  await trx.insertInto('card_quote').values(quote).execute()
+  return { key, url: null, quote, order: orderOf(key, backing, quoted.eurCents, { request }) }
+}
+
+/** Outside any transaction. An answer that does not come leaves the intent `unknown`, to be asked again. */
+async function openPage(platform: Platform, intent: Intent): Promise<string | null> {
+  try {
+    const session = await platform.ports.card.openSession(intent.order)
+    await settleIntent(platform, intent.key, {
+      state: 'done',
+      provider_reference: session.reference,
+      answer: JSON.stringify({ url: session.url }),
+    })
+    return session.url
+  } catch (error) {
+    if (!(error instanceof CardRefused || error instanceof CardUnanswered)) throw error
+    platform.log.warn({ err: error, key: intent.key }, 'no payment page was opened')
+    const state = error instanceof CardRefused ? 'refused' : 'unknown'
+    await settleIntent(platform, intent.key, { state })
+    return null
+  }
+}
+
+async function settleIntent(
+  platform: Platform,
+  key: string,
+  change: { state: 'done' | 'unknown' | 'refused'; provider_reference?: string; answer?: string },
+): Promise<void> {
+  await platform.db
+    .updateTable('effect_intent')
+    .set((update) => ({
+      ...change,
+      attempts: update('attempts', '+', 1),
+      changed_at: platform.clock.now(),
+    }))
+    .where('key', '=', key)
+    // What was answered once stays answered.
+    .where('state', '!=', 'done')
+    .execute()
+}

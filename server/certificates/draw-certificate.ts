@@ -1,0 +1,18 @@
+import { formatCertificateNumber } from '#domain/certificate.ts'
+import { certificateArt } from '#domain/certificate-art.ts'
+import type { CertificateView } from './queries.ts'
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+/**
+ * The picture of a certificate as SVG, from its lasting facts alone: wherever it is shown, the bytes are
+ * the same. It names whom it supports, never who holds it. Rule NFT-01.
+ */
+export function drawCertificate(certificate: CertificateView): string {
+  const { kind, number, principalMicro, pocket, mintedAt, art } = certificate
+  return certificateArt(kind, formatCertificateNumber(number).slice(1), principalMicro, {
+    coveredFights: art.coveredFights,
+    compensationLevel: art.compensationLevel,
+    face: { holder: pocket.recipientName, pocket: pocket.title, date: day.format(mintedAt) },
+  })
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/open-database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type Trx = Transaction<Tables>
+
+const mostTries = 5
+const serializationFailure = '40001'
+const deadlock = '40P01'
+
+/**
+ * Runs work in one transaction, all or nothing. What the database gave up to let others go on is tried
+ * again, so the work must do nothing outside the transaction.
+ */
+export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const code = sqlState(error)
+      if (tries >= mostTries || (code !== serializationFailure && code !== deadlock)) throw error
+    }
+  }
+}
+
+/** The database's own code of an error, the same on both engines; null for other errors. */
+export function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
+}

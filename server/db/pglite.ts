@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import { PGlite, types } from '@electric-sql/pglite'
+import { PGliteDialect } from 'kysely'
+
+/**
+ * The embedded database: real PostgreSQL in this process, with one connection and no race. Good for
+ * trying and for tests; money belongs on a PostgreSQL server.
+ */
+export async function openPglite(place: string) {
+  if (!place.startsWith('memory:')) mkdirSync(place, { recursive: true })
+  const pglite = await PGlite.create(place, {
+    // 8-byte integers keep every digit; a date is a day, not an instant in some zone.
+    parsers: { [types.INT8]: BigInt, [types.DATE]: (text: string) => text },
+  })
+  return {
+    dialect: new PGliteDialect({ pglite }),
+    scripts: {
+      run: async (script: string) => {
+        await pglite.exec(script)
+      },
+      rows: async (query: string) => (await pglite.query<Record<string, unknown>>(query)).rows,
+      end: async () => {},
+    },
+    close: async () => {
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { usdc } from '#domain/money.ts'
+import { fundedReserve } from '#domain/settlement-journals.ts'
+import { addDays } from '#domain/time.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
+import { earmarkOf, valuesOfTerms } from '#server/db/pocket-values.ts'
+import {
+  type SandboxPocket,
+  sandboxFederation,
+  sandboxFighters,
+  sandboxFights,
+  sandboxIds,
+  sandboxPockets,
+} from '#server/db/sandbox-world.ts'
+import type { Platform } from '#server/platform.ts'
+
+/**
+ * Fills an empty sandbox with invented people, fights and Pockets, once. Called only where every
+ * provider is a sandbox.
+ */
+export async function seedSandbox(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  await inTransaction(platform.db, async (trx) => {
+    // Two servers that start together on one database seed it once.
+    await trx.selectFrom('launch_switch').select('name').forUpdate().execute()
+    const seeded = await trx
+      .selectFrom('pocket')
+      .select('id')
+      .where('id', '=', sandboxIds.tips)
+      .executeTakeFirst()
+    if (seeded) return
+    await seedPeople(trx, now)
+    for (const pocket of sandboxPockets(now)) await seedPocket(trx, platform, pocket)
+    const entry = fundedReserve('sandbox', usdc(10_000))
+    await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+  })
+}
+
+async function seedPeople(trx: Trx, now: Date): Promise<void> {
+  const verifiedAt = addDays(now, -90)
+  await trx
+    .insertInto('fighter')
+    .values(sandboxFighters.map((fighter) => ({ ...fighter, verified_at: verifiedAt })))
+    .execute()
+  await trx
+    .insertInto('federation')
+    .values({ ...sandboxFederation, approved_at: verifiedAt })
+    .execute()
+  await trx.insertInto('fight').values(sandboxFights(now)).execute()
+}
+
+async function seedPocket(trx: Trx, platform: Platform, pocket: SandboxPocket): Promise<void> {
+  const { id, slug, description, recipientId, terms } = pocket
+  const ofFederation = terms.kind === 'federation'
+  const publishedAt = addDays(terms.opensAt, -1)
+  await trx
+    .insertInto('pocket')
+    .values({
+      id,
+      slug,
+      description,
+      fighter_id: ofFederation ? null : recipientId,
+      federation_id: ofFederation ? recipientId : null,
+      ...valuesOfTerms(terms),
+      earmark_micro: earmarkOf(terms, platform.settings),
+      submitted_at: addDays(terms.opensAt, -10),
+      approved_at: addDays(terms.opensAt, -5),
+      published_at: publishedAt,
+    })
+    .execute()
+  await openPocketAccounts(trx, id)
+  if (terms.kind !== 'share') return
+  await trx
+    .insertInto('pocket_fight')
+    .values(
+      terms.coveredFights.map(({ fightId, weight }, position) => ({
+        pocket_id: id,
+        fight_id: fightId,
+        position,
+        weight,
+      })),
+    )
+    .execute()
+}

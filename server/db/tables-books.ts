@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely'
+import type { BackingState } from '#domain/confirmation.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketKind } from '#domain/pocket.ts'
+import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
+
+export interface LedgerAccountRow {
+  path: string
+  normal_side: 'debit' | 'credit'
+}
+
+export interface LedgerEntryRow {
+  id: bigint
+  business_key: string
+  kind: string
+  backing_id: Maybe<string>
+  pocket_id: Maybe<string>
+  reverses: Maybe<string>
+  booked_at: At
+}
+
+export interface PostingRow {
+  entry_id: bigint
+  position: number
+  account: string
+  amount_micro: MicroUsdc
+}
+
+export interface BackingRow {
+  id: string
+  person_id: string
+  pocket_id: string
+  kind: PocketKind
+  state: BackingState
+  units: number | null
+  level1: boolean
+  level2: boolean
+  principal_micro: MicroUsdc
+  backer_pays_micro: MicroUsdc
+  sale_fee_micro: MicroUsdc
+  reserve_micro: MicroUsdc
+  recipient_micro: MicroUsdc
+  cover_bps: number
+  settings: Json<Record<string, unknown>>
+  withdrawal_policy: string | null
+  created_at: At
+  reserved_until: At
+  payment_id: Maybe<string>
+  certificate_number: Maybe<bigint>
+  interval_from: Maybe<number>
+  interval_until: Maybe<number>
+  confirmed_at: MaybeAt
+  freeze_reason: Maybe<string>
+}
+
+export interface BackingStepRow {
+  id: Generated<bigint>
+  backing_id: string
+  from_state: BackingState | null
+  to_state: BackingState
+  reason: Maybe<string>
+  at: At
+}
+
+export interface ReservationRow {
+  backing_id: string
+  person_id: string
+  pocket_id: string
+  units: number
+  counter_micro: MicroUsdc
+  reserved_until: At
+  ended_at: MaybeAt
+  ended_because: Maybe<'paid' | 'lapsed' | 'cancelled'>
+}
+
+export interface WaiverEvidenceRow {
+  order_id: string
+  person_id: string
+  terms_version: string
+  exact_text: string
+  salt: string
+  salted_hash: string
+  principal_micro: MicroUsdc
+  backer_pays_micro: MicroUsdc
+  box_at_first: 'unticked'
+  box_when_sent: 'ticked'
+  /** As the buyer's browser says it. */
+  ticked_at: MaybeAt
+  sent_at: At
+}
+
+export interface CertificateRow {
+  number: bigint
+  kind: PocketKind
+  backing_id: string
+  pocket_id: string
+  holder_id: string
+  original_holder_id: string
+  principal_micro: MicroUsdc
+  interval_from: number | null
+  interval_until: number | null
+  cover_bps: number
+  state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
+  minted_at: At
+  burned_at: MaybeAt
+}

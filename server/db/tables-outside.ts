@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
+
+export interface OutboxRow {
+  id: Generated<bigint>
+  key: string
+  kind: string
+  payload: Json<Record<string, unknown>>
+  created_at: At
+  due_at: At
+  attempts: Generated<number>
+  leased_until: MaybeAt
+  done_at: MaybeAt
+  last_error: Maybe<string>
+}
+
+export interface EffectIntentRow {
+  id: string
+  key: string
+  kind: 'card_session' | 'card_refund'
+  backing_id: string
+  state: 'intended' | 'unknown' | 'done' | 'refused'
+  provider: string
+  provider_reference: Maybe<string>
+  request: Json<Record<string, unknown>>
+  answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  attempts: Generated<number>
+  created_at: At
+  changed_at: At
+}
+
+export interface CardQuoteRow {
+  intent_key: string
+  backing_id: string
+  eur_cents: bigint
+  rate_numerator: bigint
+  rate_denominator: bigint
+  rate_source: string
+  quoted_at: At
+  expires_at: At
+}
+
+export interface WebhookEventRow {
+  provider: string
+  event_id: string
+  type: string
+  body_hash: string
+  received_at: At
+  answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+}
+
+export interface PaymentRow {
+  provider: string
+  payment_id: string
+  event_id: string
+  backing_id: string | null
+  amount_minor: bigint
+  currency: string
+  seen_at: At
+  recorded_at: At
+  outcome: 'confirmed' | 'frozen' | 'refund_due' | 'refunded' | 'held'
+  reason: Maybe<string>
+}
+
+export interface IdempotencyRow {
+  person_id: string
+  operation: string
+  key: string
+  request_hash: string
+  answer: Json<Record<string, unknown>>
+  created_at: At
+}
+
+export interface MailOutboxRow {
+  id: Generated<bigint>
+  key: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  sent_at: At
+}
+
+export interface SandboxObjectRow {
+  id: string
+  kind: string
+  body: Json<Record<string, unknown>>
+  key: Maybe<string>
+  created_at: At
+}

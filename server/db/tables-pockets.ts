@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketKind, WithdrawalPolicy } from '#domain/pocket.ts'
+import type { At, Maybe, MaybeAt } from './column-types.ts'
+
+export interface FighterRow {
+  id: string
+  slug: string
+  name: string
+  person_id: Maybe<string>
+  manager_person_id: Maybe<string>
+  status: 'amateur' | 'professional'
+  weight_class: string
+  /** wins-losses-draws */
+  record: string
+  country: string
+  biography: Generated<string>
+  first_pro_contract_at: MaybeAt
+  verified_at: MaybeAt
+}
+
+export interface FederationRow {
+  id: string
+  slug: string
+  name: string
+  signatory_person_id: Maybe<string>
+  form: 'federation' | 'league' | 'organisation'
+  scope: 'national' | 'international'
+  registry_number: string
+  country: string
+  website: Maybe<string>
+  presentation: Generated<string>
+  approved_at: MaybeAt
+  first_approver: Maybe<string>
+  second_approver: Maybe<string>
+}
+
+export interface FightRow {
+  id: string
+  fighter_id: string
+  opponent_name: string
+  opponent_person_id: Maybe<string>
+  event_name: string
+  place: string
+  weigh_in_at: At
+  scheduled_at: At
+  started_at: MaybeAt
+  cancelled_at: MaybeAt
+  contract_reference: string
+  contract_approved_at: MaybeAt
+}
+
+export interface PocketRow {
+  id: string
+  slug: string
+  kind: PocketKind
+  fighter_id: Maybe<string>
+  federation_id: Maybe<string>
+  description: Generated<string>
+  title: string
+  opens_at: At
+  closes_at: At
+  minimum_micro: MicroUsdc
+  sale_fee_bps: number
+  premium_bps: number
+  cover_level1_bps: number
+  cover_level2_bps: number
+  goal_micro: Maybe<MicroUsdc>
+  priority_opens_at: MaybeAt
+  unit_price_micro: Maybe<MicroUsdc>
+  unit_count: Maybe<number>
+  ppm_per_unit: Maybe<number>
+  compensation_level1: Generated<boolean>
+  cover_backer_alone: Generated<boolean>
+  withdrawal_policy: Generated<WithdrawalPolicy>
+  earmark_micro: Generated<MicroUsdc>
+  submitted_at: MaybeAt
+  approved_at: MaybeAt
+  published_at: MaybeAt
+  paused_at: MaybeAt
+  frozen_at: MaybeAt
+  cancelled_at: MaybeAt
+  ended_early_at: MaybeAt
+  released_at: MaybeAt
+  first_fight_started_at: MaybeAt
+  last_fight_settled_at: MaybeAt
+  completed_at: MaybeAt
+  unit_cursor: Generated<number>
+  void_units: Generated<number>
+}
+
+export interface PocketFightRow {
+  pocket_id: string
+  fight_id: string
+  position: number
+  weight: number
+}

@@ -1,0 +1,72 @@
+import type {
+  BackingRow,
+  BackingStepRow,
+  CertificateRow,
+  LedgerAccountRow,
+  LedgerEntryRow,
+  PostingRow,
+  ReservationRow,
+  WaiverEvidenceRow,
+} from './tables-books.ts'
+import type {
+  CardQuoteRow,
+  EffectIntentRow,
+  IdempotencyRow,
+  MailOutboxRow,
+  OutboxRow,
+  PaymentRow,
+  SandboxObjectRow,
+  WebhookEventRow,
+} from './tables-outside.ts'
+import type {
+  FailedAttemptRow,
+  LaunchSwitchRow,
+  PersonIdentityRow,
+  PersonRow,
+  ScreeningCheckRow,
+  SessionRow,
+  UserRow,
+} from './tables-people.ts'
+import type {
+  FederationRow,
+  FighterRow,
+  FightRow,
+  PocketFightRow,
+  PocketRow,
+} from './tables-pockets.ts'
+
+/**
+ * The rows as the migrations define them. Money columns are 8-byte integers and arrive as `bigint`;
+ * their CHECKs make the brand true.
+ */
+/** Debit above zero, credit below. */
+export interface Tables {
+  'login.user': UserRow
+  'login.session': SessionRow
+  'login.failed_attempt': FailedAttemptRow
+  person: PersonRow
+  'identity.person_identity': PersonIdentityRow
+  'identity.screening_check': ScreeningCheckRow
+  launch_switch: LaunchSwitchRow
+  fighter: FighterRow
+  federation: FederationRow
+  fight: FightRow
+  pocket: PocketRow
+  pocket_fight: PocketFightRow
+  ledger_account: LedgerAccountRow
+  ledger_entry: LedgerEntryRow
+  posting: PostingRow
+  backing: BackingRow
+  backing_step: BackingStepRow
+  reservation: ReservationRow
+  waiver_evidence: WaiverEvidenceRow
+  certificate: CertificateRow
+  outbox: OutboxRow
+  effect_intent: EffectIntentRow
+  card_quote: CardQuoteRow
+  webhook_event: WebhookEventRow
+  payment: PaymentRow
+  idempotency: IdempotencyRow
+  mail_outbox: MailOutboxRow
+  'sandbox.object': SandboxObjectRow
+}

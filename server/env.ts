@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { brand } from '#domain/brand.ts'
+
+/** A loopback port, 0 for any free one (tests). */
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  LAUNCH: z.literal('all').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Card payments by Stripe; without a key the sandbox stands in. */
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  /** One secret, or two with a comma between while they are exchanged. */
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Euros per USDC for card quotes. */
+  EUR_PER_USDC: z
+    .string()
+    .regex(/^\d{1,9}\.\d{1,12}$/, 'must be a decimal number such as 0.9227')
+    .optional(),
+  /** The mail server; without it mails are kept to be read at /sandbox/outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default(`${brand.name} <${brand.supportEmail}>`),
+  TEST_FAILURE_PAGE: z.literal('1').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** All settings of the process, parsed once at start. */
+export interface Env {
+  port: number
+  host: string
+  dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Turns every launch switch on for this run only; sandbox adapters only. */
+  launchAll: boolean
+  /** Where visitors reach the platform; absent: the listening address. */
+  publicUrl: string | undefined
+  /** Null: the sandbox stands in for the card provider. */
+  stripe: { secretKey: string; webhookSecrets: readonly string[]; eurPerUsdc: string } | null
+  /** Null: mails are kept in the database instead of sent. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Serves a page that breaks on purpose (`/_failure`), for the tests of the error page. */
+  failurePage: boolean
+  logLevel: z.infer<typeof schema>['LOG_LEVEL']
+  /** Serves from source with hot reloading instead of from the build. */
+  dev: boolean
+}
+
+/** Thrown for settings that cannot be used; its message is meant for the person who starts the process. */
+export class EnvError extends Error {}
+
+/**
+ * Reads settings from the environment and the command line (`--launch all`, `--dev`).
+ * @throws EnvError naming each wrong setting and what it should be.
+ */
+export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = []): Env {
+  const launch = readLaunchFlag(args) ?? variables.LAUNCH
+  const filled = Object.entries({ ...variables, LAUNCH: launch }).filter(
+    ([, value]) => value !== '',
+  )
+  const parsed = schema.safeParse(Object.fromEntries(filled))
+  if (!parsed.success) {
+    const given = { ...variables, LAUNCH: launch }
+    const lines = parsed.error.issues.map((issue) => complaint(String(issue.path[0]), issue, given))
+    throw new EnvError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    launchAll: data.LAUNCH === 'all',
+    publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
+    stripe: readStripe(data),
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    failurePage: data.TEST_FAILURE_PAGE === '1',
+    logLevel: data.LOG_LEVEL,
+    dev: args.includes('--dev'),
+  }
+}
+
+/** Settings that may hold a password or a key are named, never shown. */
+const secretNames = /URL$|SECRET|KEY/
+
+function complaint(name: string, issue: { message: string }, given: NodeJS.ProcessEnv): string {
+  const shown = secretNames.test(name) ? '' : `=${given[name] ?? ''}`
+  return `  ${name}${shown}: ${issue.message}`
+}
+
+function readStripe(data: z.infer<typeof schema>): Env['stripe'] {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, EUR_PER_USDC } = data
+  if (!STRIPE_SECRET_KEY) return null
+  if (!STRIPE_WEBHOOK_SECRET || !EUR_PER_USDC) {
+    throw new EnvError(
+      'STRIPE_SECRET_KEY also needs STRIPE_WEBHOOK_SECRET and EUR_PER_USDC (euros per USDC, such as 0.9227).',
+    )
+  }
+  const webhookSecrets = STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim())
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecrets, eurPerUsdc: EUR_PER_USDC }
+}
+
+function readLaunchFlag(args: readonly string[]): string | undefined {
+  const at = args.indexOf('--launch')
+  if (at < 0) return undefined
+  return args[at + 1] ?? 'nothing'
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { accountRoutes } from '#server/http/api-accounts.ts'
+import { backingRoutes } from '#server/http/api-backings.ts'
+import { pocketRoutes } from '#server/http/api-pockets.ts'
+import { problem } from '#server/http/problem.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** The same commands and queries as the pages', in JSON: amounts are decimal text, times ISO 8601. */
+export function apiRoutes(platform: Platform): Hono {
+  const routes = new Hono()
+  routes.use(async (context, next) => {
+    const refused = refuseForeign(platform, context.req.raw)
+    if (refused) return refused
+    await next()
+    context.header('Cache-Control', 'no-store')
+    return undefined
+  })
+  routes.route('/', accountRoutes(platform))
+  routes.route('/', pocketRoutes(platform))
+  routes.route('/', backingRoutes(platform))
+  routes.all('*', () => problem(404, 'not_found', { code: 'not_found' }))
+  return routes
+}
+
+/**
+ * A browser on another site can send forms and plain text with our cookie, but not JSON; and it says
+ * where it comes from.
+ */
+function refuseForeign(platform: Platform, request: Request): Response | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null
+  const origin = request.headers.get('origin')
+  const own = [platform.site.publicUrl(), platform.site.ownUrl()].map((url) => new URL(url).origin)
+  if (origin !== null && !own.includes(origin)) {
+    return problem(403, 'foreign_origin', { code: 'foreign_origin' })
+  }
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const hasBody = request.method !== 'DELETE'
+  return hasBody && type !== 'application/json'
+    ? problem(415, 'json_expected', { code: 'json_expected' })
+    : null
+}

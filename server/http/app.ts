@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { apiRoutes } from '#server/http/api.ts'
+import { compress } from '#server/http/compress.ts'
+import { followVerification } from '#server/http/follow-verification.ts'
+import { isReady } from '#server/http/is-ready.ts'
+import { type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
+import { sandboxRoutes } from '#server/http/sandbox.ts'
+import { webhookRoutes } from '#server/http/webhooks.ts'
+import type { Platform } from '#server/platform.ts'
+
+type Shell = { Variables: { reference: string } }
+
+/** The HTTP shell: health, request ids, limits and compression around the framework's routes. */
+export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
+  const app = new Hono<Shell>()
+  const renderPage = createPageHandler(platform, build)
+
+  app.use(async (context, next) => {
+    const reference = randomUUID().slice(0, 8).toUpperCase()
+    const startedAt = performance.now()
+    context.set('reference', reference)
+    await next()
+    context.header('X-Request-Id', reference)
+    platform.log.info(
+      {
+        reference,
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    )
+  })
+  app.use(compress())
+  app.use(
+    bodyLimit({
+      maxSize: 256 * 1024,
+      // The rest of the body is not read, so the connection cannot carry another request.
+      onError: (context) => context.text('At most 256 kB are taken.', 413, { Connection: 'close' }),
+    }),
+  )
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    const ready = await isReady(platform)
+    return context.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503)
+  })
+  app.route('/webhooks', webhookRoutes(platform))
+  app.route('/sandbox', sandboxRoutes(platform))
+  app.route('/api', apiRoutes(platform))
+  app.get('/verify-email', (context) => followVerification(platform, context.req.query('token')))
+  app.all('*', (context) => renderPage(context.req.raw, context.get('reference')))
+  app.onError((error, context) => {
+    platform.log.error({ reference: context.get('reference'), err: error }, 'a request failed')
+    return context.text(`Unexpected Application Error! Reference ${context.get('reference')}`, 500)
+  })
+  return app
+}

@@ -1,0 +1,52 @@
+import type { Refusal, RefusalCode } from '#domain/refusal.ts'
+import { exactJson } from '#server/exact-json.ts'
+
+/** An answer that says no, as RFC 9457 has it: `type` names the kind, `errors` every reason. */
+export function problem(
+  status: number,
+  title: string,
+  more: Record<string, unknown> = {},
+): Response {
+  const body = { type: 'about:blank', title, status, ...more }
+  return new Response(exactJson(body), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** The rules' "no". Its first reason decides the status; texts belong to the showing floor. */
+export function refusalProblem(refusals: readonly [Refusal, ...Refusal[]]): Response {
+  const [first] = refusals
+  return problem(statusOf(first.code), first.code, { code: first.code, errors: refusals })
+}
+
+/** Input that cannot be what it should be: `field` is the path of each wrong one. */
+export function inputProblem(fields: readonly { field: string; code: string }[]): Response {
+  return problem(400, 'invalid_input', { code: 'invalid_input', errors: fields })
+}
+
+function statusOf(code: RefusalCode): number {
+  if (code.startsWith('unknown_')) return 404
+  switch (code) {
+    case 'not_launched':
+    case 'key_reused':
+    case 'already_paid':
+      return 409
+    case 'wrong_credentials':
+      return 401
+    case 'not_allowed':
+      return 403
+    case 'too_many_attempts':
+      return 429
+    case 'provider_unavailable':
+      return 503
+    default:
+      return 422
+  }
+}
+
+/** A value as JSON; amounts are text. */
+export function exactResponse(value: unknown, status = 200): Response {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  return new Response(exactJson(value), { status, headers })
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** One answer as it came over the wire, undecoded. */
+export interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface AskOptions {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** A running process of the product, as an operator starts it. */
+export interface ServedForTests {
+  url: string
+  /** Sends the path as it is; `fetch` would tidy it up first. */
+  ask(path: string, options?: AskOptions): Promise<Answer>
+  /** Everything it has written so far. */
+  said(): string
+  /** Ends it as a supervisor does. */
+  stop(): Promise<{ code: number | null; ms: number }>
+}
+
+/** How a start that was refused ended. */
+export interface RefusedStart {
+  code: number | null
+  said: string
+}
+
+function startProcess(variables: Record<string, string>, args: string[] = []) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-http-'))
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: path.join(folder, 'data'),
+    ...variables,
+  }
+  const child = spawn(process.execPath, ['server.ts', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A test that fails half-way leaves no process behind.
+  process.once('exit', () => child.kill('SIGKILL'))
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      rmSync(folder, { recursive: true, force: true })
+      resolve(code)
+    })
+  })
+  return { child, ended, said: () => text }
+}
+
+/** Starts the product on a free port with an embedded database of its own. */
+export async function serveForTests(
+  variables: Record<string, string> = {},
+  args: string[] = [],
+): Promise<ServedForTests> {
+  const { child, ended, said } = startProcess(variables, args)
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', look)
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said()}`)))
+  })
+  return {
+    url,
+    ask: (target, options) => ask(url, target, options),
+    said,
+    async stop() {
+      const from = performance.now()
+      child.kill('SIGTERM')
+      const code = await ended
+      return { code, ms: performance.now() - from }
+    },
+  }
+}
+
+/** Starts the product with settings that it must refuse. */
+export async function startRefused(variables: Record<string, string>): Promise<RefusedStart> {
+  const { child, ended, said } = startProcess(variables)
+  const late = setTimeout(() => child.kill('SIGKILL'), 110_000)
+  const code = await ended
+  clearTimeout(late)
+  return { code, said: said() }
+}
+
+function ask(url: string, target: string, options: AskOptions = {}): Promise<Answer> {
+  const { hostname, port } = new URL(url)
+  const { method = 'GET', headers = {}, body } = options
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, path: target, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () => {
+        const { statusCode = 0 } = response
+        resolve({ status: statusCode, headers: response.headers, body: Buffer.concat(chunks) })
+      })
+    })
+    request.once('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+
+type Next = () => void
+
+/**
+ * Serves finished files: hashed ones for ever, the rest with an ETag for an hour. Compressed
+ * neighbours (`.br`, `.gz`), ranges and conditional requests come with the library.
+ * @param folder The client build, absolute.
+ */
+export function serveStaticFiles(folder: string) {
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      // The library's list of types lacks icons.
+      if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
+      response.setHeader('Accept-Ranges', 'bytes')
+      const hashed = pathname.startsWith('/assets/')
+      response.setHeader(
+        'Cache-Control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
+    if (isRead(request) && !isNeighbour(request)) serve(request, response, next)
+    else next()
+  }
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** A compressed neighbour is a form of its file, with no address of its own. */
+const isNeighbour = ({ url }: IncomingMessage) => /\.(br|gz)(\?|$)/.test(url ?? '')

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** A finished still page: it differs by address and launch state only. */
+export interface StillPage {
+  headers: Headers
+  body: Buffer
+}
+
+/**
+ * Gives a page that may be kept its ETag, over its bytes, which hold content and launch state alike.
+ * @param response A whole answer with status 200.
+ */
+export async function finishStillPage(response: Response): Promise<StillPage> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`)
+  return { headers, body }
+}
+
+/** Answers with a finished page, or with 304 where the visitor has it already. */
+export function answerStillPage(request: Request, { headers, body }: StillPage): Response {
+  const etag = headers.get('ETag')
+  const known = request.headers.get('If-None-Match')?.split(',') ?? []
+  if (known.some((each) => each.trim() === etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/open-database.ts'
+import { unnestRows } from '#server/db/unnest.ts'
+import type { Mail } from '#server/ports/mail/port.ts'
+
+/** What is promised for later, by kind. Ids only: the facts are read anew when it is done. */
+export interface Announcements {
+  mail: Mail
+  /** Tells the backer that the order is paid, with number and waiver. */
+  mail_confirmation: { backingId: string }
+  /** Screens the payer once the money is there. */
+  screen_payment: { backingId: string }
+  /** Books that the treasury has put the captured amount's USDC into the escrow. */
+  convert_card_funds: { backingId: string }
+  refund_payment: { provider: string; paymentId: string }
+  /** Closes the payment page of an order that has lapsed. */
+  expire_card_session: { backingId: string }
+}
+
+export type Announcement = {
+  [Kind in keyof Announcements]: { key: string; kind: Kind; payload: Announcements[Kind] }
+}[keyof Announcements]
+
+/** Writes promises, inside the transaction that makes them; each key once. */
+export async function announce(
+  db: Database,
+  announcements: readonly Announcement[],
+  now: Date,
+): Promise<void> {
+  if (announcements.length === 0) return
+  const rows = unnestRows(announcements, {
+    key: ['text', (row) => row.key],
+    kind: ['text', (row) => row.kind],
+    payload: ['jsonb', (row) => JSON.stringify(row.payload)],
+    created_at: ['timestamptz', () => now],
+    due_at: ['timestamptz', () => now],
+  })
+  await sql`insert into outbox ${rows} on conflict (key) do nothing`.execute(db)
+}

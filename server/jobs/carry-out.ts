@@ -1,0 +1,26 @@
+import { convertCardFunds } from '#server/backings/convert-card-funds.ts'
+import { expireCardSession } from '#server/backings/expire-card-session.ts'
+import { mailConfirmation } from '#server/backings/mail-confirmation.ts'
+import { refundPayment } from '#server/backings/refund-payment.ts'
+import { screenPayment } from '#server/backings/screen-payment.ts'
+import type { Announcement } from '#server/jobs/announce.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** Carries out one promise. It may have been carried out before: every effect is one by its key. */
+export async function carryOut(platform: Platform, task: Announcement): Promise<void> {
+  switch (task.kind) {
+    case 'mail':
+      await platform.ports.mail.send(task.payload)
+      return
+    case 'mail_confirmation':
+      return mailConfirmation(platform, task.payload.backingId)
+    case 'screen_payment':
+      return screenPayment(platform, task.payload.backingId)
+    case 'convert_card_funds':
+      return convertCardFunds(platform, task.payload.backingId)
+    case 'refund_payment':
+      return refundPayment(platform, task.payload)
+    case 'expire_card_session':
+      return expireCardSession(platform, task.payload.backingId)
+  }
+}

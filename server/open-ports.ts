@@ -1,0 +1,101 @@
+import type { Chance } from '#server/chance.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { createSandboxMailbox } from '#server/db/sandbox-mailbox.ts'
+import { createSandboxStore } from '#server/db/sandbox-store.ts'
+import type { Env } from '#server/env.ts'
+import type { CardPort, SandboxStripe } from '#server/ports/card/port.ts'
+import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
+import { createStripeCard } from '#server/ports/card/stripe.ts'
+import type { KycPort } from '#server/ports/kyc/port.ts'
+import { sandboxKyc } from '#server/ports/kyc/sandbox.ts'
+import type { MailPort } from '#server/ports/mail/port.ts'
+import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
+import { createSmtpMail } from '#server/ports/mail/smtp.ts'
+import type { ScreeningPort } from '#server/ports/screening/port.ts'
+import { sandboxScreening } from '#server/ports/screening/sandbox.ts'
+import type { Secrets } from '#server/read-secrets.ts'
+import type { SiteAddress } from '#server/site-address.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+/** The outside world, each part real or a sandbox. */
+export interface Ports {
+  card: CardPort
+  mail: MailPort
+  kyc: KycPort
+  screening: ScreeningPort
+  /** The sandbox card provider's own side; null once a real provider is set. */
+  sandboxStripe: SandboxStripe | null
+  /** Nothing real can happen. */
+  allSandbox: boolean
+  /** Every provider is a sandbox or runs with the provider's own test keys. */
+  noRealMoney: boolean
+}
+
+export interface PortsGround {
+  env: Pick<Env, 'stripe' | 'smtpUrl' | 'mailFrom'>
+  db: Database
+  clock: { now(): Date }
+  chance: Chance
+  site: SiteAddress
+  secrets: Secrets
+}
+
+/** The rate that the sandbox quotes; not a market rate. */
+const sandboxEurPerUsdc = '0.9227'
+
+/** Chooses each port's adapter by the settings: the real one where its key is set, else the sandbox. */
+export function openPorts(ground: PortsGround): Ports {
+  const { env, db, clock } = ground
+  const { card, sandboxStripe } = openCard(ground)
+  const mail = env.smtpUrl
+    ? createSmtpMail(env.smtpUrl, env.mailFrom)
+    : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
+  const kyc = sandboxKyc
+  const screening = sandboxScreening
+  const allSandbox = [card, mail, kyc, screening].every((port) => port.sandbox)
+  const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')
+  if (!noRealMoney) refuseHalfReal({ mail, kyc, screening })
+  return { card, mail, kyc, screening, sandboxStripe, allSandbox, noRealMoney }
+}
+
+/** Real money is never taken from people whom a stand-in has verified. */
+function refuseHalfReal(ports: Pick<Ports, 'mail' | 'kyc' | 'screening'>): void {
+  const missing = Object.entries(ports).flatMap(([name, port]) => (port.sandbox ? [name] : []))
+  if (missing.length === 0) return
+  throw new StartRefused(
+    `STRIPE_SECRET_KEY is a live key, but these are still sandboxes: ${missing.join(', ')}. ` +
+      'Real money needs real providers for all of them; to try it out use a key that starts with sk_test_.',
+  )
+}
+
+function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
+  const { env, db, clock, chance, site, secrets } = ground
+  if (env.stripe) {
+    const card = createStripeCard({ ...env.stripe, rateSource: 'EUR_PER_USDC' })
+    return { card, sandboxStripe: null }
+  }
+  const sandboxStripe = createSandboxStripe({
+    store: createSandboxStore(db, () => clock.now()),
+    now: () => clock.now(),
+    letters: (count) => chance.token(count).replaceAll(/[-_]/g, 'x').slice(0, count),
+    ownUrl: () => site.ownUrl(),
+    publicUrl: () => site.publicUrl(),
+    secretKey: secrets.sandboxCardKey,
+    webhookSecret: secrets.sandboxWebhook,
+  })
+  const card = createStripeCard({
+    secretKey: secrets.sandboxCardKey,
+    webhookSecrets: [secrets.sandboxWebhook],
+    eurPerUsdc: sandboxEurPerUsdc,
+    rateSource: 'sandbox',
+    sandbox: true,
+    fetch: (input, init) => fetch(toSandbox(site, String(input)), init),
+  })
+  return { card, sandboxStripe }
+}
+
+/** The provider's address, moved into this process. */
+function toSandbox(site: SiteAddress, url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${site.ownUrl()}/sandbox/stripe${pathname}${search}`
+}

@@ -1,0 +1,43 @@
+import { decideLaunch, type LaunchChange, type LaunchState } from '#domain/launch.ts'
+import type { Decision } from '#domain/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+
+/**
+ * Turns one launch switch. It counts for the very next command, without a restart. Refuses what
+ * `decideLaunch` refuses. Rule LAUNCH-01.
+ */
+export async function setLaunchSwitch(
+  platform: Platform,
+  change: LaunchChange,
+): Promise<Decision<LaunchState>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    await trx.selectFrom('launch_switch').select('name').orderBy('name').forUpdate().execute()
+    const paid = await trx
+      .selectFrom('backing')
+      .select('id')
+      .where('payment_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()
+    const facts = {
+      state: await platform.launch.readWithin(trx),
+      liveBackingExists: paid !== undefined,
+      allSandbox: platform.ports.allSandbox,
+    }
+    const decided = decideLaunch(facts, change)
+    if (!decided.ok || decided.value === facts.state) return decided
+    await trx
+      .updateTable('launch_switch')
+      .set({
+        is_on: change.on,
+        changed_at: platform.clock.now(),
+        changed_by: change.operatorIds.join(','),
+        authorisation_reference: change.authorisationReference,
+      })
+      .where('name', '=', change.launchSwitch)
+      .execute()
+    return decided
+  })
+  await platform.launch.refresh()
+  return decision
+}

@@ -1,0 +1,19 @@
+import { createContext, type RouterContext } from 'react-router'
+import type { Platform } from '#server/platform.ts'
+
+/**
+ * Hands the platform from the HTTP shell to loaders and actions.
+ *
+ * Kept on `globalThis` because the development server loads this module a second time, and a context
+ * is found by identity.
+ */
+const key = Symbol.for('coin-rouge.platform-context')
+const registry = globalThis as { [key]?: RouterContext<Platform> }
+registry[key] ??= createContext<Platform>()
+export const platformContext: RouterContext<Platform> = registry[key]
+
+/** Names one request in logs and on error pages, so that a visitor can quote it. */
+const referenceKey = Symbol.for('coin-rouge.reference-context')
+const references = globalThis as { [referenceKey]?: RouterContext<string> }
+references[referenceKey] ??= createContext<string>()
+export const referenceContext: RouterContext<string> = references[referenceKey]

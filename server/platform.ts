@@ -1,0 +1,108 @@
+import pino, { type Logger } from 'pino'
+import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { createLogin, type Login } from '#server/accounts/create-login.ts'
+import { type Chance, systemChance } from '#server/chance.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
+import { seedSandbox } from '#server/db/seed.ts'
+import type { Env } from '#server/env.ts'
+import { createWorker, type Worker } from '#server/jobs/worker.ts'
+import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
+import { openPorts, type Ports } from '#server/open-ports.ts'
+import { makeSecrets, readSecrets, type Secrets } from '#server/read-secrets.ts'
+import { createSiteAddress, type SiteAddress } from '#server/site-address.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+/** Everything that a command or a query needs from the world: settings, time, log, switches and ports. */
+export interface Platform {
+  env: Env
+  /** The only source of time below the HTTP shell, so that a test or the sandbox can move it. */
+  clock: { now(): Date }
+  chance: Chance
+  log: Logger
+  launch: LaunchSwitches
+  db: Database
+  /** Which engine holds the data, and where, for people. */
+  storage: Pick<OpenDatabase, 'kind' | 'place'>
+  ports: Ports
+  login: Login
+  /** Does later what transactions have promised. */
+  worker: Worker
+  site: SiteAddress
+  settings: BusinessSettings
+  close(): Promise<void>
+}
+
+/** Parts that a test brings instead of the usual ones. */
+export interface Parts {
+  clock?: Platform['clock']
+  chance?: Chance
+  log?: Logger
+  openDatabase?: (now: Date) => Promise<OpenDatabase>
+  /** Off: a test lets the worker run when it wants. */
+  background?: boolean
+}
+
+/** Starts the platform's parts in order; whoever started it closes it. */
+export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platform> {
+  const clock = parts.clock ?? { now: () => new Date() }
+  const chance = parts.chance ?? systemChance
+  const opening = parts.openDatabase ?? ((now: Date) => openDatabase(env, now))
+  const database = await opening(clock.now())
+  try {
+    const secrets = parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance)
+    const log = parts.log ?? pino({ level: env.logLevel })
+    return await assemble({ env, clock, chance, log, database, secrets }, parts.background ?? true)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+type Ground = Pick<Platform, 'env' | 'clock' | 'chance' | 'log'> & {
+  database: OpenDatabase
+  secrets: Secrets
+}
+
+async function assemble(ground: Ground, background: boolean): Promise<Platform> {
+  const { env, clock, chance, log, database, secrets } = ground
+  const { db } = database
+  const site = createSiteAddress(env)
+  const ports = openPorts({ env, db, clock, chance, site, secrets })
+  if (env.launchAll && !ports.allSandbox) {
+    throw new StartRefused(
+      'LAUNCH=all is for the sandbox alone. With real providers the operator turns each switch on.',
+    )
+  }
+  const launch = await createLaunchSwitches(db, env.launchAll ? allLaunched : null, (error) =>
+    log.error({ err: error }, 'the launch switches could not be read'),
+  )
+  const worker = createWorker()
+  const login = createLogin({ db, site, clock, secret: secrets.login, tls: isSecure(env) })
+  const platform: Platform = {
+    env,
+    clock,
+    chance,
+    log,
+    launch,
+    db,
+    storage: { kind: database.kind, place: database.place },
+    ports,
+    login,
+    worker,
+    site,
+    settings: DEFAULT_SETTINGS,
+    close: async () => {
+      launch.close()
+      await worker.stop()
+      await database.close()
+    },
+  }
+  if (env.launchAll) await seedSandbox(platform)
+  worker.attach(platform)
+  if (background) worker.start()
+  return platform
+}
+
+function isSecure(env: Env): boolean {
+  return env.publicUrl?.startsWith('https:') ?? false
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/money.ts'
+import { pocketStatus } from '#domain/pocket-status.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { Platform } from '#server/platform.ts'
+import { type PocketView, presentPocket } from './present-pocket.ts'
+import { readRecipients } from './read-recipients.ts'
+import { readShownFights } from './read-shown-fights.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const slug = /^[a-z0-9-]{1,80}$/
+
+/** The Pockets that anybody may back now, those that close first on top. */
+export async function listOpenPockets(platform: Platform): Promise<PocketView[]> {
+  const now = platform.clock.now()
+  const rows = await platform.db
+    .selectFrom('pocket')
+    .select('id')
+    .where('published_at', 'is not', null)
+    .where('opens_at', '<=', now)
+    .where('closes_at', '>', now)
+    .where('cancelled_at', 'is', null)
+    .orderBy('closes_at')
+    .limit(200)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const read = await readPocketFacts(platform.db, ids, platform.settings, now)
+  const open = ids.flatMap((id) => read.get(id) ?? [])
+  return present(
+    platform,
+    open.filter(({ facts }) => pocketStatus(facts, now) === 'open'),
+  )
+}
+
+/** One published Pocket by its id or its slug, whatever its status; null for any other. */
+export async function findPocket(platform: Platform, name: string): Promise<PocketView | null> {
+  if (!uuid.test(name) && !slug.test(name)) return null
+  const found = await platform.db
+    .selectFrom('pocket')
+    .select('id')
+    .where(uuid.test(name) ? 'id' : 'slug', '=', name)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return found ? ((await listPockets(platform, [found.id]))[0] ?? null) : null
+}
+
+/** These Pockets, in this order; unknown ids are left out. */
+export async function listPockets(
+  platform: Platform,
+  ids: readonly string[],
+): Promise<PocketView[]> {
+  const read = await readPocketFacts(platform.db, ids, platform.settings, platform.clock.now())
+  return present(
+    platform,
+    ids.flatMap((id) => read.get(id) ?? []),
+  )
+}
+
+async function present(
+  platform: Platform,
+  pockets: readonly PocketRowFacts[],
+): Promise<PocketView[]> {
+  const ids = pockets.map(({ row }) => row.id)
+  const recipients = await readRecipients(platform.db, pockets)
+  const fights = await readShownFights(platform.db, ids)
+  const raised = await readRaised(platform, ids)
+  const now = platform.clock.now()
+  return pockets.map((pocket) =>
+    presentPocket(
+      pocket,
+      {
+        recipient: recipients.get(pocket.facts.recipientId),
+        fights: fights.get(pocket.row.id) ?? [],
+        raised: raised.get(pocket.row.id),
+      },
+      now,
+    ),
+  )
+}
+
+export type Raised = { principalMicro: MicroUsdc; backers: number }
+
+/** What confirmed orders add up to, per Pocket, counted from the orders themselves. */
+async function readRaised(
+  platform: Platform,
+  ids: readonly string[],
+): Promise<Map<string, Raised>> {
+  const { rows } = await sql<Raised & { id: string }>`
+    select pocket_id as id, sum(principal_micro)::bigint as "principalMicro",
+      count(distinct person_id)::int as backers
+    from backing
+    where pocket_id = any(${ids}::uuid[]) and state in ('confirmed', 'unlocked', 'settled', 'frozen')
+    group by pocket_id`.execute(platform.db)
+  return new Map(rows.map(({ id, ...raised }) => [id, raised]))
+}

@@ -1,0 +1,107 @@
+import type { EurRate } from '#domain/card-quote.ts'
+
+/** What is to be paid by card, and where the buyer comes back to. */
+export interface CardOrder {
+  /** The provider answers the same key with the same session: asking again is safe. */
+  key: string
+  backingId: string
+  eurCents: bigint
+  description: string
+  successUrl: string
+  cancelUrl: string
+}
+
+/** A payment page of the provider's. */
+export interface CardSession {
+  reference: string
+  url: string
+}
+
+/** What a provider's message says, in our words. */
+export type CardEvent = { eventId: string; type: string } & (
+  | {
+      kind: 'payment_succeeded'
+      paymentId: string
+      /** The order that the payment names; null when it names none of ours. */
+      backingId: string | null
+      amountMinor: bigint
+      currency: string
+      seenAt: Date
+    }
+  | { kind: 'payment_failed'; paymentId: string; backingId: string | null; reason: string }
+  | { kind: 'dispute_opened'; paymentId: string }
+  | { kind: 'refund_done'; paymentId: string }
+  | { kind: 'other' }
+)
+
+/** The provider said no, for good. */
+export class CardRefused extends Error {}
+/** The provider did not say: the call may or may not have been carried out. */
+export class CardUnanswered extends Error {}
+/** A message that does not come from the provider, or not now. */
+export class ForgedMessage extends Error {}
+
+/** Takes cards. Calls throw `CardRefused` or `CardUnanswered`. */
+export interface CardPort {
+  readonly sandbox: boolean
+  readonly provider: string
+  /** Euros per USDC now, and who says so. */
+  rate(): Promise<{ rate: EurRate; source: string }>
+  openSession(order: CardOrder): Promise<CardSession>
+  /** Closes a payment page that nobody has paid. */
+  expireSession(reference: string): Promise<void>
+  refund(refund: { key: string; paymentId: string }): Promise<{ reference: string }>
+  /** @throws ForgedMessage for a wrong, missing or old signature, or an altered body. */
+  readEvent(rawBody: string, signature: string, now: Date): CardEvent
+}
+
+/** One thing that the sandbox provider remembers, in the provider's own shape. */
+export interface SandboxObject {
+  id: string
+  kind: 'session' | 'payment_intent' | 'event' | 'refund'
+  body: Record<string, unknown>
+}
+
+/** The sandbox provider's memory. It survives restarts as a provider's does. */
+export interface SandboxStore {
+  find(id: string): Promise<SandboxObject | null>
+  /** What an idempotency key made before. */
+  findByKey(key: string): Promise<SandboxObject | null>
+  keep(object: SandboxObject, key?: string): Promise<void>
+  replace(id: string, body: Record<string, unknown>): Promise<void>
+  list(kind: SandboxObject['kind']): Promise<SandboxObject[]>
+}
+
+export type SandboxAnswer = { status: number; body: Record<string, unknown> }
+
+/** Where the buyer's browser goes next. */
+export type SandboxPayment = { outcome: 'paid' | 'declined' | 'cancelled'; goTo: string | null }
+
+/**
+ * The provider's side of a card payment, in Stripe's wire format, for trying and for tests.
+ * Declines an amount whose cents end in 13 and the card 4000 0000 0000 0002.
+ */
+export interface SandboxStripe {
+  /** Answers one call of the provider's API, whose form fields come as they were sent. */
+  answer(
+    method: string,
+    path: string,
+    fields: URLSearchParams,
+    headers: Headers,
+  ): Promise<SandboxAnswer>
+  findSession(id: string): Promise<Record<string, unknown> | null>
+  pay(sessionId: string, card: string): Promise<SandboxPayment | null>
+  cancel(sessionId: string): Promise<SandboxPayment | null>
+  /** Sends a message that was sent before once more: the same event, a new signature. */
+  resend(eventId: string): Promise<Response>
+  /** Makes an event and its signed message without sending it: to be delayed, altered or lost. */
+  prepare(type: string, object: Record<string, unknown>): Promise<SignedMessage>
+  /** Signs any bytes as a message of now. */
+  sign(body: string): string
+  /** Remembers a thing that a test made up. */
+  remember(kind: SandboxObject['kind'], body: Record<string, unknown>): Promise<void>
+  /** Reads what a payment has become. */
+  find(id: string): Promise<Record<string, unknown> | null>
+}
+
+export type SignedMessage = { eventId: string; body: string; signature: string }

@@ -1,0 +1,80 @@
+/** Things in the provider's shape: only the parts that are read. */
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}
+
+/** Reads fields such as `metadata[backing_id]`. */
+function nested(fields: URLSearchParams, name: string): Record<string, string> {
+  const start = `${name}[`
+  const own = [...fields].filter(([field]) => field.startsWith(start) && field.endsWith(']'))
+  return Object.fromEntries(own.map(([field, value]) => [field.slice(start.length, -1), value]))
+}
+
+export function sessionObject(id: string, url: string, fields: URLSearchParams, now: Date) {
+  const price = 'line_items[0][price_data]'
+  return {
+    id,
+    object: 'checkout.session',
+    livemode: false,
+    created: seconds(now),
+    mode: fields.get('mode'),
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    url,
+    amount_total: Number(fields.get(`${price}[unit_amount]`)),
+    currency: fields.get(`${price}[currency]`),
+    client_reference_id: fields.get('client_reference_id'),
+    metadata: nested(fields, 'metadata'),
+    success_url: fields.get('success_url'),
+    cancel_url: fields.get('cancel_url'),
+    sandbox_description: fields.get(`${price}[product_data][name]`),
+    sandbox_payment_metadata: nested(fields, 'payment_intent_data[metadata]'),
+  }
+}
+
+export function paymentObject(id: string, session: Record<string, unknown>, declined: boolean) {
+  return {
+    id,
+    object: 'payment_intent',
+    livemode: false,
+    amount: session.amount_total,
+    amount_received: declined ? 0 : session.amount_total,
+    currency: session.currency,
+    status: declined ? 'requires_payment_method' : 'succeeded',
+    metadata: session.sandbox_payment_metadata,
+    last_payment_error: declined ? { type: 'card_error', code: 'card_declined' } : null,
+  }
+}
+
+export function refundObject(id: string, payment: Record<string, unknown>, now: Date) {
+  return {
+    id,
+    object: 'refund',
+    created: seconds(now),
+    amount: payment.amount_received,
+    currency: payment.currency,
+    payment_intent: payment.id,
+    status: 'succeeded',
+  }
+}
+
+export function eventObject(
+  id: string,
+  type: string,
+  object: Record<string, unknown>,
+  now: Date,
+): Record<string, unknown> {
+  return {
+    id,
+    object: 'event',
+    api_version: '2026-01-28',
+    created: seconds(now),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object },
+  }
+}

@@ -1,0 +1,145 @@
+import Stripe from 'stripe'
+import type { SandboxAnswer, SandboxStore, SandboxStripe, SignedMessage } from './port.ts'
+import { eventObject, paymentObject, refundObject, sessionObject } from './sandbox-shapes.ts'
+
+/** What the sandbox provider needs from the world. */
+export interface SandboxWorld {
+  store: SandboxStore
+  now(): Date
+  /** So many random letters and digits. */
+  letters(count: number): string
+  /** Where this process listens: messages are delivered there. */
+  ownUrl(): string
+  /** Where visitors reach it: the payment page is there. */
+  publicUrl(): string
+  secretKey: string
+  webhookSecret: string
+}
+
+const declinedCard = '4000000000000002'
+
+export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
+  const { store } = world
+  const find = async (id: string) => (await store.find(id))?.body ?? null
+
+  return {
+    find,
+    findSession: find,
+    async answer(method, path, fields, headers) {
+      if (headers.get('authorization') !== `Bearer ${world.secretKey}`) {
+        return failure(401, 'invalid_request_error', 'Invalid API Key provided')
+      }
+      const key = headers.get('idempotency-key')
+      const earlier = key ? await store.findByKey(key) : null
+      if (earlier) return repeat(earlier.body, fields)
+      return route(world, method, path, fields, key)
+    },
+    async pay(sessionId, card) {
+      const session = await find(sessionId)
+      if (session?.status !== 'open') return null
+      const amount = Number(session.amount_total)
+      const declined = card.replaceAll(' ', '') === declinedCard || amount % 100 === 13
+      const payment = paymentObject(`pi_${world.letters(24)}`, session, declined)
+      await store.keep({ id: String(payment.id), kind: 'payment_intent', body: payment })
+      if (declined) {
+        await deliver(world, await makeEvent(world, 'payment_intent.payment_failed', payment))
+        return { outcome: 'declined', goTo: null }
+      }
+      const completed = { status: 'complete', payment_status: 'paid', payment_intent: payment.id }
+      await store.replace(sessionId, { ...session, ...completed })
+      await deliver(world, await makeEvent(world, 'payment_intent.succeeded', payment))
+      return { outcome: 'paid', goTo: String(session.success_url) }
+    },
+    async cancel(sessionId) {
+      const session = await find(sessionId)
+      return session && { outcome: 'cancelled', goTo: String(session.cancel_url) }
+    },
+    async resend(eventId) {
+      const event = await find(eventId)
+      if (!event) throw new Error(`no such event: ${eventId}`)
+      return deliver(world, signed(world, event))
+    },
+    prepare: (type, object) => makeEvent(world, type, object),
+    sign: (body) => signatureOf(world, body),
+    remember: (kind, body) => store.keep({ id: String(body.id), kind, body }),
+  }
+}
+
+/** The same key with the same request has the same answer; with another request it is a mistake. */
+function repeat(body: Record<string, unknown>, fields: URLSearchParams): SandboxAnswer {
+  if (body.sandbox_request === fields.toString()) return { status: 200, body }
+  return failure(400, 'idempotency_error', 'Keys can only be used with the same parameters')
+}
+
+async function route(
+  world: SandboxWorld,
+  method: string,
+  path: string,
+  fields: URLSearchParams,
+  key: string | null,
+): Promise<SandboxAnswer> {
+  const { store } = world
+  const keep = async (kind: 'session' | 'refund', body: Record<string, unknown>) => {
+    const whole = { ...body, sandbox_request: fields.toString() }
+    await store.keep({ id: String(body.id), kind, body: whole }, key ?? undefined)
+    return { status: 200, body: whole }
+  }
+  if (method === 'POST' && path === '/v1/checkout/sessions') {
+    const id = `cs_test_${world.letters(40)}`
+    const url = `${world.publicUrl()}/sandbox/stripe/pay/${id}`
+    return keep('session', sessionObject(id, url, fields, world.now()))
+  }
+  if (method === 'POST' && path === '/v1/refunds') {
+    const payment = await store.find(fields.get('payment_intent') ?? '')
+    if (!payment) return failure(404, 'invalid_request_error', 'No such payment_intent')
+    return keep('refund', refundObject(`re_${world.letters(24)}`, payment.body, world.now()))
+  }
+  const found = /^\/v1\/(?:checkout\/sessions|payment_intents)\/(\w+)(\/expire)?$/.exec(path)
+  const object = found?.[1] ? await store.find(found[1]) : null
+  if (!object) return failure(404, 'invalid_request_error', 'No such object')
+  if (method === 'POST' && found?.[2]) {
+    if (object.body.status !== 'open') {
+      return failure(400, 'invalid_request_error', 'Only open sessions can be expired')
+    }
+    const body = { ...object.body, status: 'expired' }
+    await store.replace(object.id, body)
+    return { status: 200, body }
+  }
+  return { status: 200, body: object.body }
+}
+
+function failure(status: number, type: string, message: string): SandboxAnswer {
+  return { status, body: { error: { type, message } } }
+}
+
+async function makeEvent(
+  world: SandboxWorld,
+  type: string,
+  object: Record<string, unknown>,
+): Promise<SignedMessage> {
+  const event = eventObject(`evt_${world.letters(24)}`, type, object, world.now())
+  await world.store.keep({ id: String(event.id), kind: 'event', body: event })
+  return signed(world, event)
+}
+
+function signed(world: SandboxWorld, event: Record<string, unknown>): SignedMessage {
+  const body = JSON.stringify(event)
+  return { eventId: String(event.id), body, signature: signatureOf(world, body) }
+}
+
+function signatureOf(world: SandboxWorld, payload: string): string {
+  return Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: world.webhookSecret,
+    timestamp: Math.floor(world.now().getTime() / 1000),
+  })
+}
+
+/** Over real HTTP, as the real provider does. */
+function deliver(world: SandboxWorld, message: SignedMessage): Promise<Response> {
+  return fetch(`${world.ownUrl()}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': message.signature },
+    body: message.body,
+  })
+}

@@ -1,0 +1,103 @@
+import Stripe from 'stripe'
+import { parseEurRate } from '#domain/card-quote.ts'
+import { type CardPort, CardRefused, CardUnanswered, ForgedMessage } from './port.ts'
+import { toCardEvent, toSessionParams } from './transform.ts'
+
+/** How the platform is known to Stripe, and where Stripe is. */
+export interface StripeSettings {
+  secretKey: string
+  /** One, or two while they are exchanged. */
+  webhookSecrets: readonly string[]
+  /** Euros per USDC, as decimal text, and who says so. */
+  eurPerUsdc: string
+  rateSource: string
+  /** Stands in for the network: the sandbox answers at another address. */
+  fetch?: typeof fetch
+  sandbox?: boolean
+}
+
+const timeoutMs = 10_000
+const toleranceSeconds = 300
+
+/** Card payments on Stripe's own page (Checkout), so that no third-party script runs on ours. */
+export function createStripeCard(settings: StripeSettings): CardPort {
+  const stripe = new Stripe(settings.secretKey, {
+    // Our intents repeat a call with the same key; the library must not do so behind their back.
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(settings.fetch ? { httpClient: Stripe.createFetchHttpClient(settings.fetch) } : {}),
+  })
+  return {
+    sandbox: settings.sandbox ?? false,
+    provider: 'stripe',
+    rate: async () => ({ rate: parseEurRate(settings.eurPerUsdc), source: settings.rateSource }),
+    openSession: (order) =>
+      ask(async () => {
+        const session = await stripe.checkout.sessions.create(toSessionParams(order), {
+          idempotencyKey: order.key,
+        })
+        if (!session.url) throw new CardRefused('the session has no page')
+        return { reference: session.id, url: session.url }
+      }),
+    expireSession: (reference) =>
+      ask(async () => void (await stripe.checkout.sessions.expire(reference))),
+    refund: ({ key, paymentId }) =>
+      ask(async () => {
+        const params = { payment_intent: paymentId }
+        const refund = await stripe.refunds.create(params, { idempotencyKey: key })
+        return { reference: refund.id }
+      }),
+    readEvent: (rawBody, signature, now) =>
+      toCardEvent(verified(stripe, settings.webhookSecrets, rawBody, signature, now)),
+  }
+}
+
+/** A "no" is an answer; silence, a broken line and a server's failure are not. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof CardRefused) throw error
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
+    const message = error instanceof Error ? error.message : String(error)
+    const answered = status !== undefined && status >= 400 && status < 500
+    if (answered && status !== 409 && status !== 429)
+      throw new CardRefused(message, { cause: error })
+    throw new CardUnanswered(message, { cause: error })
+  }
+}
+
+function verified(
+  stripe: Stripe,
+  secrets: readonly string[],
+  rawBody: string,
+  signature: string,
+  now: Date,
+): Stripe.Event {
+  refuseFuture(signature, now)
+  let reason = 'no secret is set'
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        secret,
+        toleranceSeconds,
+        undefined,
+        now.getTime(),
+      )
+    } catch (error) {
+      reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    }
+  }
+  throw new ForgedMessage(reason)
+}
+
+/** The library bounds a message's age only; one from the future would stay valid for longer. */
+function refuseFuture(signature: string, now: Date): void {
+  const stamped = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+  if (stamped * 1000 > now.getTime() + toleranceSeconds * 1000) {
+    throw new ForgedMessage('the message is dated in the future')
+  }
+}

@@ -1,0 +1,39 @@
+import type { ScreeningVerdict } from '#domain/compliance.ts'
+import type { Platform } from '#server/platform.ts'
+import type { ScreeningSubject } from '#server/ports/screening/port.ts'
+
+/**
+ * Looks a person up and keeps the answer. Never called inside a transaction. No answer is `pending`.
+ * Rule KYC-02.
+ */
+export async function screenPerson(
+  platform: Platform,
+  subject: ScreeningSubject,
+  phase: 'before_payment' | 'after_payment',
+  backingId: string | null,
+): Promise<ScreeningVerdict> {
+  const answer = await ask(platform, subject)
+  await platform.db
+    .insertInto('identity.screening_check')
+    .values({
+      person_id: subject.personId,
+      phase,
+      backing_id: backingId,
+      verdict: answer.verdict,
+      provider: platform.ports.screening.provider,
+      provider_reference: answer.reference,
+      checked_at: platform.clock.now(),
+    })
+    .execute()
+  return answer.verdict
+}
+
+async function ask(platform: Platform, subject: ScreeningSubject) {
+  try {
+    const { personId, legalName, country, walletAddress } = subject
+    return await platform.ports.screening.screen({ personId, legalName, country, walletAddress })
+  } catch (error) {
+    platform.log.warn({ err: error }, 'the screening provider does not answer')
+    return { verdict: 'pending' as const, reference: 'no answer' }
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Chance } from '#server/chance.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+const schema = z.object({
+  /** Signs session cookies and links in mails. */
+  login: z.string().min(32),
+  /** What the sandbox card provider and the platform share. */
+  sandboxCardKey: z.string().min(16),
+  sandboxWebhook: z.string().min(16),
+})
+
+/** Secrets that this installation made for itself and keeps, so that a restart ends no session. */
+export type Secrets = z.infer<typeof schema>
+
+/** Reads the installation's own secrets, making them at the first start; readable by the owner alone. */
+export function readSecrets(dataDir: string, chance: Chance): Secrets {
+  const file = path.join(dataDir, 'secrets.json')
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      const message = `${path.resolve(file)} cannot be used; restore it or move it away.`
+      throw new StartRefused(message, { cause: error })
+    }
+  }
+  const secrets = makeSecrets(chance)
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  return secrets
+}
+
+export function makeSecrets(chance: Chance): Secrets {
+  return {
+    login: chance.token(32),
+    sandboxCardKey: `sk_test_${chance.token(24).replaceAll('-', 'x')}`,
+    sandboxWebhook: `whsec_${chance.token(24).replaceAll('-', 'x')}`,
+  }
+}

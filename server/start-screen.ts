@@ -1,0 +1,39 @@
+import { brand } from '#domain/brand.ts'
+import { LAUNCH_SWITCHES } from '#domain/launch.ts'
+import { missingLegalFacts } from '#domain/legal.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** What whoever starts the process wants to know, on one screen. */
+export function startScreen(platform: Platform, url: string): string {
+  const state = platform.launch.read()
+  const on = LAUNCH_SWITCHES.filter((name) => state[name])
+  const lines = [
+    `${brand.name} is at ${url}`,
+    '',
+    `  launched   ${on.length > 0 ? on.join(', ') : 'nothing: the announcement and the demo'}`,
+    `  data       ${platform.storage.place} (${platform.storage.kind === 'embedded' ? 'embedded; set DATABASE_URL for money' : 'PostgreSQL'})`,
+    `  providers  ${providers(platform)}`,
+  ]
+  if (on.length === 0) {
+    lines.push('', '  To try the whole platform in the sandbox: npm start -- --launch all')
+  }
+  if (platform.ports.mail.sandbox && on.length > 0) {
+    lines.push('', `  Mails that would have gone out: ${url}/sandbox/outbox`)
+  }
+  const missing = missingLegalFacts()
+  if (missing.length > 0) {
+    lines.push(
+      '',
+      `  Before going live the owner fills in (domain/legal.ts): ${missing.join(', ')}.`,
+    )
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function providers({ ports }: Platform): string {
+  if (ports.allSandbox) return 'all sandbox: no real money, no real mail'
+  const real = (['card', 'mail', 'kyc', 'screening'] as const).filter(
+    (port) => !ports[port].sandbox,
+  )
+  return `real: ${real.join(', ')}; the rest sandbox`
+}
