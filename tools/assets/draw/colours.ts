@@ -1,0 +1,12 @@
+/** The tokens of the look that pictures use; the pages hold the same values as CSS custom properties. */
+export const INK_950 = '#0B0C0E'
+export const INK_900 = '#121417'
+export const INK_850 = '#181B1F'
+export const INK_800 = '#1F2328'
+export const INK_300 = '#B4BAC2'
+export const CHALK_50 = '#F4F1EA'
+export const RED = '#D3202E'
+export const RED_BRIGHT = '#FF5A57'
+export const BLUE_DEEP = '#173BA3'
+export const BLUE_BRIGHT = '#6C97FF'
+export const GOLD = '#E4BA4E'

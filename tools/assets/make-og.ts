@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Resvg } from '@resvg/resvg-js'
+import satori from 'satori'
+import { federations } from '#app/texts/marketing/federations.ts'
+import { home } from '#app/texts/marketing/home.ts'
+import { shares } from '#app/texts/marketing/shares.ts'
+import { tips } from '#app/texts/marketing/tips.ts'
+import { BLUE_DEEP, CHALK_50, INK_950 } from './draw/colours.ts'
+import { indexedPng } from './draw/indexed-png.ts'
+import { archivoInstance, hankenInstance } from './draw/outline.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type Card, cardLayout } from './og-card.ts'
+
+const OUT = 'public/og'
+
+const picture = (file: string) =>
+  `data:image/svg+xml;base64,${readFileSync(`public/brand/${file}.svg`).toString('base64')}`
+const capitals = (text: string) => text.toLocaleUpperCase('en')
+const single = (kind: string) => [
+  { image: picture(`certificate-${kind}`), left: 700, top: 26, width: 428, turn: 4 },
+]
+
+const CARDS: Card[] = [
+  {
+    file: 'home',
+    label: capitals('Mixed martial arts'),
+    title: home.title,
+    foot: home.minimum,
+    ground: INK_950,
+    ink: CHALK_50,
+    logo: picture('logo-on-dark'),
+    certificates: [
+      { image: picture('certificate-federation'), left: 948, top: 132, width: 290, turn: 13 },
+      { image: picture('certificate-share'), left: 848, top: 92, width: 305, turn: 4 },
+      { image: picture('certificate-tips'), left: 738, top: 100, width: 315, turn: -6 },
+    ],
+  },
+  {
+    file: 'pockets-amateurs',
+    label: capitals(tips.label),
+    title: tips.title,
+    foot: tips.caution,
+    ground: CHALK_50,
+    ink: INK_950,
+    logo: picture('logo-on-light'),
+    certificates: single('tips'),
+  },
+  {
+    file: 'pockets-pro',
+    label: capitals(shares.label),
+    title: shares.title,
+    foot: shares.caution,
+    ground: INK_950,
+    ink: CHALK_50,
+    logo: picture('logo-on-dark'),
+    certificates: single('share'),
+  },
+  {
+    file: 'pockets-federation',
+    label: capitals(federations.label),
+    title: federations.title,
+    foot: federations.caution,
+    ground: BLUE_DEEP,
+    ink: CHALK_50,
+    logo: picture('logo-on-dark'),
+    certificates: single('federation'),
+  },
+]
+
+const letters = CARDS.map(({ label, title, foot }) => label + title + foot).join('')
+const fonts = [
+  { name: 'Archivo Expanded', data: await archivoInstance(letters, 125, 800) },
+  { name: 'Archivo Condensed', data: await archivoInstance(letters, 70, 700) },
+  { name: 'Hanken Grotesk', data: await hankenInstance(letters, 500) },
+]
+
+mkdirSync(OUT, { recursive: true })
+for (const card of CARDS) {
+  const svg = await satori(cardLayout(card) as never, {
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    fonts,
+  })
+  const { pixels, width, height } = new Resvg(svg).render()
+  const png = indexedPng(pixels, width, height)
+  writeFileSync(`${OUT}/${card.file}.png`, png)
+  console.log(`${card.file}.png ${png.length} bytes`)
+}

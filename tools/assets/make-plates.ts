@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { outlineText } from './draw/outline.ts'
+import { compactPath } from './draw/path.ts'
+import { FIGHTERS } from './plates/fighters.ts'
+import { look } from './plates/light.ts'
+import { HEIGHT, viewOf, WIDTH } from './plates/page.ts'
+import { plates } from './plates/plate.ts'
+import { sculpture } from './plates/sculpture.ts'
+
+const OUT = 'public/plates'
+const MOST_BYTES = { plate: 6000, face: 3000 }
+/** Samples across the picture: four or five to a centimetre shows eyelids and knuckles. */
+const COLUMNS = 224
+
+/** Condensed initials as wide as the page, behind the figure. */
+async function monogramPath(text: string): Promise<string> {
+  const letters = { text, wdth: 62, wght: 900, trackingEm: -0.02 }
+  const large = await outlineText({ ...letters, sizePx: 400 })
+  const sizePx = Math.min(420, (400 * (WIDTH + 10)) / (large.right - large.left))
+  const { d, left, right, top } = await outlineText({ ...letters, sizePx })
+  const x = Math.round(WIDTH / 2 - (left + right) / 2)
+  const y = Math.round(HEIGHT * 0.4 - top / 2)
+  return `<path fill="#F4F1EA" opacity=".06" transform="translate(${x} ${y})" d="${compactPath(d, 0)}"/>`
+}
+
+mkdirSync(OUT, { recursive: true })
+for (const fighter of FIGHTERS) {
+  const view = viewOf(fighter, COLUMNS)
+  const sight = look(sculpture(fighter), view)
+  const monogram = await monogramPath(fighter.monogram)
+  const { plate, face } = plates({ fighter, view, sight }, monogram, MOST_BYTES)
+  writeFileSync(`${OUT}/${fighter.id}.svg`, plate)
+  writeFileSync(`${OUT}/${fighter.id}-face.svg`, face)
+  console.log(`${fighter.id}.svg ${plate.length} bytes, face ${face.length} bytes`)
+}
