@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import islandUrl from '#app/islands/still.ts?worker&url'
+import landingCss from '#app/landing.css?inline'
+import { type PageContext, PageContextHolder } from '#app/page-context.ts'
+import stillCss from '#app/still.css?inline'
+import { appPagePolicy, stillPagePolicy } from '#server/http/content-security-policy.ts'
+import { platformContext, referenceContext } from '#server/platform-context.ts'
+
+/** The landing page is looked at most and alone, so it does not carry the other pages' styles. */
+const stillSheets = {
+  landing: { css: landingCss, policy: stillPagePolicy(landingCss) },
+  other: { css: stillCss, policy: stillPagePolicy(stillCss) },
+}
+
+/**
+ * Renders one document.
+ *
+ * Nothing here is streamed late, so the page is rendered whole: still pages can carry an ETag, and an
+ * error never arrives after a 200.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const still = stillSheetOf(routerContext)
+  const nonce = still ? undefined : randomBytes(16).toString('base64')
+  const page: PageContext = {
+    reference: loadContext.get(referenceContext),
+    still: still ? { css: still.css, islandUrl } : null,
+    nonce,
+  }
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const policy = still?.policy ?? appPagePolicy(nonce ?? '', import.meta.env.DEV)
+  headers.set('Content-Security-Policy', policy)
+  headers.set('Cache-Control', still ? 'no-cache' : 'no-store')
+  const html = await renderWhole(
+    <PageContextHolder value={page}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+    </PageContextHolder>,
+  )
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** Logs what broke under the reference that the visitor sees; the visitor never sees more. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const provider = context as RouterContextProvider
+  const reference = provider.get(referenceContext)
+  provider.get(platformContext).log.error({ reference, err: error }, 'a page failed')
+}
+
+/** A page is still when one of its routes says so; a page that failed is always one, so that it needs no script. */
+function stillSheetOf(routerContext: EntryContext) {
+  const { matches, errors } = routerContext.staticHandlerContext
+  if (errors) return stillSheets.other
+  const handles = matches.map(
+    ({ route }) =>
+      routerContext.routeModules[route.id]?.handle as
+        | { still?: boolean; landing?: boolean }
+        | undefined,
+  )
+  if (handles.some((handle) => handle?.landing)) return stillSheets.landing
+  return handles.some((handle) => handle?.still) ? stillSheets.other : null
+}
+
+function renderWhole(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      // A large part is not put off behind a placeholder: what is sent is the finished page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { backingTexts } from '#app/texts/backing.ts'
+import { usdcText } from '#app/texts/format.ts'
+import { type MicroUsdc, normaliseTypedAmount, parseUsdc } from '#domain/money.ts'
+import type { PocketKind } from '#domain/pocket.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { type IdentityValues, identityProblems } from './identity-form.ts'
+
+/** All that the sheet can ask; what its Pocket does not need stays as it was. */
+export interface BackingValues extends IdentityValues {
+  /** As it was typed. */
+  amount: string
+  /** NaN while the field is empty. */
+  units: number
+  level2: boolean
+  waiver: boolean
+}
+
+/** What this Pocket and this person make of the form. */
+export interface BackingRules {
+  kind: PocketKind
+  minimumMicro: MicroUsdc
+  /** Null where nothing is sold by the unit. */
+  units: { least: number; available: number } | null
+  asksWaiver: boolean
+  asksIdentity: boolean
+}
+
+const texts = backingTexts.errors
+
+/**
+ * What is wrong with the form, per field, before the server is asked. It decides nothing: the server
+ * judges the order by the same rules. Sources: TIP-01, PRO-01, PRO-02, FED-01, KYC-01.
+ */
+export function backingProblems(
+  values: BackingValues,
+  rules: BackingRules,
+  today: Date,
+): FieldErrors<BackingValues> {
+  return {
+    ...(rules.units ? unitsProblem(values.units, rules.units) : amountProblem(values, rules)),
+    ...(rules.asksIdentity ? identityProblems(values, today) : {}),
+    ...(rules.asksWaiver && !values.waiver ? { waiver: texts.waiver } : {}),
+  }
+}
+
+function amountProblem(
+  { amount }: BackingValues,
+  { minimumMicro }: BackingRules,
+): FieldErrors<BackingValues> {
+  const parsed = parseUsdc(normaliseTypedAmount(amount))
+  if (!parsed.ok) return { amount: texts.amount[parsed.error] }
+  if (parsed.amountMicro <= 0n) return { amount: texts.amount.negative }
+  const tooLittle = parsed.amountMicro < minimumMicro
+  return tooLittle ? { amount: texts.tooLittle(usdcText(minimumMicro)) } : {}
+}
+
+function unitsProblem(
+  units: number,
+  { least, available }: { least: number; available: number },
+): FieldErrors<BackingValues> {
+  if (available < least) return { units: texts.soldOut }
+  if (!Number.isSafeInteger(units) || units < least) return { units: texts.tooFewUnits(least) }
+  return units > available ? { units: texts.tooManyUnits(available) } : {}
+}
+
+/** The form's schema for these rules. */
+export function backingForm(rules: BackingRules, today: () => Date): z.ZodMiniType<BackingValues> {
+  const shape = z.object({
+    amount: z.string(),
+    units: z.union([z.number(), z.nan()]),
+    level2: z.boolean(),
+    waiver: z.boolean(),
+    legalName: z.string(),
+    birthDate: z.string(),
+    country: z.string(),
+  })
+  return shape.check((context) => {
+    const problems = backingProblems(context.value, rules, today())
+    for (const [field, message] of Object.entries(problems)) {
+      context.issues.push({ code: 'custom', input: context.value, message, path: [field] })
+    }
+  })
+}

@@ -1,0 +1,7 @@
+import type { LaunchSwitch } from '#domain/launch.ts'
+
+/** Whether a part of the platform is live, as the server wrote it on `<html data-launch>`. Browser only. */
+export function isLaunchedHere(launchSwitch: LaunchSwitch): boolean {
+  const names = document.documentElement.dataset.launch ?? ''
+  return names.split(' ').includes(launchSwitch)
+}

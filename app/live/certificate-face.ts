@@ -1,0 +1,79 @@
+import type { CertificateFace } from '#app/screens/certificate/certificate-screen.tsx'
+import { kindTexts } from '#app/texts/backing.ts'
+import { certificateTexts as texts } from '#app/texts/certificate.ts'
+import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
+import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificate.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketKind } from '#domain/pocket.ts'
+
+/** A certificate, as the server tells it to everybody. */
+interface PublicCertificate {
+  number: number
+  kind: PocketKind
+  state: CertificateFace['state']
+  principalMicro: MicroUsdc
+  share: { units: number; fromUnit: number; untilUnit: number; ppm: number } | null
+  mintedAt: Date
+  burnedAt: Date | null
+  holderAlias: string
+  pocket: { slug: string; title: string; recipientName: string }
+  art: { coveredFights: number; compensationLevel: 0 | 1 | 2 }
+}
+
+/** The words of a certificate's page. */
+export function certificateFace(
+  certificate: PublicCertificate,
+  art: string,
+  siteUrl: string,
+): CertificateFace {
+  const { kind, state, pocket } = certificate
+  return {
+    kind,
+    title: CERTIFICATE_TITLES[kind],
+    titleLang: kind === 'federation' ? undefined : 'en',
+    number: formatCertificateNumber(certificate.number),
+    art,
+    state,
+    stateText: texts.states[state],
+    facts: factsOf(certificate),
+    pocketHref: `/p/${pocket.slug}`,
+    address: `${siteUrl}/c/${certificate.number}`,
+  }
+}
+
+function factsOf(certificate: PublicCertificate): CertificateFace['facts'] {
+  const { facts } = texts
+  const { pocket, kind, art, burnedAt } = certificate
+  return [
+    { label: facts.pocket, value: `${pocket.title} (${kindTexts[kind].label})` },
+    { label: facts.recipient, value: pocket.recipientName },
+    { label: facts.holder, value: certificate.holderAlias },
+    { label: facts.amount, value: usdcText(certificate.principalMicro) },
+    ...shareFacts(certificate),
+    ...(art.compensationLevel > 0
+      ? [{ label: facts.cover, value: facts.coverText(art.compensationLevel) }]
+      : []),
+    { label: facts.minted, value: dateText(certificate.mintedAt) },
+    ...(burnedAt ? [{ label: facts.burned, value: dateText(burnedAt) }] : []),
+  ]
+}
+
+/** Units count from 1 for people; the interval is half-open and counts from 0. */
+function shareFacts({ share, art }: PublicCertificate): CertificateFace['facts'] {
+  if (!share) return []
+  const { facts } = texts
+  const from = numberText(share.fromUnit + 1)
+  const units =
+    share.units === 1
+      ? facts.unitText(from)
+      : facts.unitsText(countText(share.units, 'part', 'parts'), from, numberText(share.untilUnit))
+  const part = ppmText(share.ppm)
+  const value =
+    art.coveredFights === 1
+      ? facts.shareOne(part)
+      : facts.shareText(part, countText(art.coveredFights, 'combat', 'combats'))
+  return [
+    { label: facts.units, value: units },
+    { label: facts.share, value },
+  ]
+}

@@ -1,0 +1,151 @@
+import type { OfferedPocket } from '#app/screens/backing/offer.ts'
+import { recommendedOf, trendingOf } from '#app/screens/dashboard/selections.ts'
+import type { DashboardView, HeaderView, LevelView, StatView } from '#app/screens/dashboard/view.ts'
+import { eurText, glanceText, glanceUsdcText, numberText, timeText } from '#app/texts/format.ts'
+import { liveTexts as texts } from '#app/texts/live-dashboard.ts'
+import { type EurRate, eurCentsFor } from '#domain/card-quote.ts'
+import { type LevelStanding, levelOf, xpFor } from '#domain/level.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/money.ts'
+import { DAY_MS, parisDate, toParis } from '#domain/time.ts'
+import { newsOf } from './news.ts'
+import { pocketView } from './pocket-view.ts'
+import { isLive, type OwnFigures, type OwnOrder } from './shapes.ts'
+
+/** What the server knows of an account and of the Pockets. */
+export interface DashboardFacts {
+  name: string
+  figures: OwnFigures
+  own: readonly OwnOrder[]
+  /** Pockets that take support, those that close first on top. */
+  open: readonly OfferedPocket[]
+  /** Pockets that the account supports, newest support first. */
+  mine: readonly OfferedPocket[]
+  weekMicro: ReadonlyMap<string, MicroUsdc>
+  rate: EurRate | null
+  /** Things that wait for the viewer. */
+  waiting: number
+  now: Date
+}
+
+/** The dashboard of a live account: every figure is counted, none is invented. */
+export function dashboardView(facts: DashboardFacts): DashboardView {
+  const { figures, own, now } = facts
+  const show = (pocket: OfferedPocket) =>
+    pocketView(pocket, { own, weekMicro: facts.weekMicro.get(pocket.id), now })
+  const marketplace = facts.open.map(show)
+  const standing = levelOf(xpFor(participationOf(facts)))
+  const fights = upcomingFights(facts.mine, now)
+  return {
+    user: { name: facts.name, levelLabel: texts.levelLabel(standing.level) },
+    header: headerOf(facts),
+    level: levelView(standing),
+    quickStats: [
+      { label: texts.quick.pockets, display: numberText(figures.activePockets) },
+      { label: texts.quick.fighters, display: numberText(figures.fighters) },
+      { label: texts.quick.certificates, display: numberText(figures.certificates) },
+    ],
+    badges: badgesOf(facts, fights),
+    stats: statsOf(facts, fights),
+    pockets: facts.mine.map(show),
+    marketplace,
+    trending: trendingOf(marketplace),
+    recommended: recommendedOf(marketplace),
+    news: newsOf(facts.open, facts.mine, now),
+    words: {
+      sorts: ['recent', 'available', 'minimum'],
+      marks: { trending: null, recommended: null, news: null },
+      empty: texts.empty,
+    },
+  }
+}
+
+function headerOf({ figures, own, rate, waiting, now }: DashboardFacts): HeaderView {
+  const since = (from: (date: Date) => boolean) =>
+    glanceUsdcText(
+      backedBy(own.filter(({ confirmedAt }) => confirmedAt !== null && from(confirmedAt))),
+    )
+  const weekStart = parisDate(new Date(now.getTime() - daysSinceMonday(now) * DAY_MS))
+  const { backedMicro } = figures
+  return {
+    balanceLabel: texts.balance,
+    balance: glanceText(backedMicro),
+    unit: 'USDC',
+    change: null,
+    equivalent:
+      rate && backedMicro > 0n ? `≈\u00a0${eurText(eurCentsFor(backedMicro, rate))}` : null,
+    activeSupports: numberText(own.filter(isLive).length),
+    notifications: waiting,
+    performance: [
+      {
+        label: texts.periods.today,
+        display: since((date) => parisDate(date) === parisDate(now)),
+      },
+      { label: texts.periods.week, display: since((date) => parisDate(date) >= weekStart) },
+      {
+        label: texts.periods.month,
+        display: since((date) => parisDate(date).slice(0, 7) === parisDate(now).slice(0, 7)),
+      },
+    ],
+    updated: texts.updated(timeText(now)),
+  }
+}
+
+function daysSinceMonday(now: Date): number {
+  const { year, month, day } = toParis(now)
+  return (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+}
+
+function backedBy(orders: readonly OwnOrder[]): MicroUsdc {
+  return add(ZERO, ...orders.filter(isLive).map(({ principalMicro }) => principalMicro))
+}
+
+function participationOf({ own, figures, now }: DashboardFacts) {
+  const live = own.filter(isLive)
+  const years = Map.groupBy(live, ({ confirmedAt }) => parisDate(confirmedAt ?? now).slice(0, 4))
+  const months = new Set(live.map(({ confirmedAt }) => parisDate(confirmedAt ?? now).slice(0, 7)))
+  return {
+    pocketsFirstBacked: new Set(live.map(({ pocket }) => pocket.id)).size,
+    fightersFirstBacked: figures.fighters,
+    coveredFightsHeld: 0,
+    activeMonths: months.size,
+    backedPerYearMicro: [...years.values()].map(backedBy),
+  }
+}
+
+function levelView({ level, xp, next, progressPercent }: LevelStanding): LevelView {
+  return {
+    name: level,
+    points: texts.points(numberText(xp)),
+    progressPercent,
+    toNext: next ? texts.toNext(numberText(next.missingXp), next.level) : texts.highest,
+  }
+}
+
+function upcomingFights(pockets: readonly OfferedPocket[], now: Date): number {
+  const ahead = pockets.flatMap(({ fights }) => fights.filter((fight) => fight.scheduledAt > now))
+  return new Set(ahead.map(({ id }) => id)).size
+}
+
+function badgesOf({ figures, open, waiting }: DashboardFacts, fights: number) {
+  const counts = {
+    pockets: figures.activePockets,
+    marketplace: open.length,
+    calendar: fights,
+    notifications: waiting,
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+function statsOf({ figures, open }: DashboardFacts, fights: number): StatView[] {
+  const { stats } = texts
+  return [
+    {
+      label: stats.pockets,
+      display: numberText(figures.activePockets),
+      note: stats.backed(glanceUsdcText(figures.backedMicro)),
+    },
+    { label: stats.best, display: stats.notYet, note: stats.noBest },
+    { label: stats.fights, display: numberText(fights), note: stats.fightsNote },
+    { label: stats.open, display: numberText(open.length), note: stats.openNote, noteLang: 'en' },
+  ]
+}

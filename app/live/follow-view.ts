@@ -1,0 +1,121 @@
+import type { FollowView } from '#app/screens/backing/follow-screen.tsx'
+import { kindTexts, followTexts as texts } from '#app/texts/backing.ts'
+import { dateTimeText, numberText, timeText, usdcText } from '#app/texts/format.ts'
+import type { ProgressStep } from '#app/ui/progress-steps.tsx'
+import { formatCertificateNumber } from '#domain/certificate.ts'
+import type { BackingState } from '#domain/confirmation.ts'
+import { subtract } from '#domain/money.ts'
+import { isUnpaid, type OwnOrder } from './shapes.ts'
+
+type Stage = 'awaiting' | 'detected' | 'confirmed' | 'frozen' | 'expired' | 'failed' | 'refunded'
+
+const stages: { readonly [State in BackingState]: Stage } = {
+  quoted: 'awaiting',
+  awaiting_payment: 'awaiting',
+  detected: 'detected',
+  confirmed: 'confirmed',
+  unlocked: 'confirmed',
+  settled: 'confirmed',
+  disputed: 'frozen',
+  frozen: 'frozen',
+  expired: 'expired',
+  failed: 'failed',
+  rejected: 'failed',
+  withdrawn: 'refunded',
+  refunded: 'refunded',
+  charged_back: 'refunded',
+}
+
+/** Where an order stands, in words. `cancelled`: one came back without paying. */
+export function followView(order: OwnOrder, cancelled: boolean, now: Date): FollowView {
+  const stage = stageOf(order, now)
+  return {
+    title: cancelled && stage === 'awaiting' ? texts.titles.cancelled : texts.titles[stage],
+    text:
+      stage === 'awaiting'
+        ? texts.texts.awaiting(timeText(order.reservedUntil))
+        : texts.texts[stage],
+    pocketTitle: order.pocket.title,
+    steps: stepsOf(order, stage),
+    receipt: receiptOf(order, stage),
+    next: nextOf(stage),
+    certificateHref: order.certificateNumber === null ? null : `/c/${order.certificateNumber}`,
+    sheetHref: `/dashboard?tab=marketplace&soutenir=${order.pocket.id}`,
+    pending: isMoving(order, now),
+  }
+}
+
+/** True while time or the provider may still change what the page says. */
+export function isMoving(order: OwnOrder, now: Date): boolean {
+  return order.state === 'detected' || order.state === 'confirmed' || isUnpaid(order, now)
+}
+
+function stageOf(order: OwnOrder, now: Date): Stage {
+  // The sweep comes later than the end of the hold.
+  if (order.state === 'awaiting_payment' && !isUnpaid(order, now)) return 'expired'
+  return stages[order.state]
+}
+
+function nextOf(stage: Stage): FollowView['next'] {
+  if (stage === 'awaiting') return 'pay'
+  if (stage === 'expired' || stage === 'failed') return 'retry'
+  return stage === 'confirmed' ? 'certificate' : null
+}
+
+const progress: { readonly [At in Stage]: readonly ProgressStep['state'][] } = {
+  awaiting: ['done', 'current', 'waiting', 'waiting'],
+  detected: ['done', 'done', 'current', 'waiting'],
+  confirmed: ['done', 'done', 'done', 'done'],
+  frozen: ['done', 'done', 'done', 'stopped'],
+  expired: ['done', 'stopped', 'waiting', 'waiting'],
+  failed: ['done', 'stopped', 'waiting', 'waiting'],
+  refunded: ['done', 'done', 'stopped', 'waiting'],
+}
+
+function stepsOf(order: OwnOrder, stage: Stage): ProgressStep[] {
+  const { prepared, sent, confirmed, certificate } = texts.steps
+  const [, second = 'waiting', third = 'waiting', fourth = 'waiting'] = progress[stage]
+  const sentTexts = { ...sent, stopped: texts.steps.stopped }
+  const confirmedAt = order.confirmedAt && confirmed.done(dateTimeText(order.confirmedAt))
+  const confirmedTexts = { ...confirmed, done: confirmedAt ?? '', stopped: texts.steps.stopped }
+  return [
+    { title: prepared.title, text: prepared.done(dateTimeText(order.createdAt)), state: 'done' },
+    { title: sent.title, text: sentTexts[second], state: second },
+    { title: confirmed.title, text: confirmedTexts[third], state: third },
+    { title: certificate.title, text: certificateText(order, fourth), state: fourth },
+  ]
+}
+
+function certificateText(order: OwnOrder, state: ProgressStep['state']): string {
+  const { certificate } = texts.steps
+  if (order.certificateNumber === null || state === 'waiting') return certificate.waiting
+  const number = formatCertificateNumber(order.certificateNumber)
+  if (state === 'stopped') return certificate.frozen(number)
+  return order.state === 'confirmed' ? certificate.locked(number) : certificate.active(number)
+}
+
+function receiptOf(order: OwnOrder, stage: Stage): FollowView['receipt'] {
+  const { receipt } = texts
+  const premium = subtract(order.backerPaysMicro, order.principalMicro)
+  const unpaid = stage === 'awaiting' || stage === 'expired' || stage === 'failed'
+  return [
+    { label: receipt.pocket, value: order.pocket.title },
+    { label: receipt.recipient, value: order.pocket.recipientName },
+    { label: receipt.kind, value: kindTexts[order.kind].label },
+    ...(order.units === null ? [] : [{ label: receipt.units, value: numberText(order.units) }]),
+    ...(order.level2 ? [{ label: receipt.cover, value: receipt.coverLevel2 }] : []),
+    { label: receipt.principal, value: usdcText(order.principalMicro) },
+    ...(premium > 0n ? [{ label: receipt.premium, value: usdcText(premium) }] : []),
+    {
+      label: unpaid ? receipt.toPay : receipt.paid,
+      value: usdcText(order.backerPaysMicro),
+      total: true,
+    },
+    { label: receipt.ordered, value: dateTimeText(order.createdAt) },
+    ...(order.confirmedAt
+      ? [{ label: receipt.confirmedAt, value: dateTimeText(order.confirmedAt) }]
+      : []),
+    { label: receipt.waiver, value: order.kind === 'share' ? receipt.waived : receipt.none },
+    { label: receipt.reference, value: order.id.slice(0, 8).toUpperCase() },
+  ]
+}

@@ -1,0 +1,139 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { leaveFlash } from '#app/demo/flash.ts'
+import { livePanels } from '#app/screens/account/live-panels.tsx'
+import type { PanelViews } from '#app/screens/account/panel-views.ts'
+import { BackingSheet } from '#app/screens/backing/backing-sheet.tsx'
+import { ChooseSheet } from '#app/screens/backing/choose-sheet.tsx'
+import { ClosedSheet } from '#app/screens/backing/closed-sheet.tsx'
+import type { Offer } from '#app/screens/backing/offer.ts'
+import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
+import { tabOf } from '#app/screens/dashboard/tabs.ts'
+import type { DashboardActions, DashboardView } from '#app/screens/dashboard/view.ts'
+import { notices } from '#app/texts/notices.ts'
+import { lateMark, releaseEarlyAction } from '#app/ui/early-actions.ts'
+import { notify } from '#app/ui/notify.ts'
+import { readDraft } from './order-draft.ts'
+import { closedNote } from './pocket-view.ts'
+import { CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
+import { useLaunched } from './use-launched.ts'
+import { ORDERS, usePlaceOrder } from './use-place-order.ts'
+import { usePost } from './use-post.ts'
+
+/** What a live dashboard shows beside its view. */
+export interface LiveParts {
+  panels: PanelViews
+  /** The sheet that the address asks for; null while it asks for none, or for a Pocket that is not there. */
+  offer: Offer | null
+}
+
+/** The dashboard of a live account: the same screen, with panels for every tab and the backing sheet. */
+export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveParts }) {
+  const [search] = useSearchParams()
+  const actions = useLiveActions()
+  const inBrowser = useInBrowser()
+  useEffect(releaseEarlyAction, [])
+  return (
+    <>
+      <span hidden {...lateMark} />
+      <DashboardScreen
+        view={view}
+        tab={tabOf(search)}
+        actions={actions}
+        panels={livePanels(live.panels, actions.onLogout)}
+      />
+      {inBrowser && <OpenSheet view={view} offer={live.offer} wanted={search.get(SHEET_KEY)} />}
+    </>
+  )
+}
+
+const never = () => () => {}
+
+/** False on the server and for the first paint: a sheet reads what this tab keeps, which only a browser has. */
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+function useLiveActions(): DashboardActions {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const backingIsOpen = useLaunched('backing')
+  const logOut = usePost<{ out: boolean }>('/deconnexion')
+  return {
+    onSupport(pocketId) {
+      if (!backingIsOpen) return notify(notices.support)
+      const to = { search: sheetSearch(search, pocketId ?? CHOOSE) }
+      void navigate(to, { state: { sheet: true }, preventScrollReset: true })
+    },
+    onPremium: () => void navigate('/niveaux'),
+    onLogout() {
+      void logOut({}).then(() => {
+        leaveFlash(notices.loggedOut)
+        // The home page is a document of its own.
+        window.location.assign('/')
+      })
+    },
+  }
+}
+
+interface OpenSheetProps {
+  view: DashboardView
+  offer: Offer | null
+  /** The Pocket in the address, or the word for choosing one. */
+  wanted: string | null
+}
+
+function OpenSheet({ view, offer, wanted }: OpenSheetProps) {
+  const close = useCloseSheet()
+  const [search] = useSearchParams()
+  const send = usePlaceOrder(offer)
+  useFreshAfterReturn()
+  if (wanted === CHOOSE) {
+    const hrefOf = (id: string) => `?${sheetSearch(search, id)}`
+    const open = view.marketplace.filter(({ closedNote }) => closedNote === null)
+    return <ChooseSheet pockets={open} hrefOf={hrefOf} onClose={close} />
+  }
+  if (offer === null) return null
+  const { pocket } = offer
+  if (pocket.status !== 'open' && pocket.status !== 'priority') {
+    return <ClosedSheet pocket={pocket} note={closedNote(pocket) ?? ''} onClose={close} />
+  }
+  return (
+    <>
+      {/* What sends the order is here before it is needed: without a connection it could not come. */}
+      <PrefetchPageLinks page={ORDERS} />
+      <BackingSheet
+        key={pocket.id}
+        offer={offer}
+        draft={readDraft(pocket.id)}
+        onClose={close}
+        onSubmit={send}
+      />
+    </>
+  )
+}
+
+/** Closing goes back where the sheet was opened from here, so that the back button does not open it again. */
+function useCloseSheet() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  return () => {
+    const opened = (location.state as { sheet?: boolean } | null)?.sheet === true
+    if (opened) return void navigate(-1)
+    const search = sheetSearch(new URLSearchParams(location.search), null)
+    void navigate({ search }, { replace: true, preventScrollReset: true })
+  }
+}
+
+/** A page that the browser kept while one was paying shows an old form: it is loaded anew. */
+function useFreshAfterReturn() {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [])
+}

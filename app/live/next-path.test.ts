@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { loginPath, nextPath } from './next-path.ts'
+
+test.each([
+  '/dashboard',
+  '/dashboard?tab=marketplace&soutenir=5ab00000-0000-4000-8000-000000000001',
+  '/soutiens/5ab00000-0000-4000-8000-000000000001',
+  '/p/ines-vers-le-titre',
+])('ACC-01 a login leads back to %s', (path) => {
+  expect(nextPath(path)).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  'dashboard',
+  'https://elsewhere.example/dashboard',
+  '//elsewhere.example/dashboard',
+  '/\\elsewhere.example/dashboard',
+  '/\t/elsewhere.example',
+  '/dashboardx',
+  '/sandbox/outbox',
+  '/dashboard/../sandbox/outbox',
+  'javascript:alert(1)',
+])('ACC-01 a login never leads to %j', (path) => {
+  expect(nextPath(path)).toBe('/dashboard')
+})
+
+test('ACC-01 the login page remembers where one came from', () => {
+  expect(loginPath('https://site.example/dashboard')).toBe('/login')
+  const path = loginPath('https://site.example/dashboard?tab=pockets')
+  expect(path).toBe('/login?suite=%2Fdashboard%3Ftab%3Dpockets')
+  expect(nextPath(new URLSearchParams(path.split('?')[1]).get('suite'))).toBe(
+    '/dashboard?tab=pockets',
+  )
+})
+
+test.each([
+  ['/soutiens/x.data', '/soutiens/x'],
+  ['/soutiens/x.data?_routes=routes%2Fsoutien', '/soutiens/x'],
+  ['/dashboard.data?tab=pockets&_routes=a', '/dashboard?tab=pockets'],
+])('ACC-01 a login leads back to the page, not to its data: %s', (path, page) => {
+  expect(loginPath(`https://site.example${path}`)).toBe(`/login?suite=${encodeURIComponent(page)}`)
+  expect(nextPath(path)).toBe(page)
+})

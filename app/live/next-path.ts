@@ -1,0 +1,32 @@
+/** Where the dashboard starts. */
+const HOME = '/dashboard'
+
+/** Pages that a login may lead back to; everything else is none of its business. */
+const OWN_PAGES = /^\/(dashboard|soutiens|p|c|niveaux)(\/|$)/
+
+/**
+ * The page to go on to after logging in, from what a URL carries. Only paths of our own pass: another
+ * host, `//host`, a backslash or anything that a browser might read as a host leads to the dashboard.
+ */
+export function nextPath(wanted: string | null): string {
+  if (wanted === null || !wanted.startsWith('/')) return HOME
+  const base = 'https://site.invalid'
+  const url = URL.parse(wanted, base)
+  if (url?.origin !== base) return HOME
+  const page = pageOf(url)
+  return OWN_PAGES.test(page.replace(/\?.*$/s, '')) ? page : HOME
+}
+
+/** The login page that leads back to this address. */
+export function loginPath(address: string): string {
+  const here = pageOf(new URL(address))
+  return here === HOME ? '/login' : `/login?suite=${encodeURIComponent(here)}`
+}
+
+/** The router asks for a page's data at `x.data?_routes=…`; whoever goes back wants the page itself. */
+function pageOf(url: URL): string {
+  const page = new URL(url)
+  page.pathname = page.pathname.replace(/\.data$/, '')
+  if (page.searchParams.has('_routes')) page.searchParams.delete('_routes')
+  return `${page.pathname}${page.search}`
+}

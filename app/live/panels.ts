@@ -1,0 +1,133 @@
+import type { PanelViews } from '#app/screens/account/panel-views.ts'
+import type { Backer, OfferedPocket } from '#app/screens/backing/offer.ts'
+import { kindTexts } from '#app/texts/backing.ts'
+import {
+  countText,
+  dateTimeText,
+  dayText,
+  glanceUsdcText,
+  shortDateText,
+  timeText,
+  usdcText,
+} from '#app/texts/format.ts'
+import { liveTexts, stateTexts } from '#app/texts/live-dashboard.ts'
+import { formatCertificateNumber } from '#domain/certificate.ts'
+import { recipientFacts } from './pocket-view.ts'
+import { isLive, isUnpaid, type OwnOrder } from './shapes.ts'
+
+const texts = liveTexts.panels
+
+export interface PanelFacts {
+  name: string
+  email: string
+  backer: Backer
+  own: readonly OwnOrder[]
+  /** Open Pockets and those that the account supports, each once. */
+  pockets: readonly OfferedPocket[]
+  now: Date
+}
+
+/** How many things wait for the viewer: an address to prove, orders to pay. */
+export function waitingCount({ backer, own, now }: Pick<PanelFacts, 'backer' | 'own' | 'now'>) {
+  return own.filter((order) => isUnpaid(order, now)).length + (backer.emailVerified ? 0 : 1)
+}
+
+/** The contents of the tabs, from the same facts as the overview. */
+export function panelsOf(facts: PanelFacts): PanelViews {
+  return {
+    fighters: fightersOf(facts),
+    calendar: calendarOf(facts),
+    transactions: facts.own.map(transactionOf),
+    notifications: notificationsOf(facts),
+    settings: settingsOf(facts),
+  }
+}
+
+function fightersOf({ pockets }: PanelFacts): PanelViews['fighters'] {
+  const byId = new Map(pockets.map((pocket) => [pocket.recipient.id, pocket]))
+  return [...byId.values()].map(({ recipient, terms, slug }) => ({
+    id: recipient.id,
+    name: recipient.name,
+    detail: recipientFacts(recipient),
+    text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+    href: `/p/${slug}`,
+    pocket: terms.title,
+  }))
+}
+
+function calendarOf({ pockets, now }: PanelFacts): PanelViews['calendar'] {
+  const fights = pockets.flatMap(({ fights, recipient }) =>
+    fights.map((fight) => ({ ...fight, fighter: recipient.name })),
+  )
+  return [...new Map(fights.map((fight) => [fight.id, fight])).values()]
+    .filter(({ scheduledAt }) => scheduledAt > now)
+    .toSorted((a, b) => a.scheduledAt.getTime() - b.scheduledAt.getTime())
+    .map((fight) => ({
+      id: fight.id,
+      day: shortDateText(fight.scheduledAt),
+      time: timeText(fight.scheduledAt),
+      title: texts.calendar.opponent(fight.fighter, fight.opponentName),
+      place: `${fight.eventName}, ${fight.place}`,
+    }))
+}
+
+function transactionOf(order: OwnOrder): PanelViews['transactions'][number] {
+  const units = order.units === null ? [] : [countText(order.units, 'part', 'parts')]
+  return {
+    id: order.id,
+    date: dateTimeText(order.createdAt),
+    pocket: order.pocket.title,
+    detail: [kindTexts[order.kind].label, ...units].join(' · '),
+    state: stateTexts[order.state],
+    amount: usdcText(order.backerPaysMicro),
+    href: `/soutiens/${order.id}`,
+  }
+}
+
+function notificationsOf({ backer, own, now }: PanelFacts): PanelViews['notifications'] {
+  const { notifications: words } = texts
+  const unverified = {
+    id: 'email',
+    time: '',
+    title: words.unverified,
+    text: words.unverifiedText,
+    href: '/verification-email',
+    waits: true,
+  }
+  const unpaid = own
+    .filter((order) => isUnpaid(order, now))
+    .map((order) => ({
+      id: order.id,
+      time: dayText(order.createdAt, now),
+      title: words.unpaid(order.pocket.title),
+      text: words.unpaidText(usdcText(order.backerPaysMicro), timeText(order.reservedUntil)),
+      href: `/soutiens/${order.id}`,
+      waits: true,
+    }))
+  const confirmed = own.filter(isLive).map((order) => ({
+    id: order.id,
+    time: dayText(order.confirmedAt ?? order.createdAt, now),
+    title: words.confirmed(order.pocket.title),
+    text: words.confirmedText(
+      usdcText(order.backerPaysMicro),
+      order.certificateNumber === null ? '' : formatCertificateNumber(order.certificateNumber),
+    ),
+    href: `/soutiens/${order.id}`,
+    waits: false,
+  }))
+  return [...(backer.emailVerified ? [] : [unverified]), ...unpaid, ...confirmed]
+}
+
+function settingsOf({ name, email, backer }: PanelFacts): PanelViews['settings'] {
+  const { settings } = texts
+  return {
+    name,
+    email,
+    emailVerified: backer.emailVerified,
+    identity: settings.identityLevels[backer.kycLevel],
+    counter: settings.counterText(
+      glanceUsdcText(backer.counterMicro),
+      glanceUsdcText(backer.thresholdMicro),
+    ),
+  }
+}

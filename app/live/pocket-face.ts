@@ -1,0 +1,164 @@
+import { asksWaiver, type OfferedPocket } from '#app/screens/backing/offer.ts'
+import type { PocketFace, WrittenFact } from '#app/screens/pocket/pocket-face.ts'
+import { backingTexts, kindTexts } from '#app/texts/backing.ts'
+import {
+  bpsText,
+  dateTimeText,
+  glanceText,
+  numberText,
+  ppmText,
+  timeLeftText,
+  usdcText,
+} from '#app/texts/format.ts'
+import { liveTexts, statusTexts } from '#app/texts/live-dashboard.ts'
+import { pocketTexts as texts } from '#app/texts/pocket.ts'
+import { certificateArt } from '#domain/certificate-art.ts'
+import { NO_COVER, type OrderPrice, priceOrder } from '#domain/fees.ts'
+import { usdc } from '#domain/money.ts'
+import { impliedValue, offersLevel2, type ShareTerms } from '#domain/pocket.ts'
+import { pocketView, recipientFacts } from './pocket-view.ts'
+
+/** The words of a Pocket's public page. */
+export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date): PocketFace {
+  const { terms, recipient, status } = pocket
+  const kind = kindTexts[terms.kind]
+  const { barText, soldPercent } = pocketView(pocket, { own: [], weekMicro: undefined, now })
+  const isOpen = status === 'open' || status === 'priority'
+  return {
+    id: pocket.id,
+    kind: terms.kind,
+    kindLabel: kind.label,
+    kindLang: kind.lang,
+    title: terms.title,
+    description: pocket.description,
+    art: likeness(pocket),
+    figures: figuresOf(pocket),
+    bar: barText === null ? null : { sold: soldPercent, text: barText },
+    recipient: {
+      heading: texts.recipient[recipient.kind],
+      name: recipient.name,
+      detail: recipientFacts(recipient),
+      text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+    },
+    split: splitOf(pocket),
+    fights: fightsOf(pocket),
+    terms: termsOf(pocket),
+    risk: kind.risk,
+    minimum: minimumText(pocket),
+    timing: timingOf(pocket, now),
+    supportHref: canSupport && isOpen ? `/dashboard?tab=marketplace&soutenir=${pocket.id}` : null,
+    gets: `${backingTexts.summary.getsText(kind.gets)}.`,
+  }
+}
+
+function likeness({ terms, slug }: OfferedPocket): string {
+  const coveredFights = terms.kind === 'share' ? terms.coveredFights.length : 1
+  return certificateArt(terms.kind, slug, terms.minimumMicro, { coveredFights, detail: 'light' })
+}
+
+function figuresOf({ raisedMicro, backers, status }: OfferedPocket): PocketFace['figures'] {
+  return [
+    { label: liveTexts.pocket.collected, display: glanceText(raisedMicro) },
+    { label: liveTexts.pocket.backers, display: numberText(backers) },
+    { label: liveTexts.pocket.state, display: statusTexts[status] },
+  ]
+}
+
+const EXAMPLE = usdc(100)
+
+/** One worked order, to the last decimal: a hundred USDC, or one unit. */
+function splitOf({ terms, recipient }: OfferedPocket): PocketFace['split'] {
+  const isShare = terms.kind === 'share'
+  const principalMicro = isShare ? terms.unitPriceMicro : EXAMPLE
+  const cover = isShare ? { level1: terms.compensationLevel1, level2: false } : NO_COVER
+  const price = priceOrder(principalMicro, cover, terms.rates)
+  const amount = usdcText(principalMicro)
+  return {
+    example: isShare ? texts.split.exampleUnit(amount) : texts.split.example(amount),
+    facts: splitFacts(price, recipient.name, bpsText(terms.rates.saleFeeBps)),
+  }
+}
+
+function splitFacts(price: OrderPrice, name: string, fee: string): WrittenFact[] {
+  const { summary } = backingTexts
+  const reserve: WrittenFact = {
+    label: summary.reserve,
+    note: summary.premiumAthlete,
+    value: usdcText(price.reserveMicro),
+  }
+  return [
+    {
+      label: summary.pocket(name),
+      note: summary.pocketNote,
+      value: usdcText(price.recipientMicro),
+    },
+    { label: summary.fee(fee), note: summary.feeNote, value: usdcText(price.saleFeeMicro) },
+    ...(price.reserveMicro > 0n ? [reserve] : []),
+    { label: summary.pays, value: usdcText(price.backerPaysMicro), total: true },
+  ]
+}
+
+function fightsOf({ fights, recipient }: OfferedPocket): PocketFace['fights'] {
+  return fights.map((fight) => ({
+    id: fight.id,
+    when: dateTimeText(fight.scheduledAt),
+    against: `${recipient.name} ${texts.fights.against(fight.opponentName)}`,
+    place: `${fight.eventName}, ${fight.place}`,
+  }))
+}
+
+function minimumText({ terms }: OfferedPocket): string {
+  return terms.minimumMicro < usdc(1) ? texts.terms.noMinimum : usdcText(terms.minimumMicro)
+}
+
+function termsOf(pocket: OfferedPocket): WrittenFact[] {
+  const { terms } = pocket
+  const words = texts.terms
+  const dates = [
+    { label: words.opened, value: dateTimeText(terms.opensAt) },
+    { label: words.closes, value: dateTimeText(pocket.closesAt) },
+  ]
+  const minimum = { label: words.minimum, value: minimumText(pocket) }
+  if (terms.kind === 'share') {
+    const waived = asksWaiver(pocket) ? words.withdrawalWaived : words.withdrawalDays
+    return [
+      minimum,
+      ...shareTerms(terms, pocket),
+      ...dates,
+      { label: words.withdrawal, value: waived },
+    ]
+  }
+  const goal = terms.goalMicro === null ? words.noGoal : usdcText(terms.goalMicro)
+  return [
+    minimum,
+    { label: words.goal, value: goal },
+    ...dates,
+    { label: words.withdrawal, value: words.withdrawalNone },
+  ]
+}
+
+function shareTerms(terms: ShareTerms, { units }: OfferedPocket): WrittenFact[] {
+  const words = texts.terms
+  const { coverLevel1Bps, coverLevel2Bps } = terms.rates
+  const level2 = offersLevel2(terms) ? bpsText(coverLevel2Bps) : null
+  return [
+    { label: words.unitPrice, value: usdcText(terms.unitPriceMicro) },
+    { label: words.unitShare, value: words.unitShareText(ppmText(terms.ppmPerUnit)) },
+    { label: words.offered, value: ppmText(units?.offeredPpm ?? 0) },
+    { label: words.left, value: numberText(units?.available ?? 0) },
+    { label: words.implied, value: usdcText(impliedValue(terms)) },
+    {
+      label: words.cover,
+      value: terms.compensationLevel1
+        ? words.coverText(bpsText(coverLevel1Bps), level2)
+        : words.noCover,
+    },
+  ]
+}
+
+function timingOf({ terms, closesAt, status }: OfferedPocket, now: Date): string {
+  if (status === 'scheduled') return texts.opensAt(dateTimeText(terms.opensAt))
+  const left = timeLeftText(closesAt, now)
+  const date = dateTimeText(closesAt)
+  return left ? texts.closesAt(date, left) : texts.closedAt(date)
+}

@@ -1,0 +1,166 @@
+import type { OfferedPocket, RecipientView } from '#app/screens/backing/offer.ts'
+import type { FigureView, HoldingView, PocketView } from '#app/screens/dashboard/view.ts'
+import { kindTexts } from '#app/texts/backing.ts'
+import {
+  countText,
+  glanceText,
+  glanceUsdcText,
+  numberText,
+  ppmText,
+  shortDateText,
+  timeLeftText,
+  usdcText,
+} from '#app/texts/format.ts'
+import { liveTexts, statusTexts } from '#app/texts/live-dashboard.ts'
+import { formatCertificateNumber } from '#domain/certificate.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import { isLive, isUnpaid, type OwnOrder } from './shapes.ts'
+
+const texts = liveTexts.pocket
+
+interface Ground {
+  /** The viewer's orders, of any Pocket. */
+  own: readonly OwnOrder[]
+  /** What the Pocket collected within a week. */
+  weekMicro: MicroUsdc | undefined
+  now: Date
+}
+
+/** A live Pocket in the shape of a card. */
+export function pocketView(pocket: OfferedPocket, ground: Ground): PocketView {
+  const { terms, recipient } = pocket
+  const kind = kindTexts[terms.kind]
+  const { tape, row } = figuresOf(pocket, ground.now)
+  const mine = ground.own.filter((order) => order.pocket.id === pocket.id)
+  return {
+    id: pocket.id,
+    name: terms.title,
+    description: pocket.description,
+    href: `/p/${pocket.slug}`,
+    type: terms.kind,
+    typeLabel: kind.label,
+    category: `${kind.label} · ${recipient.name}`,
+    riskLevel: terms.kind === 'share' ? 'high' : null,
+    riskNote: kind.risk,
+    closedNote: closedNote(pocket),
+    fighters: [],
+    lead: { kind: kind.label, name: recipient.name, detail: recipientFacts(recipient) },
+    changeBps: growthBps(pocket.raisedMicro, ground.weekMicro),
+    roiBps: null,
+    ...participation(pocket, mine),
+    minimum: Number(terms.minimumMicro),
+    createdAt: terms.opensAt.toISOString(),
+    tape,
+    row,
+    holdings: mine.flatMap((order) => holdingOf(order, ground.now)),
+  }
+}
+
+/** Weight class and record of a fighter; a federation says what it is. */
+export function recipientFacts(recipient: RecipientView): string {
+  const verified = recipient.verified ? [texts.verified] : []
+  if (recipient.kind === 'federation') return [kindTexts.federation.label, ...verified].join(' · ')
+  return [recipient.weightClass, recipient.record, ...verified].join(' · ')
+}
+
+/** Why the Pocket takes no support now; null while it does. */
+export function closedNote({ status, closesAt }: OfferedPocket): string | null {
+  if (status === 'open' || status === 'priority') return null
+  if (status === 'scheduled' || status === 'paused') return statusTexts[status]
+  return `${statusTexts[status]} (${shortDateText(closesAt)})`
+}
+
+/** How much the collection grew within a week; all of it counts as a hundred percent. */
+function growthBps(raisedMicro: MicroUsdc, weekMicro: MicroUsdc | undefined): number {
+  if (!weekMicro || raisedMicro <= 0n) return 0
+  const before = raisedMicro - weekMicro
+  return before > 0n ? Number((weekMicro * 10_000n) / before) : 10_000
+}
+
+function figuresOf(pocket: OfferedPocket, now: Date): { tape: FigureView[]; row: FigureView[] } {
+  const { terms, units } = pocket
+  const left = timeLeftText(pocket.closesAt, now)
+  const collected = { label: texts.collected, display: glanceText(pocket.raisedMicro) }
+  const backers = { label: texts.backers, display: numberText(pocket.backers) }
+  const closing = left
+    ? { label: texts.closesIn, display: left }
+    : { label: texts.closed, display: shortDateText(pocket.closesAt) }
+  const minimum = { label: texts.minimum, display: minimumText(terms.minimumMicro) }
+  const [first, second] = units
+    ? [
+        { label: texts.offered, display: ppmText(units.offeredPpm) },
+        { label: texts.unitsLeft, display: numberText(units.available) },
+      ]
+    : goalFigures(pocket)
+  return {
+    tape: [collected, backers, closing, first, second, minimum],
+    row: [collected, second, closing, minimum],
+  }
+}
+
+function goalFigures({ terms, raisedMicro }: OfferedPocket): [FigureView, FigureView] {
+  const goalMicro = terms.kind === 'share' ? null : terms.goalMicro
+  if (goalMicro === null) {
+    return [
+      { label: texts.goal, display: texts.noGoal },
+      { label: texts.reached, display: '–' },
+    ]
+  }
+  return [
+    { label: texts.goal, display: glanceText(goalMicro) },
+    { label: texts.reached, display: percentText(raisedMicro, goalMicro) },
+  ]
+}
+
+function minimumText(minimumMicro: MicroUsdc): string {
+  return minimumMicro < 1_000_000n ? texts.free : usdcText(minimumMicro)
+}
+
+/** Whole percent, rounded down: a goal is reached when it is. */
+function percentText(part: MicroUsdc, whole: MicroUsdc): string {
+  return ppmText(Number((part * 100n) / whole) * 10_000)
+}
+
+type Participation = Pick<
+  PocketView,
+  'soldPercent' | 'minePercent' | 'availablePercent' | 'barText'
+>
+
+function participation(pocket: OfferedPocket, mine: readonly OwnOrder[]): Participation {
+  const { terms, units, raisedMicro } = pocket
+  if (terms.kind === 'share' && units) {
+    const myUnits = mine.filter(isLive).reduce((sum, order) => sum + (order.units ?? 0), 0)
+    const soldPpm = Math.round((units.sold * 1_000_000) / terms.unitCount)
+    return {
+      soldPercent: (units.sold * 100) / terms.unitCount,
+      minePercent: (myUnits * 100) / terms.unitCount,
+      availablePercent: units.availablePercent,
+      barText: texts.soldText(ppmText(soldPpm), countText(units.available, 'part', 'parts')),
+    }
+  }
+  const goalMicro = terms.kind === 'share' ? null : terms.goalMicro
+  const given = mine.filter(isLive).reduce((sum, order) => sum + order.principalMicro, 0n)
+  const percentOf = (amount: bigint) =>
+    goalMicro ? Math.min(100, Number((amount * 1_000n) / goalMicro) / 10) : 0
+  return {
+    soldPercent: percentOf(raisedMicro),
+    minePercent: percentOf(given),
+    availablePercent: 100,
+    barText: goalMicro
+      ? texts.goalText(glanceUsdcText(raisedMicro), glanceUsdcText(goalMicro))
+      : null,
+  }
+}
+
+function holdingOf(order: OwnOrder, now: Date): HoldingView[] {
+  const detail =
+    order.units === null
+      ? glanceUsdcText(order.principalMicro)
+      : countText(order.units, 'part', 'parts')
+  if (order.certificateNumber !== null) {
+    const label = formatCertificateNumber(order.certificateNumber)
+    return [{ href: `/c/${order.certificateNumber}`, label, detail }]
+  }
+  if (!isUnpaid(order, now)) return []
+  return [{ href: `/soutiens/${order.id}`, label: texts.unpaid, detail }]
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+
+/**
+ * The fields of a form as it was posted. A field that comes twice, or a file, is no form of ours.
+ * @throws a 400 answer for those, and a 415 answer for a body that is no form at all.
+ */
+export async function readFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!formTypes.test(type)) throw data('not a form', { status: 415 })
+  const form = await request.formData().catch(() => {
+    throw data('malformed form', { status: 400 })
+  })
+  const fields = new Map<string, string>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || fields.has(name)) throw data('malformed form', { status: 400 })
+    fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}

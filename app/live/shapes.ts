@@ -1,0 +1,56 @@
+import type { BackingState } from '#domain/confirmation.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketKind } from '#domain/pocket.ts'
+
+/** An order of the viewer's, as the server tells it. */
+export interface OwnOrder {
+  readonly id: string
+  readonly kind: PocketKind
+  readonly state: BackingState
+  readonly units: number | null
+  readonly level2: boolean
+  readonly principalMicro: MicroUsdc
+  readonly backerPaysMicro: MicroUsdc
+  readonly createdAt: Date
+  readonly reservedUntil: Date
+  readonly confirmedAt: Date | null
+  readonly certificateNumber: number | null
+  readonly pocket: {
+    readonly id: string
+    readonly slug: string
+    readonly title: string
+    readonly recipientName: string
+    readonly closesAt: Date
+  }
+}
+
+/** The viewer's sums, as the server counts them. */
+export interface OwnFigures {
+  readonly activePockets: number
+  readonly certificates: number
+  readonly backedMicro: MicroUsdc
+  readonly awaitingPayment: number
+  readonly fighters: number
+}
+
+/** States in which an order's money is in the Pocket. */
+const LIVE: ReadonlySet<BackingState> = new Set([
+  'confirmed',
+  'unlocked',
+  'settled',
+  'frozen',
+  'disputed',
+])
+
+/** True once the order is paid for and still stands. */
+export function isLive({ state }: Pick<OwnOrder, 'state'>): boolean {
+  return LIVE.has(state)
+}
+
+/** True while the order still waits for its payment and holds its place. */
+export function isUnpaid(
+  { state, reservedUntil }: Pick<OwnOrder, 'state' | 'reservedUntil'>,
+  now: Date,
+): boolean {
+  return state === 'awaiting_payment' && reservedUntil.getTime() > now.getTime()
+}

@@ -1,0 +1,11 @@
+/** The parameter that opens the backing sheet, and its value while no Pocket is chosen. */
+export const SHEET_KEY = 'soutenir'
+export const CHOOSE = 'choix'
+
+/** The address's parameters with the sheet of this Pocket open, or with none. */
+export function sheetSearch(search: URLSearchParams, pocketId: string | null): string {
+  const next = new URLSearchParams(search)
+  if (pocketId === null) next.delete(SHEET_KEY)
+  else next.set(SHEET_KEY, pocketId)
+  return next.toString()
+}

@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { BackingValues } from '#app/forms/backing-form.ts'
+import type { Offer } from '#app/screens/backing/offer.ts'
+import { backingTexts } from '#app/texts/backing.ts'
+import type { Offline } from './keep-when-offline.ts'
+import { orderFields } from './order.ts'
+import type { OrderAnswer } from './order-answer.ts'
+import { forgetDraft, keepDraft } from './order-draft.ts'
+import type { RefusedOrder } from './refused.ts'
+import { usePost } from './use-post.ts'
+
+/** Where orders are sent. */
+export const ORDERS = '/soutiens'
+
+/** Leaves the page; whoever waits for it waits until the page is gone. */
+const left = new Promise<never>(() => {})
+
+/** Sends an order and goes where it leads; comes back only with the reasons why it was not taken. */
+export function usePlaceOrder(offer: Offer | null) {
+  const post = usePost<OrderAnswer | Offline>(ORDERS)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const follow = async (answer: OrderAnswer | Offline): Promise<RefusedOrder | undefined> => {
+    if ('offline' in answer) return { fields: {}, general: [backingTexts.offline] }
+    if (answer.outcome === 'refused') return answer
+    if (answer.outcome === 'pay') window.location.assign(answer.url)
+    if (answer.outcome === 'placed') await navigate(`/soutiens/${answer.id}`)
+    if (answer.outcome === 'login') {
+      await navigate(`/login?suite=${encodeURIComponent(pathname + search)}`)
+    }
+    return left
+  }
+  return async (values: BackingValues, tickedAt: Date | null) => {
+    if (!offer) return undefined
+    const { pocket, waiver, backer } = offer
+    const send = () => {
+      const sentAs = keepDraft(pocket.id, values, tickedAt)
+      const { version } = waiver
+      return post({
+        pocketId: pocket.id,
+        key: sentAs.key,
+        ...orderFields(pocket.terms, values, { version, tickedAt: sentAs.tickedAt }),
+        ...(backer.kycLevel === 'none' ? identityOf(values) : {}),
+      })
+    }
+    const answer = await send()
+    if ('offline' in answer || answer.outcome !== 'ended') return follow(answer)
+    // The same values were sent before and that hold is over: this is a new order.
+    forgetDraft(pocket.id)
+    return follow(await send())
+  }
+}
+
+function identityOf({ legalName, birthDate, country }: BackingValues) {
+  return { legalName, birthDate, country }
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type UIMatch,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import archivoUrl from '#app/fonts/archivo-display.woff2?url'
+import hankenUrl from '#app/fonts/hanken.woff2?url'
+import { usePageContext, useReference } from '#app/page-context.ts'
+import { ErrorScreen } from '#app/screens/error-screen.tsx'
+import { earlyActionsScript } from '#app/ui/early-actions.ts'
+import { themeScript } from '#app/ui/theme.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/root'
+
+/** The launch switches as the page shows them; the browser reads them from `<html data-launch>`. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { env, launch } = context.get(platformContext)
+  return { launch: launch.read(), publicUrl: env.publicUrl ?? null }
+}
+
+/** The demo makes no product call: the switches of the first page hold until the next document. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = usePageContext()
+  const reference = useReference()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const lang = languageOf(useMatches())
+  const launched = Object.entries(data?.launch ?? {}).flatMap(([name, on]) => (on ? [name] : []))
+  return (
+    <html
+      lang={lang}
+      data-launch={launched.join(' ')}
+      data-reference={page?.still ? undefined : reference}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" href={archivoUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={hankenUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        {page?.still ? null : <EarlyScript nonce={page?.nonce} />}
+        {page?.still ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash.
+          <style dangerouslySetInnerHTML={{ __html: page.still.css }} />
+        ) : (
+          <Links />
+        )}
+      </head>
+      <body>
+        {children}
+        {page?.still ? (
+          <script type="module" src={page.still.islandUrl} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen reference={useReference()} lang={languageOf(useMatches())} />
+}
+
+/** Runs before the first paint of framework pages: the kept theme, and what is pressed too early. */
+function EarlyScript({ nonce }: { nonce: string | undefined }) {
+  const html = `${themeScript};${earlyActionsScript}`
+  return (
+    <script
+      suppressHydrationWarning
+      {...(nonce ? { nonce } : {})}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by the page's nonce.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** The innermost route that names a language decides; the marketing site is English. */
+function languageOf(matches: UIMatch[]): string {
+  const named = matches
+    .map(({ handle }) => (handle as { lang?: string } | undefined)?.lang)
+    .filter((lang) => lang !== undefined)
+  return named.at(-1) ?? 'en'
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { certificateFace } from '#app/live/certificate-face.ts'
+import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
+import { CertificateScreen } from '#app/screens/certificate/certificate-screen.tsx'
+import { certificateTexts } from '#app/texts/certificate.ts'
+import { publicTexts } from '#app/texts/public.ts'
+import { brand } from '#domain/brand.ts'
+import { drawCertificate } from '#server/certificates/draw-certificate.ts'
+import { findCertificate } from '#server/certificates/queries.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/certificat'
+
+export const handle = { lang: 'fr' }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: `${publicTexts.missing.certificate.title} · ${brand.name}` }]
+  const { face, description } = loaderData
+  const title = certificateTexts.documentTitle(face.title, face.number)
+  return [
+    { title: `${title} · ${brand.name}` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: face.address },
+    { property: 'og:site_name', content: brand.name },
+  ]
+}
+
+/** One certificate by its number, for everybody; it never says who holds it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const number = /^[1-9]\d{0,11}$/.test(params.number) ? Number(params.number) : 0
+  const found = await findCertificate(platform, number)
+  if (!found) return data(null, { status: 404 })
+  const { pocket } = found
+  return data({
+    face: certificateFace(found, drawCertificate(found), platform.site.publicUrl()),
+    description: certificateTexts.description(pocket.recipientName, pocket.title),
+  })
+}
+
+export default function Certificat({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <MissingScreen what="certificate" />
+  return <CertificateScreen face={loaderData.face} />
+}

@@ -1,0 +1,178 @@
+import { lazy, Suspense } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { demoDashboard } from '#app/demo/demo-dashboard.ts'
+import { closeDemoSession, type DemoUser, readDemoSession } from '#app/demo/demo-session.ts'
+import { leaveFlash } from '#app/demo/flash.ts'
+import { isLaunchedHere } from '#app/launch-state.ts'
+import { dashboardView } from '#app/live/dashboard-view.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import type { LiveParts } from '#app/live/live-dashboard.tsx'
+import { loginPath } from '#app/live/next-path.ts'
+import { panelsOf, waitingCount } from '#app/live/panels.ts'
+import { isUnpaid, type OwnOrder } from '#app/live/shapes.ts'
+import { CHOOSE, SHEET_KEY } from '#app/live/sheet-address.ts'
+import { queryClient } from '#app/query-client.ts'
+import type { Backer, Offer } from '#app/screens/backing/offer.ts'
+import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
+import { LoadingScreen } from '#app/screens/dashboard/loading-screen.tsx'
+import { tabOf } from '#app/screens/dashboard/tabs.ts'
+import type { DashboardActions, DashboardView } from '#app/screens/dashboard/view.ts'
+import { tabLabels } from '#app/texts/dashboard.ts'
+import { notices } from '#app/texts/notices.ts'
+import { notify } from '#app/ui/notify.ts'
+import { brand } from '#domain/brand.ts'
+import type { EurRate } from '#domain/card-quote.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { findBackerFigures, listOwnBackings } from '#server/backings/queries.ts'
+import { readCardRate } from '#server/backings/read-card-rate.ts'
+import { currentWaiver } from '#server/backings/waiver-text.ts'
+import type { Platform } from '#server/platform.ts'
+import { platformContext } from '#server/platform-context.ts'
+import { findPocket, listOpenPockets, listPockets } from '#server/pockets/queries.ts'
+import { readMomentum } from '#server/pockets/read-momentum.ts'
+import type { Route } from './+types/dashboard'
+
+export const handle = { lang: 'fr' }
+
+export function meta({ location }: Route.MetaArgs) {
+  const tab = tabOf(new URLSearchParams(location.search))
+  return [{ title: `${tab ? tabLabels[tab].text : notices.unfinished.title} · ${brand.name}` }]
+}
+
+/** A dashboard: what every account shows, and what only live ones have. */
+interface DashboardPage {
+  view: DashboardView
+  live: LiveParts | null
+}
+
+/** Live accounts; before launch the server has nothing to say and the browser answers. */
+export async function loader({
+  context,
+  request,
+}: Route.LoaderArgs): Promise<DashboardPage | null> {
+  const platform = context.get(platformContext)
+  if (!platform.launch.read().accounts) return null
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const wanted = new URL(request.url).searchParams.get(SHEET_KEY)
+  return readDashboard(platform, actor, wanted === CHOOSE ? null : wanted)
+}
+
+async function readDashboard(
+  platform: Platform,
+  actor: Actor,
+  wanted: string | null,
+): Promise<DashboardPage> {
+  const now = platform.clock.now()
+  const figures = await findBackerFigures(platform, actor)
+  const own = await listOwnBackings(platform, actor)
+  const open = await listOpenPockets(platform)
+  const paidIn = own.filter(({ state }) => !unpaidStates.has(state)).map(({ pocket }) => pocket.id)
+  const mine = await listPockets(platform, [...new Set(paidIn)])
+  const pockets = [...open, ...mine.filter(({ id }) => !open.some((other) => other.id === id))]
+  const weekMicro = await readMomentum(
+    platform,
+    pockets.map(({ id }) => id),
+  )
+  const rate = await readCardRate(platform)
+  const backer: Backer = {
+    emailVerified: actor.emailVerified,
+    kycLevel: actor.kycLevel,
+    counterMicro: figures.kycCounterMicro,
+    thresholdMicro: figures.kycThresholdMicro,
+  }
+  const { name, email } = actor
+  const waiting = waitingCount({ backer, own, now })
+  return {
+    view: dashboardView({ name, figures, own, open, mine, weekMicro, rate, waiting, now }),
+    live: {
+      panels: panelsOf({ name, email, backer, own, pockets, now }),
+      offer: wanted === null ? null : await readOffer(platform, wanted, { backer, own, rate }),
+    },
+  }
+}
+
+/** Orders that never brought money into their Pocket. */
+const unpaidStates: ReadonlySet<OwnOrder['state']> = new Set([
+  'quoted',
+  'awaiting_payment',
+  'detected',
+  'expired',
+  'failed',
+  'rejected',
+])
+
+/** The sheet of one Pocket, whatever its status: the form says why it takes no support. */
+async function readOffer(
+  platform: Platform,
+  pocketId: string,
+  known: { backer: Backer; own: readonly OwnOrder[]; rate: EurRate | null },
+): Promise<Offer | null> {
+  const pocket = await findPocket(platform, pocketId)
+  if (!pocket) return null
+  const now = platform.clock.now()
+  const open = known.own.find((order) => order.pocket.id === pocket.id && isUnpaid(order, now))
+  return {
+    pocket,
+    backer: known.backer,
+    waiver: currentWaiver,
+    rate: known.rate,
+    unpaid: open
+      ? { id: open.id, paysMicro: open.backerPaysMicro, until: open.reservedUntil }
+      : null,
+  }
+}
+
+/** The demonstration: its session is in this browser, its data come through the cache, no request. */
+export async function clientLoader({
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<DashboardPage | null> {
+  if (isLaunchedHere('accounts')) return serverLoader()
+  const user = readDemoSession()
+  if (!user) throw redirect('/login')
+  return queryClient.fetchQuery(demoQuery(user))
+}
+clientLoader.hydrate = true as const
+
+/** The demonstration's data do not depend on the tab, so changing it reads nothing again. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return isLaunchedHere('accounts') && unlessOffline(change)
+}
+
+function demoQuery(user: DemoUser) {
+  return {
+    queryKey: ['dashboard', 'demo', user] as const,
+    queryFn: async () => ({ view: demoDashboard(user), live: null }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}
+
+const demoActions: DashboardActions = {
+  onSupport: () => notify(notices.support),
+  onPremium: () => notify(notices.unfinished),
+  onLogout() {
+    closeDemoSession()
+    leaveFlash(notices.loggedOut)
+    // The home page is a document of its own.
+    window.location.assign('/')
+  },
+}
+
+/** Loaded where accounts are live: the demonstration does without its sheets, forms and panels. */
+const LiveDashboard = lazy(async () => {
+  const { LiveDashboard } = await import('#app/live/live-dashboard.tsx')
+  return { default: LiveDashboard }
+})
+
+export default function Dashboard({ loaderData: page }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  if (!page) return <LoadingScreen />
+  if (page.live)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <LiveDashboard view={page.view} live={page.live} />
+      </Suspense>
+    )
+  return <DashboardScreen view={page.view} tab={tabOf(search)} actions={demoActions} />
+}

@@ -1,0 +1,16 @@
+import { data, redirect } from 'react-router'
+import { logOut } from '#server/accounts/log-out.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/deconnexion'
+
+/** Nobody is logged out by following a link. */
+export function loader() {
+  return redirect('/dashboard')
+}
+
+/** Ends the session, on the server too. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { setCookies } = await logOut(context.get(platformContext), request)
+  const headers = setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+  return data({ out: true }, { headers })
+}

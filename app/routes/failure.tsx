@@ -1,0 +1,14 @@
+import { data, useLocation } from 'react-router'
+import { NotFoundScreen } from '#app/screens/marketing/not-found-screen.tsx'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/failure'
+
+/** Breaks on purpose where the tests ask for it; everywhere else there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(platformContext).env.failurePage) throw new Error('This page was asked to break.')
+  return data(null, { status: 404 })
+}
+
+export default function Failure() {
+  return <NotFoundScreen path={useLocation().pathname} />
+}

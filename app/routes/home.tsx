@@ -1,0 +1,20 @@
+import { pageMeta } from '#app/screens/marketing/frame/page-meta.ts'
+import { HomeScreen } from '#app/screens/marketing/landing/home-screen.tsx'
+import { home } from '#app/texts/marketing/home.ts'
+import type { Route } from './+types/home'
+
+export const handle = { landing: true }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: home.title,
+      description:
+        'Support mixed martial arts fighters and federations through time-limited Pockets: tips from 5 USDC, career shares from 50 USDC, federations with any amount.',
+      path: '/',
+      image: 'home',
+    },
+    matches,
+  )
+
+export default HomeScreen

@@ -1,0 +1,124 @@
+import { data, redirect, useNavigate } from 'react-router'
+import { areDemoCredentials, demoHint } from '#app/demo/credentials.ts'
+import { type DemoUser, openDemoSession } from '#app/demo/demo-session.ts'
+import { sampleUser, visitingUser } from '#app/demo/demo-users.ts'
+import type { FieldErrors } from '#app/forms/field-errors.ts'
+import type { LoginValues } from '#app/forms/login-form.ts'
+import { isLaunchedHere } from '#app/launch-state.ts'
+import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { nextPath } from '#app/live/next-path.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { useLaunched } from '#app/live/use-launched.ts'
+import { usePost } from '#app/live/use-post.ts'
+import { LoginScreen } from '#app/screens/login-screen.tsx'
+import { accountTexts, problemTexts } from '#app/texts/account.ts'
+import { authTexts } from '#app/texts/auth.ts'
+import { notices } from '#app/texts/notices.ts'
+import { notify } from '#app/ui/notify.ts'
+import { brand } from '#domain/brand.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { logIn, loginInput } from '#server/accounts/log-in.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/login'
+
+export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
+
+export const meta = () => [{ title: `${authTexts.login.title} · ${brand.name}` }]
+
+/** Who is logged in already goes on; the link of the verification mail has a page of its own. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  if (!platform.launch.read().accounts) return null
+  const { searchParams } = new URL(request.url)
+  const result = searchParams.get('email')
+  if (result) throw redirect(`/verification-email?resultat=${encodeURIComponent(result)}`)
+  if (await findSession(platform, request)) throw redirect(nextPath(searchParams.get('suite')))
+  return null
+}
+
+/** The demonstration asks nobody. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return isLaunchedHere('accounts') ? serverLoader() : null
+}
+
+type LoginAnswer =
+  | { outcome: 'in'; next: string }
+  | { outcome: 'refused'; reason: 'wrong_credentials' | 'too_many_attempts' }
+  | { outcome: 'wrong'; errors: FieldErrors<LoginValues> }
+
+/** Opens a session. Whatever fails, the answer is the same, save too many tries. Rules ACC-01, ACC-03. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const refused = (reason: 'wrong_credentials' | 'too_many_attempts') =>
+    data<LoginAnswer>({ outcome: 'refused', reason })
+  const input = loginInput.safeParse(await readFields(request))
+  if (!input.success) return refused('wrong_credentials')
+  const answer = await logIn(platform, input.data, request.headers.get('user-agent'))
+  if (answer.ok) {
+    const next = nextPath(new URL(request.url).searchParams.get('suite'))
+    const headers = answer.value.setCookies.map((cookie): [string, string] => [
+      'Set-Cookie',
+      cookie,
+    ])
+    return data<LoginAnswer>({ outcome: 'in', next }, { headers })
+  }
+  if ('problems' in answer) {
+    const errors = Object.entries(answer.problems).map(([field, code]) => [
+      field,
+      problemTexts[code],
+    ])
+    return data<LoginAnswer>({ outcome: 'wrong', errors: Object.fromEntries(errors) })
+  }
+  const tooMany = answer.refusals.some(({ code }) => code === 'too_many_attempts')
+  return refused(tooMany ? 'too_many_attempts' : 'wrong_credentials')
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepWhenOffline(() => serverAction())
+
+/** Real accounts once they are launched; until then the demonstration, and never both. */
+export default function Login() {
+  return useLaunched('accounts') ? <LiveLogin /> : <DemoLogin />
+}
+
+function LiveLogin() {
+  const navigate = useNavigate()
+  const post = usePost<LoginAnswer | Offline>()
+  const submit = async (values: LoginValues) => {
+    const answer = await post(values)
+    if ('offline' in answer) notify(accountTexts.offline, 'destructive')
+    else if (answer.outcome === 'wrong') return answer.errors
+    else if (answer.outcome === 'refused') {
+      const tooMany = answer.reason === 'too_many_attempts'
+      notify(tooMany ? accountTexts.tooManyAttempts : notices.loginFailed, 'destructive')
+    } else {
+      notify(notices.loggedIn, 'success')
+      await navigate(answer.next)
+    }
+    return undefined
+  }
+  return <LoginScreen onSubmit={submit} demo={null} />
+}
+
+/** Before launch the demonstration answers: one fixed pair, kept in this browser, no request. */
+function DemoLogin() {
+  const navigate = useNavigate()
+  const enter = (user: DemoUser) => {
+    openDemoSession(user)
+    notify(notices.loggedIn, 'success')
+    void navigate('/dashboard')
+  }
+  const logIn = async (values: LoginValues) => {
+    if (areDemoCredentials(values)) enter(sampleUser)
+    else notify(notices.loginFailed, 'destructive')
+    return undefined
+  }
+  return (
+    <LoginScreen
+      onSubmit={logIn}
+      demo={{ hint: demoHint, onDirectAccess: () => enter(visitingUser) }}
+    />
+  )
+}

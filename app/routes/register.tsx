@@ -1,0 +1,86 @@
+import { data, redirect, useNavigate } from 'react-router'
+import { recordRegistration } from '#app/demo/recorded-registration.ts'
+import type { FieldErrors } from '#app/forms/field-errors.ts'
+import type { RegisterValues } from '#app/forms/register-form.ts'
+import { isLaunchedHere } from '#app/launch-state.ts'
+import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { useLaunched } from '#app/live/use-launched.ts'
+import { usePost } from '#app/live/use-post.ts'
+import { RegisterScreen } from '#app/screens/register-screen.tsx'
+import { accountTexts, problemTexts } from '#app/texts/account.ts'
+import { authTexts } from '#app/texts/auth.ts'
+import { notify } from '#app/ui/notify.ts'
+import { brand } from '#domain/brand.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { registerAccount, registrationInput } from '#server/accounts/register-account.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/register'
+
+export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
+
+export const meta = () => [{ title: `${authTexts.register.title} · ${brand.name}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  if (!platform.launch.read().accounts) return null
+  if (await findSession(platform, request)) throw redirect('/dashboard')
+  return null
+}
+
+/** The demonstration asks nobody. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return isLaunchedHere('accounts') ? serverLoader() : null
+}
+
+type RegisterAnswer =
+  | { outcome: 'taken'; email: string }
+  | { outcome: 'wrong'; errors: FieldErrors<RegisterValues> }
+  | { outcome: 'refused' }
+
+/** Opens an account. A taken address gets the same answer as a new one. Rules ACC-01, ACC-03. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const input = registrationInput.safeParse(await readFields(request))
+  if (!input.success) return data<RegisterAnswer>({ outcome: 'refused' }, { status: 400 })
+  const answer = await registerAccount(context.get(platformContext), input.data)
+  if (answer.ok) return data<RegisterAnswer>({ outcome: 'taken', email: answer.value.email })
+  if (!('problems' in answer)) return data<RegisterAnswer>({ outcome: 'refused' })
+  const errors = Object.entries(answer.problems).map(([field, code]) => [field, problemTexts[code]])
+  return data<RegisterAnswer>({ outcome: 'wrong', errors: Object.fromEntries(errors) })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepWhenOffline(() => serverAction())
+
+/** Real accounts once they are launched; until then the demonstration, and never both. */
+export default function Register() {
+  return useLaunched('accounts') ? <LiveRegister /> : <DemoRegister />
+}
+
+function LiveRegister() {
+  const navigate = useNavigate()
+  const post = usePost<RegisterAnswer | Offline>()
+  const submit = async (values: RegisterValues) => {
+    const answer = await post(values)
+    if ('offline' in answer || answer.outcome === 'refused') {
+      notify('offline' in answer ? accountTexts.offline : accountTexts.refused, 'destructive')
+      // Not taken, and no field is to blame.
+      return {}
+    }
+    if (answer.outcome === 'wrong') return answer.errors
+    await navigate('/verification-email', { state: { email: answer.email } })
+    return undefined
+  }
+  return <RegisterScreen onSubmit={submit} />
+}
+
+/** Before launch a registration is only recorded in this browser; what happens next is not shown. */
+function DemoRegister() {
+  const record = async (values: RegisterValues) => {
+    recordRegistration(values)
+    return undefined
+  }
+  return <RegisterScreen onSubmit={record} />
+}

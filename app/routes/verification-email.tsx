@@ -1,0 +1,52 @@
+import { data, redirect, useLocation } from 'react-router'
+import { readFields } from '#app/live/read-fields.ts'
+import { type VerificationResult, VerifyScreen } from '#app/screens/account/verify-screen.tsx'
+import { accountTexts } from '#app/texts/account.ts'
+import { brand } from '#domain/brand.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { resendVerification } from '#server/accounts/resend-verification.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/verification-email'
+
+export const handle = { lang: 'fr' }
+
+export const meta = () => [{ title: `${accountTexts.verify.documentTitle} · ${brand.name}` }]
+
+const results: Record<string, VerificationResult> = {
+  verified: 'verified',
+  'link-invalid': 'invalid',
+}
+
+/** How a registration goes on: the mail is on its way, the address is proven, or the link was too old. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  if (!platform.launch.read().accounts) throw redirect('/login')
+  const actor = await findSession(platform, request)
+  const told = results[new URL(request.url).searchParams.get('resultat') ?? '']
+  return {
+    result: actor?.emailVerified ? 'verified' : (told ?? 'pending'),
+    loggedIn: actor !== null,
+    email: actor?.email ?? null,
+    outbox: platform.ports.mail.sandbox ? '/sandbox/outbox' : null,
+  }
+}
+
+/** Sends the link again; the answer never says whether the address has an account. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email = '' } = await readFields(request)
+  const decision = await resendVerification(context.get(platformContext), email.slice(0, 254))
+  return data({ sent: decision.ok })
+}
+
+export default function VerificationEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const handedOver = (useLocation().state as { email?: string } | null)?.email
+  return (
+    <VerifyScreen
+      result={loaderData.result}
+      loggedIn={loaderData.loggedIn}
+      email={handedOver ?? loaderData.email}
+      outbox={loaderData.outbox}
+      sent={actionData?.sent ?? false}
+    />
+  )
+}

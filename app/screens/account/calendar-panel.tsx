@@ -1,0 +1,28 @@
+import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { Panel } from './panel.tsx'
+import type { PanelViews } from './panel-views.ts'
+
+/** The covered fights ahead, by date; times are those of Paris. */
+export function CalendarPanel({ calendar }: Pick<PanelViews, 'calendar'>) {
+  return (
+    <Panel words={liveTexts.panels.calendar} empty={calendar.length === 0}>
+      <ol className="border-b border-rule">
+        {calendar.map((fight) => (
+          <li
+            key={fight.id}
+            className="grid gap-x-6 gap-y-1 border-t border-rule py-5 md:grid-cols-[168px_1fr] md:items-baseline"
+          >
+            <p className="type-figure">
+              <span className="text-18 font-bold">{fight.day}</span>{' '}
+              <span className="text-15 whitespace-nowrap text-soft">{fight.time}</span>
+            </p>
+            <div>
+              <h2 className="text-16 font-semibold">{fight.title}</h2>
+              <p className="text-15 text-soft">{fight.place}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

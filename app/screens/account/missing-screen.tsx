@@ -1,0 +1,23 @@
+import { publicTexts } from '#app/texts/public.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Placeholder } from '#app/ui/placeholder.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+/** A page for something that is not there; the answer itself says 404. */
+export function MissingScreen({ what }: { what: 'certificate' | 'pocket' | 'backing' }) {
+  const { action, ...texts } = publicTexts.missing
+  return (
+    <PublicFrame>
+      <Placeholder
+        heading="h1"
+        title={texts[what].title}
+        text={texts[what].text}
+        action={
+          <a href="/dashboard?tab=marketplace" className={buttonClasses('secondary')}>
+            {action}
+          </a>
+        }
+      />
+    </PublicFrame>
+  )
+}

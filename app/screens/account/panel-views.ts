@@ -1,0 +1,38 @@
+/** What the tabs of a live account show beyond overview, Pockets and marketplace; texts as they are written. */
+export interface PanelViews {
+  fighters: readonly {
+    id: string
+    name: string
+    detail: string
+    text: string
+    href: string
+    pocket: string
+  }[]
+  calendar: readonly { id: string; day: string; time: string; title: string; place: string }[]
+  transactions: readonly TransactionView[]
+  notifications: readonly {
+    id: string
+    time: string
+    title: string
+    text: string
+    href: string | null
+    waits: boolean
+  }[]
+  settings: {
+    name: string
+    email: string
+    emailVerified: boolean
+    identity: string
+    counter: string
+  }
+}
+
+export interface TransactionView {
+  id: string
+  date: string
+  pocket: string
+  detail: string
+  state: string
+  amount: string
+  href: string
+}

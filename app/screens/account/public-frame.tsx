@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { publicTexts as texts } from '#app/texts/public.ts'
+import { Logo } from '#app/ui/logo.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { brand } from '#domain/brand.ts'
+
+/** The frame of pages that stand alone: Pockets, certificates, one's own orders. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink to="contenu">{texts.skip}</SkipLink>
+      <header className="border-b border-rule print:hidden">
+        <div className="mx-auto flex min-h-18 w-full max-w-312 items-center justify-between gap-4 px-5 md:px-12">
+          <a href="/" className="inline-flex min-h-11 items-center">
+            <Logo name={brand.name} />
+          </a>
+          <nav aria-label={texts.navigation}>
+            <a
+              href="/dashboard"
+              className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
+            >
+              {texts.dashboard}
+            </a>
+          </nav>
+        </div>
+      </header>
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-312 grow px-5 py-10 md:px-12 md:py-16 print:max-w-none print:p-0"
+      >
+        {children}
+      </main>
+      <footer className="border-t border-rule print:hidden">
+        <div className="mx-auto flex w-full max-w-312 flex-wrap items-center gap-x-6 gap-y-1 px-5 py-5 text-13 text-faint md:px-12">
+          <p className="mr-auto">{texts.support}</p>
+          {texts.links.map((link) => (
+            <a
+              key={link.href}
+              href={link.href}
+              className="inline-flex min-h-8 items-center hover:underline"
+            >
+              {link.text}
+            </a>
+          ))}
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { dashboardTexts } from '#app/texts/dashboard.ts'
+import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FactsList } from '#app/ui/facts-list.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { Panel } from './panel.tsx'
+import type { PanelViews } from './panel-views.ts'
+
+const words = liveTexts.panels.settings
+
+/** The account as it is known, and this device. */
+export function SettingsPanel({
+  settings,
+  onLogout,
+}: Pick<PanelViews, 'settings'> & { onLogout(): void }) {
+  const email = `${settings.email} (${settings.emailVerified ? words.verified : words.unverified})`
+  return (
+    <Panel words={words}>
+      <section aria-labelledby="compte" className="grid max-w-160 gap-4">
+        <h2 id="compte" className="text-20 font-bold tracking-tight">
+          {words.account}
+        </h2>
+        <FactsList
+          facts={[
+            { label: words.name, value: settings.name },
+            { label: words.email, value: <span className="break-all">{email}</span> },
+            { label: words.identity, value: settings.identity },
+            { label: words.counter, value: settings.counter },
+          ]}
+        />
+        {!settings.emailVerified && (
+          <Link
+            to="/verification-email"
+            className="text-15 font-semibold text-link hover:underline"
+          >
+            {words.verify}
+          </Link>
+        )}
+        <Button kind="destructive" onClick={onLogout} className="justify-self-start">
+          {dashboardTexts.header.logout}
+        </Button>
+      </section>
+      <section aria-labelledby="appareil" className="grid max-w-160 gap-4 pt-4">
+        <h2 id="appareil" className="text-20 font-bold tracking-tight">
+          {words.device}
+        </h2>
+        <ThemeSwitch legend={words.theme} labels={dashboardTexts.theme.labels} />
+      </section>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { accountTexts } from '#app/texts/account.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export type VerificationResult = 'pending' | 'verified' | 'invalid'
+
+interface VerifyScreenProps {
+  result: VerificationResult
+  loggedIn: boolean
+  /** The address that was written to, where it is known. */
+  email: string | null
+  /** Where the sandbox keeps its mails; null with a real mail server. */
+  outbox: string | null
+  /** A new link was asked for. */
+  sent: boolean
+}
+
+const texts = accountTexts.verify
+
+/** The calm page between registering and being there. */
+export function VerifyScreen({ result, loggedIn, email, outbox, sent }: VerifyScreenProps) {
+  return (
+    <AuthShell title={texts[result].title} footer={<Footer outbox={outbox} />}>
+      <div className="grid gap-6">
+        {result === 'pending' && <Pending email={email} />}
+        {result !== 'pending' && <p className="text-16 text-soft">{texts[result].text}</p>}
+        {result === 'verified' ? (
+          <Link
+            to={loggedIn ? '/dashboard' : '/login'}
+            className={buttonClasses('primary', 'large')}
+          >
+            {loggedIn ? texts.verified.nextLoggedIn : texts.verified.next}
+          </Link>
+        ) : (
+          <Resend email={email} sent={sent} />
+        )}
+      </div>
+    </AuthShell>
+  )
+}
+
+function Pending({ email }: Pick<VerifyScreenProps, 'email'>) {
+  return (
+    <>
+      <p className="text-16 text-soft">
+        {email ? (
+          <>
+            {texts.pending.before}
+            <strong className="font-semibold break-words text-strong">{email}</strong>.{' '}
+            {texts.pending.text}
+          </>
+        ) : (
+          texts.pending.noEmail
+        )}
+      </p>
+      <Link to="/login" className={buttonClasses('secondary', 'large')}>
+        {texts.pending.login}
+      </Link>
+    </>
+  )
+}
+
+function Resend({ email, sent }: Pick<VerifyScreenProps, 'email' | 'sent'>) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form
+      method="post"
+      replace
+      state={email ? { email } : null}
+      className="grid gap-4 border-t border-rule pt-5"
+    >
+      <p className="text-15 text-soft">{texts.pending.missing}</p>
+      {email ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <TextField label={texts.email} name="email" type="email" autoComplete="email" required />
+      )}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {texts.resend}
+      </Button>
+      <p role="status" className="min-h-6 text-15 text-soft">
+        {sent && texts.resent}
+      </p>
+    </Form>
+  )
+}
+
+function Footer({ outbox }: Pick<VerifyScreenProps, 'outbox'>) {
+  if (outbox === null) return <Link to="/login">{texts.verified.next}</Link>
+  return (
+    <a href={outbox} className="inline-flex min-h-11 items-center text-link hover:underline">
+      {texts.outbox}
+    </a>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import { followTexts as texts } from '#app/texts/backing.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { FactsList } from '#app/ui/facts-list.tsx'
+import { type ProgressStep, ProgressSteps } from '#app/ui/progress-steps.tsx'
+
+/** An order on its way, in words. */
+export interface FollowView {
+  title: string
+  text: string
+  pocketTitle: string
+  steps: readonly ProgressStep[]
+  receipt: readonly { label: string; value: string; total?: boolean | undefined }[]
+  /** The next thing to do, if any. */
+  next: 'pay' | 'retry' | 'certificate' | null
+  certificateHref: string | null
+  sheetHref: string
+  pending: boolean
+}
+
+interface FollowScreenProps {
+  view: FollowView
+  /** Shown when no answer comes to the question how it stands. */
+  stale: boolean
+  /** Why the payment page could not be opened. */
+  refusals: readonly string[]
+  /** The button that opens the payment page. */
+  payButton: ReactNode
+  onRefresh(): void
+}
+
+/** Where an order stands: the steps, what to do now, and the receipt. */
+export function FollowScreen({ view, stale, refusals, payButton, onRefresh }: FollowScreenProps) {
+  return (
+    <PublicFrame>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.15fr_1fr]">
+        <div>
+          <p className="type-label text-13 text-faint">{texts.eyebrow}</p>
+          <h1 tabIndex={-1} className="type-display mt-3 text-44">
+            {view.title}
+          </h1>
+          <p className="mt-4 text-18 text-soft" role="status">
+            {view.text}
+          </p>
+          {view.pending && <p className="mt-1 text-15 text-faint">{texts.closePage}</p>}
+          <div role="alert" className="mt-4 text-15 text-loss empty:hidden">
+            {refusals.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <div className="mt-7 flex flex-wrap items-center gap-3">
+            <Next view={view} payButton={payButton} />
+          </div>
+          {stale && (
+            <p className="mt-4 text-15 text-caution">
+              {texts.stale}{' '}
+              <button type="button" onClick={onRefresh} className="cursor-pointer underline">
+                {texts.again}
+              </button>
+            </p>
+          )}
+          <div className="mt-10 border-t border-rule pt-8">
+            <ProgressSteps steps={view.steps} label={texts.steps.label} />
+          </div>
+        </div>
+        <section aria-labelledby="recu">
+          <h2 id="recu" className="mb-4 text-20 font-bold tracking-tight">
+            {texts.receipt.title}
+          </h2>
+          <FactsList facts={view.receipt} />
+        </section>
+      </div>
+    </PublicFrame>
+  )
+}
+
+function Next({ view, payButton }: Pick<FollowScreenProps, 'view' | 'payButton'>) {
+  const pockets = (
+    <Link to="/dashboard?tab=pockets" className={buttonClasses('quiet')}>
+      {texts.pockets}
+    </Link>
+  )
+  if (view.next === 'pay') {
+    return (
+      <>
+        {payButton}
+        <Link to={view.sheetHref} className={buttonClasses('secondary', 'large')}>
+          {texts.change}
+        </Link>
+      </>
+    )
+  }
+  if (view.next === 'retry') {
+    return (
+      <Link to={view.sheetHref} className={buttonClasses('primary', 'large')}>
+        {texts.retry}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {view.certificateHref && (
+        <Link to={view.certificateHref} className={buttonClasses('primary', 'large')}>
+          {texts.certificate}
+        </Link>
+      )}
+      {pockets}
+    </>
+  )
+}

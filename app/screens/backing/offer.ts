@@ -1,0 +1,87 @@
+import type { EurRate } from '#domain/card-quote.ts'
+import type { KycLevel } from '#domain/compliance.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketTerms } from '#domain/pocket.ts'
+import type { PocketStatus } from '#domain/pocket-status.ts'
+
+/** A Pocket as the sheet and its own page show it. */
+export interface OfferedPocket {
+  readonly id: string
+  readonly slug: string
+  readonly description: string
+  readonly status: PocketStatus
+  /** When orders end, early ends included. */
+  readonly closesAt: Date
+  readonly terms: PocketTerms
+  readonly recipient: RecipientView
+  readonly fights: readonly CoveredFightView[]
+  readonly raisedMicro: MicroUsdc
+  readonly backers: number
+  /** Null where nothing is sold by the unit. */
+  readonly units: {
+    readonly sold: number
+    readonly available: number
+    readonly availablePercent: number
+    readonly least: number
+    readonly offeredPpm: number
+    readonly level2Offered: boolean
+  } | null
+}
+
+export type RecipientView =
+  | {
+      readonly kind: 'fighter'
+      readonly id: string
+      readonly name: string
+      readonly status: 'amateur' | 'professional'
+      readonly weightClass: string
+      readonly record: string
+      readonly biography: string
+      readonly verified: boolean
+    }
+  | {
+      readonly kind: 'federation'
+      readonly id: string
+      readonly name: string
+      readonly presentation: string
+      readonly verified: boolean
+    }
+
+export interface CoveredFightView {
+  readonly id: string
+  readonly opponentName: string
+  readonly eventName: string
+  readonly place: string
+  readonly scheduledAt: Date
+}
+
+/** Who is about to order, as far as the form needs to know. */
+export interface Backer {
+  readonly emailVerified: boolean
+  readonly kycLevel: KycLevel
+  /** All money ever brought in, with live holds. */
+  readonly counterMicro: MicroUsdc
+  /** Up to here simplified identity is enough. */
+  readonly thresholdMicro: MicroUsdc
+}
+
+/** Everything that the sheet of one Pocket shows. */
+export interface Offer {
+  readonly pocket: OfferedPocket
+  readonly backer: Backer
+  /** The text beside the box, word for word as the evidence keeps it. */
+  readonly waiver: { readonly version: string; readonly text: string }
+  /** Euros per USDC; null while nobody says. */
+  readonly rate: EurRate | null
+  /** An order of the backer's in this Pocket that still waits for its payment. */
+  readonly unpaid: {
+    readonly id: string
+    readonly paysMicro: MicroUsdc
+    readonly until: Date
+  } | null
+}
+
+/** Must the buyer give up the right of withdrawal? */
+export function asksWaiver({ terms }: Pick<OfferedPocket, 'terms'>): boolean {
+  return terms.kind === 'share' && terms.withdrawalPolicy === 'waiver'
+}

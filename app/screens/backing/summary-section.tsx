@@ -1,0 +1,59 @@
+import { backingTexts, kindTexts } from '#app/texts/backing.ts'
+import { bpsText, usdcText } from '#app/texts/format.ts'
+import { type Fact, FactsList } from '#app/ui/facts-list.tsx'
+import type { OrderPrice } from '#domain/fees.ts'
+import { subtract } from '#domain/money.ts'
+import { asksWaiver, type OfferedPocket } from './offer.ts'
+import { Section } from './section.tsx'
+
+interface SummarySectionProps {
+  pocket: OfferedPocket
+  price: OrderPrice | null
+}
+
+const texts = backingTexts.summary
+
+/** Who gets what, to the last decimal, and what it means before it is confirmed. */
+export function SummarySection({ pocket, price }: SummarySectionProps) {
+  const kind = kindTexts[pocket.terms.kind]
+  return (
+    <Section title={backingTexts.steps.summary}>
+      {price ? (
+        <FactsList label={texts.label} facts={factsOf(pocket, price)} />
+      ) : (
+        <p className="border-y border-rule py-4 text-15 text-soft">{texts.empty}</p>
+      )}
+      <ul className="grid gap-2 text-15 text-soft">
+        <li className="font-semibold text-strong">{kind.risk}</li>
+        <li>{texts.escrow}</li>
+        {asksWaiver(pocket) ? <li>{texts.waived}</li> : <li>{texts.noWithdrawal}</li>}
+        <li>{texts.card}</li>
+      </ul>
+    </Section>
+  )
+}
+
+function factsOf({ terms, recipient }: OfferedPocket, price: OrderPrice): Fact[] {
+  const { recipientMicro, saleFeeMicro, reserveMicro, backerPaysMicro, principalMicro } = price
+  const mineMicro = subtract(backerPaysMicro, principalMicro)
+  const reserve: Fact = {
+    label: texts.reserve,
+    note: mineMicro > 0n ? texts.premiumMine(usdcText(mineMicro)) : texts.premiumAthlete,
+    value: usdcText(reserveMicro),
+  }
+  return [
+    {
+      label: texts.pocket(recipient.name),
+      note: texts.pocketNote,
+      value: usdcText(recipientMicro),
+    },
+    {
+      label: texts.fee(bpsText(terms.rates.saleFeeBps)),
+      note: texts.feeNote,
+      value: usdcText(saleFeeMicro),
+    },
+    ...(reserveMicro > 0n ? [reserve] : []),
+    { label: texts.pays, value: usdcText(backerPaysMicro), total: true },
+    { label: texts.gets, value: texts.getsText(kindTexts[terms.kind].gets) },
+  ]
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { dashboardTexts } from '#app/texts/dashboard.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { NewsList } from './news-list.tsx'
+import { PocketCard } from './pocket-card.tsx'
+import { RecommendedList } from './recommended-list.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { TabHeading } from './tab-heading.tsx'
+import { tabHref } from './tabs.ts'
+import type { DashboardActions, DashboardView, StatView } from './view.ts'
+
+interface OverviewTabProps {
+  view: DashboardView
+  onSupport: DashboardActions['onSupport']
+}
+
+const texts = dashboardTexts.overview
+
+/** The first tab: four figures, what moves, what fits, what happened. */
+export function OverviewTab({ view, onSupport }: OverviewTabProps) {
+  const { words } = view
+  return (
+    <div className="grid grid-cols-1 gap-10 md:gap-12">
+      <div className="grid gap-6 md:gap-8">
+        <TabHeading
+          title={texts.title}
+          text={texts.text}
+          action={
+            <Link to={tabHref('marketplace')} className={buttonClasses('secondary')}>
+              {texts.discover}
+            </Link>
+          }
+        />
+        <StatStrip label={texts.figures} stats={view.stats.map(statOf)} />
+      </div>
+      <section aria-labelledby="tendances" className="grid grid-cols-1 gap-3">
+        <SectionHeading
+          id="tendances"
+          title={texts.trending}
+          badge={
+            words.marks.trending && (
+              <Badge tone="caution" lang="en">
+                {words.marks.trending}
+              </Badge>
+            )
+          }
+          link={{ to: tabHref('pockets'), text: texts.all }}
+        />
+        {view.trending.length === 0 && <Nothing text={words.empty.trending} />}
+        <ul className="snap-row">
+          {view.trending.map((pocket) => (
+            <PocketCard key={pocket.id} pocket={pocket} onSupport={onSupport} heading="h3" />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="recommandes" className="grid gap-3">
+        <SectionHeading
+          id="recommandes"
+          title={texts.recommended}
+          badge={words.marks.recommended && <Badge tone="info">{words.marks.recommended}</Badge>}
+          link={{ to: tabHref('marketplace'), text: texts.marketplace, lang: 'en' }}
+        />
+        {view.recommended.length === 0 ? (
+          <Nothing text={words.empty.recommended} />
+        ) : (
+          <RecommendedList pockets={view.recommended} onSupport={onSupport} />
+        )}
+      </section>
+      <section aria-labelledby="actualites" className="grid gap-3">
+        <SectionHeading
+          id="actualites"
+          title={texts.news}
+          badge={
+            words.marks.news && (
+              <Badge tone="neutral" lang="en">
+                {words.marks.news}
+              </Badge>
+            )
+          }
+        />
+        {view.news.length === 0 ? (
+          <Nothing text={words.empty.news} />
+        ) : (
+          <NewsList news={view.news} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** What stands where a section has no entries. */
+function Nothing({ text }: { text: string }) {
+  return <p className="border-y border-rule py-6 text-15 text-soft">{text}</p>
+}
+
+function statOf(stat: StatView) {
+  return {
+    label: stat.label,
+    figure: stat.display,
+    note: <span lang={stat.noteLang}>{stat.note}</span>,
+    tone: stat.trend === 'up' ? ('gain' as const) : undefined,
+  }
+}

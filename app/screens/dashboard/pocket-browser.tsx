@@ -1,0 +1,87 @@
+import { useSearchParams } from 'react-router'
+import { dashboardTexts } from '#app/texts/dashboard.ts'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { PocketCard } from './pocket-card.tsx'
+import {
+  filterOf,
+  filterPockets,
+  type PocketFilter,
+  type Sort,
+  withFilter,
+} from './pocket-filter.ts'
+import type { DashboardActions, PocketView } from './view.ts'
+
+interface PocketBrowserProps {
+  pockets: readonly PocketView[]
+  sorts: readonly Sort[]
+  onSupport: DashboardActions['onSupport']
+}
+
+const texts = dashboardTexts.browser
+
+/** A list of Pockets that can be searched, narrowed and put in order; all of it is in the URL. */
+export function PocketBrowser({ pockets, sorts, onSupport }: PocketBrowserProps) {
+  const [params, setParams] = useSearchParams()
+  const filter = filterOf(params)
+  const found = filterPockets(pockets, filter)
+  const change = (part: Partial<PocketFilter>) =>
+    setParams((now) => withFilter(now, part), { replace: true, preventScrollReset: true })
+  return (
+    <div className="grid gap-5">
+      <FilterBar pockets={pockets} sorts={sorts} filter={filter} onChange={change} />
+      <p role="status" className="type-figure text-13 text-faint">
+        {found.length === 0 ? texts.none : texts.count(found.length)}
+      </p>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 xl:gap-5">
+        {found.map((pocket) => (
+          <PocketCard key={pocket.id} pocket={pocket} onSupport={onSupport} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FilterBarProps {
+  pockets: readonly PocketView[]
+  sorts: readonly Sort[]
+  filter: PocketFilter
+  onChange(part: Partial<PocketFilter>): void
+}
+
+function FilterBar({ pockets, sorts, filter, onChange }: FilterBarProps) {
+  const types = new Map(pockets.map((pocket) => [pocket.type, pocket.typeLabel]))
+  const risks = Object.entries(texts.risks).map(([value, text]) => ({ value, text }))
+  const typeOptions = [...types].map(([value, text]) => ({ value, text }))
+  return (
+    <search className="grid grid-cols-2 gap-3 border-y border-rule py-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+      <div className="col-span-2 lg:col-span-1">
+        <SearchField
+          label={texts.search}
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <SelectField
+        label={texts.type}
+        value={filter.type}
+        options={[{ value: '', text: texts.everyType }, ...typeOptions]}
+        onChange={(type) => onChange({ type })}
+      />
+      <SelectField
+        label={texts.risk}
+        value={filter.risk}
+        options={[{ value: '', text: texts.everyRisk }, ...risks]}
+        onChange={(risk) => onChange({ risk })}
+      />
+      <div className="col-span-2 lg:col-span-1">
+        <SelectField
+          label={texts.sort}
+          value={filter.sort}
+          options={sorts.map((value) => ({ value, text: texts.sorts[value] }))}
+          onChange={(sort) => onChange({ sort: sort as PocketFilter['sort'] })}
+        />
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,82 @@
+import { dashboardTexts } from '#app/texts/dashboard.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Tape } from '#app/ui/tape.tsx'
+import { FighterChips } from './fighter-chips.tsx'
+import { Figure } from './figure.tsx'
+import { ParticipationBar } from './participation-bar.tsx'
+import { PocketBadge } from './pocket-badge.tsx'
+import { PocketHoldings } from './pocket-holdings.tsx'
+import { PocketLead } from './pocket-lead.tsx'
+import { PocketName } from './pocket-name.tsx'
+import type { DashboardActions, PocketView } from './view.ts'
+
+interface PocketCardProps {
+  pocket: PocketView
+  onSupport: DashboardActions['onSupport']
+  heading?: 'h2' | 'h3'
+}
+
+const texts = dashboardTexts.pocket
+
+/** A Pocket as an object: who, how it did, what is left, and one thing to do. */
+export function PocketCard({ pocket, onSupport, heading: Heading = 'h2' }: PocketCardProps) {
+  const titleId = `pocket-${pocket.id}`
+  return (
+    <li className="flex min-w-0 rounded-card border border-rule bg-card">
+      <article aria-labelledby={titleId} className="flex min-w-0 grow flex-col">
+        <div className="flex grow flex-col gap-3 px-4 pt-4 pb-4">
+          {pocket.lead && (
+            <p className="type-label -mb-2 text-12 leading-4 text-faint">{pocket.lead.kind}</p>
+          )}
+          <div className="flex items-start justify-between gap-3">
+            <Heading id={titleId} className="min-w-0 text-18 leading-6 font-bold">
+              <PocketName pocket={pocket} />
+            </Heading>
+            <PocketBadge pocket={pocket} />
+          </div>
+          <p className="text-15 text-soft">{pocket.description}</p>
+          <div className="mt-auto pt-1">
+            {pocket.lead ? (
+              <PocketLead lead={pocket.lead} />
+            ) : (
+              <FighterChips fighters={pocket.fighters} />
+            )}
+          </div>
+        </div>
+        <PocketTape tape={pocket.tape} />
+        <div className="grid gap-4 p-4">
+          <ParticipationBar pocket={pocket} />
+          <PocketHoldings holdings={pocket.holdings} />
+          {pocket.riskNote && <p className="text-13 text-faint">{pocket.riskNote}</p>}
+          {pocket.closedNote === null ? (
+            <Button aria-describedby={titleId} onClick={() => onSupport(pocket.id)}>
+              {texts.support}
+            </Button>
+          ) : (
+            <p className="flex min-h-11 items-center text-15 text-soft">{pocket.closedNote}</p>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+const left = 'py-2.5 pr-2 pl-4'
+const next = 'border-l border-rule py-2.5 pr-2 pl-3'
+
+/** Two rows of three figures that stand under each other: how it did, and how to take part. */
+function PocketTape({ tape }: Pick<PocketView, 'tape'>) {
+  return (
+    <dl className="grid grid-cols-[1.15fr_1fr_1fr] border-y border-rule">
+      {tape.map((figure, at) => (
+        <Tape
+          key={figure.label}
+          label={figure.label}
+          className={`${at % 3 === 0 ? left : next} ${at > 2 ? 'border-t border-rule' : ''}`}
+        >
+          <Figure figure={figure} />
+        </Tape>
+      ))}
+    </dl>
+  )
+}

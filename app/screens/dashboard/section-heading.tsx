@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface SectionHeadingProps {
+  id: string
+  title: string
+  badge: ReactNode
+  link?: { to: string; text: string; lang?: 'en' }
+}
+
+/** A section's title with its mark, and a link to where there is more. */
+export function SectionHeading({ id, title, badge, link }: SectionHeadingProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <h2 id={id} className="text-20 font-bold tracking-tight">
+        {title}
+      </h2>
+      {badge}
+      {link && (
+        <Link
+          to={link.to}
+          lang={link.lang}
+          className="ml-auto inline-flex min-h-11 shrink-0 items-center text-15 font-semibold text-link hover:underline"
+        >
+          {link.text}
+          <span aria-hidden="true" className="ml-1.5">
+            →
+          </span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router'
+import { OctagonMark } from '#app/screens/marketing/frame/octagon-mark.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { brand } from '#domain/brand.ts'
+
+const texts = {
+  en: {
+    happened: 'This page broke while it was being made. The fault is ours.',
+    safe: 'A page that breaks takes no payment. One that you had already confirmed is safe and appears in your account.',
+    retry: 'Try again',
+    home: 'Return to Home',
+    reference: 'Reference',
+    copy: 'Copy',
+  },
+  fr: {
+    happened: 'Cette page n’a pas pu s’afficher. L’erreur vient de nous.',
+    safe: 'Une page en panne ne débite rien. Un paiement déjà confirmé n’est pas perdu\u00a0: il apparaît dans votre compte.',
+    retry: 'Réessayer',
+    home: 'Accueil',
+    reference: 'Référence',
+    copy: 'Copier',
+  },
+}
+
+/** Shown when a page breaks: what happened, what is safe, and a reference to quote; never a stack. */
+export function ErrorScreen({ reference, lang }: { reference: string; lang: string }) {
+  const text = lang === 'fr' ? texts.fr : texts.en
+  const { pathname, search } = useLocation()
+  return (
+    <main className="theme-dark relative isolate flex overflow-hidden min-h-svh flex-col items-start justify-center gap-6 bg-ground p-6 text-strong md:p-24">
+      <title>{`Unexpected Application Error! | ${brand.name}`}</title>
+      <OctagonMark className="absolute -right-24 -bottom-24 -z-1 w-1/2 text-ink-850 max-lg:hidden" />
+      <h1 className="type-display max-w-3xl text-64" lang="en">
+        Unexpected Application Error!
+      </h1>
+      <p className="max-w-xl text-18">{text.happened}</p>
+      <p className="max-w-xl text-soft">{text.safe}</p>
+      <p className="flex flex-wrap gap-3">
+        <a className={buttonClasses('primary', 'large')} href={`${pathname}${search}`}>
+          {text.retry}
+        </a>
+        <a className={buttonClasses('secondary', 'large')} href="/">
+          {text.home}
+        </a>
+      </p>
+      <p className="flex flex-wrap items-center gap-3 border-t border-rule pt-6 text-15 text-soft">
+        <span>
+          {text.reference} <code className="type-code select-all text-strong">{reference}</code>
+        </span>
+        <CopyButton text={reference} label={text.copy} />
+      </p>
+    </main>
+  )
+}
+
+/** Copies by the framework in the app; on a page without it the island listens for `data-copy`. */
+function CopyButton({ text, label }: { text: string; label: string }) {
+  return (
+    <button
+      type="button"
+      className={buttonClasses('quiet', 'compact')}
+      data-copy={text}
+      onClick={() => void navigator.clipboard?.writeText(text)}
+    >
+      {label}
+    </button>
+  )
+}

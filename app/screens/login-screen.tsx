@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { FormAnswer } from '#app/forms/field-errors.ts'
+import { type LoginValues, loginForm } from '#app/forms/login-form.ts'
+import { useHouseForm } from '#app/forms/use-house-form.ts'
+import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { authTexts } from '#app/texts/auth.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export interface LoginScreenProps {
+  onSubmit(values: LoginValues): FormAnswer<LoginValues>
+  /** What only the demonstration offers; null once accounts are live. */
+  demo: { hint: string; onDirectAccess(): void } | null
+}
+
+const texts = authTexts.login
+
+/** Email and password; the caller decides what they open. */
+export function LoginScreen({ onSubmit, demo }: LoginScreenProps) {
+  const { form, submit } = useHouseForm<LoginValues>(loginForm, onSubmit)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <AuthShell
+      title={texts.title}
+      footer={
+        <>
+          {texts.noAccount} <AuthLink to="/register">{texts.register}</AuthLink>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          showLabel={authTexts.showPassword}
+          hideLabel={authTexts.hidePassword}
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" kind="primary" size="large" busy={isSubmitting} className="mt-2">
+          {texts.submit}
+        </Button>
+        {demo && (
+          <>
+            <Button size="large" onClick={demo.onDirectAccess}>
+              {texts.direct}
+            </Button>
+            <p className="text-center text-13 text-faint">{demo.hint}</p>
+          </>
+        )}
+      </form>
+    </AuthShell>
+  )
+}
+
+/** A link between the two screens, easy to hit. */
+export function AuthLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
+import { home } from '#app/texts/marketing/home.ts'
+import { HeroMedia } from './hero-media.tsx'
+
+/** The full first screen: what this is, the two ways in, and the tape with the amounts. */
+export function Hero() {
+  return (
+    <section className="hero theme-dark" aria-labelledby="hero-title">
+      <HeroMedia />
+      <div className="wrap hero-text">
+        <h1 id="hero-title" className="hero-title">
+          {home.title}
+        </h1>
+        <p className="hero-lead">{home.lead}</p>
+        <div className="actions">
+          <LaunchButton action="startBacking" />
+          <LaunchButton action="joinAsFighter" kind="secondary" />
+          <p className="hero-minimum">{home.minimum}</p>
+        </div>
+        <button type="button" className="hero-toggle" data-hero-toggle hidden>
+          Pause video
+        </button>
+      </div>
+      <dl className="wrap tape">
+        {home.tape.map(({ label, value, note }) => (
+          <div key={label} className="tape-fact">
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong> <span>{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { ClosingCall } from '#app/screens/marketing/frame/closing-call.tsx'
+import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
+import { BackHome } from './back-home.tsx'
+import { Explanation } from './explanation.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { LegalNotice } from './legal-notice.tsx'
+import { PocketHero } from './pocket-hero.tsx'
+import { RightsTable } from './rights-table.tsx'
+
+/** What the three Pocket pages share; the figures in the middle are each page's own. */
+export function PocketPage({
+  texts,
+  heroActions,
+  closingActions,
+  children,
+}: {
+  texts: PocketPageTexts
+  heroActions: ReactNode
+  closingActions: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={`pocket-page pocket-page-${texts.kind}`}>
+      <PocketHero texts={texts}>{heroActions}</PocketHero>
+      <Explanation texts={texts} />
+      {children}
+      <HowItWorks texts={texts} />
+      <RightsTable texts={texts} />
+      <LegalNotice texts={texts} />
+      <ClosingCall title={texts.closingTitle} text={texts.closingText}>
+        {closingActions}
+      </ClosingCall>
+      <div className="theme-dark ink-ground">
+        <div className="wrap">
+          <BackHome />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Figures } from '#app/screens/marketing/frame/figures.tsx'
+import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
+
+/** What a certificate gives and what it does not, row by row. */
+export function RightsTable({ texts }: { texts: PocketPageTexts }) {
+  return (
+    <section id="rights" className="band theme-light paper-ground" aria-labelledby="rights-title">
+      <div className="wrap">
+        <h2 id="rights-title" className="band-title" tabIndex={-1}>
+          {texts.rightsTitle}
+        </h2>
+        <table className="rights">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">You get</th>
+              <th scope="col">You do not get</th>
+            </tr>
+          </thead>
+          <tbody>
+            {texts.rights.map(({ about, get, not }) => (
+              <tr key={about}>
+                <th scope="row">{about}</th>
+                <td data-label="You get">
+                  <Figures text={get} />
+                </td>
+                <td data-label="You do not get" className="rights-not">
+                  <Figures text={not} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
+import { shares } from '#app/texts/marketing/shares.ts'
+import { CompensationTable } from './compensation-table.tsx'
+import { PocketPage } from './pocket-page.tsx'
+import { Waterfall } from './waterfall.tsx'
+
+/** Career Shares of pros, on ink. */
+export function SharesScreen() {
+  const action = <LaunchButton action="browseCareerShares" />
+  return (
+    <PocketPage texts={shares} heroActions={action} closingActions={action}>
+      <Waterfall />
+      <CompensationTable />
+    </PocketPage>
+  )
+}

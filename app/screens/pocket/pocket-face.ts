@@ -1,0 +1,34 @@
+import type { PocketKind } from '#domain/pocket.ts'
+
+/** A fact whose texts are written already. */
+export interface WrittenFact {
+  label: string
+  value: string
+  note?: string | undefined
+  total?: boolean | undefined
+}
+
+/** A Pocket's page in words. */
+export interface PocketFace {
+  id: string
+  kind: PocketKind
+  kindLabel: string
+  kindLang?: 'en' | undefined
+  title: string
+  description: string
+  /** A likeness of the certificate it gives, as SVG. */
+  art: string
+  figures: readonly { label: string; display: string }[]
+  bar: { sold: number; text: string } | null
+  recipient: { heading: string; name: string; detail: string; text: string }
+  split: { example: string; facts: readonly WrittenFact[] }
+  fights: readonly { id: string; when: string; against: string; place: string }[]
+  terms: readonly WrittenFact[]
+  risk: string
+  minimum: string
+  /** When it closes, or that it did. */
+  timing: string
+  /** Where it is supported; null while it takes none. */
+  supportHref: string | null
+  gets: string
+}

@@ -1,0 +1,87 @@
+import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import { RightsTable } from '#app/screens/certificate/rights-table.tsx'
+import { pocketTexts as texts } from '#app/texts/pocket.ts'
+import { FactsList } from '#app/ui/facts-list.tsx'
+import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
+import { ShareBar } from '#app/ui/share-bar.tsx'
+import { Tape } from '#app/ui/tape.tsx'
+import { PocketBox } from './pocket-box.tsx'
+import type { PocketFace } from './pocket-face.ts'
+import { PocketFights } from './pocket-fights.tsx'
+import { PocketPart } from './pocket-part.tsx'
+
+/** A Pocket's own page, open to everybody. */
+export function PocketScreen({ face }: { face: PocketFace }) {
+  return (
+    <PublicFrame>
+      <article className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
+        <header className="lg:col-span-7">
+          <p lang={face.kindLang} className="type-label text-13 text-faint">
+            {face.kindLabel}
+          </p>
+          <h1 tabIndex={-1} className="type-display mt-3 text-44 text-balance">
+            {face.title}
+          </h1>
+          <p className="mt-4 max-w-prose text-18 text-soft">{face.description}</p>
+          <Figures face={face} />
+        </header>
+        <div className="lg:col-span-5 lg:row-span-2">
+          <PocketBox face={face} />
+        </div>
+        <div className="grid content-start gap-10 lg:col-span-7">
+          <PocketPart id="beneficiaire" title={face.recipient.heading}>
+            <div className="flex items-start gap-4">
+              <OctagonAvatar name={face.recipient.name} letters={2} size="large" tone="quiet" />
+              <div className="min-w-0">
+                <p className="text-18 leading-6 font-bold">{face.recipient.name}</p>
+                <p className="type-figure text-13 text-faint">{face.recipient.detail}</p>
+                <p className="mt-2 max-w-prose text-16 text-soft">{face.recipient.text}</p>
+              </div>
+            </div>
+          </PocketPart>
+          <PocketPart id="partage" title={texts.split.title}>
+            <p className="text-15 text-soft">{face.split.example}</p>
+            <FactsList label={face.split.example} facts={face.split.facts} />
+          </PocketPart>
+          {face.fights.length > 0 && <PocketFights fights={face.fights} />}
+          <PocketPart id="conditions" title={texts.terms.title}>
+            <FactsList label={texts.terms.title} facts={face.terms} />
+          </PocketPart>
+          <PocketPart id="droits" title={texts.gets}>
+            <RightsTable kind={face.kind} />
+          </PocketPart>
+          <PocketPart id="risque" title={texts.risk.title}>
+            <p className="border-l-2 border-red-fill pl-4 text-16">
+              <strong className="font-semibold">{face.risk}</strong> {texts.risk.escrow}
+            </p>
+          </PocketPart>
+        </div>
+      </article>
+    </PublicFrame>
+  )
+}
+
+function Figures({ face }: { face: PocketFace }) {
+  return (
+    <div className="mt-8 grid gap-5">
+      <dl
+        aria-label={texts.figures}
+        className="grid grid-cols-3 border-y border-rule [&>*+*]:border-l [&>*+*]:border-rule [&>*+*]:pl-4"
+      >
+        {face.figures.map((figure) => (
+          <Tape key={figure.label} label={figure.label} className="py-3.5 pr-2">
+            <span className="text-20">{figure.display}</span>
+          </Tape>
+        ))}
+      </dl>
+      {face.bar && (
+        <div className="grid gap-2">
+          <ShareBar label={texts.participation} sold={face.bar.sold} text={face.bar.text} />
+          <p aria-hidden="true" className="type-figure text-13 text-soft">
+            {face.bar.text}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { FormAnswer } from '#app/forms/field-errors.ts'
+import { type RegisterValues, registerForm } from '#app/forms/register-form.ts'
+import { useHouseForm } from '#app/forms/use-house-form.ts'
+import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { AuthLink } from '#app/screens/login-screen.tsx'
+import { authTexts } from '#app/texts/auth.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export interface RegisterScreenProps {
+  /** Takes the form. The passwords leave the fields as soon as it was taken. */
+  onSubmit(values: RegisterValues): FormAnswer<RegisterValues>
+}
+
+const texts = authTexts.register
+
+/** Name, email and a password typed twice; the caller decides what happens next. */
+export function RegisterScreen({ onSubmit }: RegisterScreenProps) {
+  const [recorded, setRecorded] = useState(false)
+  const { form, submit } = useHouseForm<RegisterValues>(registerForm, async (values) => {
+    const errors = await onSubmit(values)
+    if (errors) return errors
+    form.reset({ ...values, password: '', confirmPassword: '' })
+    setRecorded(true)
+    return undefined
+  })
+  const { errors, isSubmitting } = form.formState
+  const passwordWords = {
+    autoComplete: 'new-password',
+    showLabel: authTexts.showPassword,
+    hideLabel: authTexts.hidePassword,
+    required: true,
+  }
+  return (
+    <AuthShell
+      title={texts.title}
+      footer={
+        <>
+          {texts.hasAccount} <AuthLink to="/login">{texts.login}</AuthLink>
+        </>
+      }
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        data-recorded={recorded || undefined}
+        className="grid gap-5"
+      >
+        <TextField
+          label={texts.name}
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          {...passwordWords}
+          label={texts.password}
+          error={errors.password?.message}
+          {...form.register('password', { deps: 'confirmPassword' })}
+        />
+        <PasswordField
+          {...passwordWords}
+          label={texts.confirmPassword}
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" kind="primary" size="large" busy={isSubmitting} className="mt-2">
+          {texts.submit}
+        </Button>
+      </form>
+    </AuthShell>
+  )
+}

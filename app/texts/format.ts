@@ -1,0 +1,116 @@
+import { formatUsdc, formatUsdcRounded, type MicroUsdc } from '#domain/money.ts'
+import { DAY_MS, HOUR_MS, parisDate } from '#domain/time.ts'
+
+/*
+ * How figures and dates are written on live screens: French, by Intl, amounts from exact decimal text so
+ * that no digit is lost. The demonstration's figures are written down and never pass through here.
+ */
+
+const LOCALE = 'fr-FR'
+const PARIS = 'Europe/Paris'
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const fraction = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+})
+const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' })
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 4 })
+const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: PARIS })
+const shortDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: PARIS })
+const dateAndTime = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: PARIS,
+})
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: PARIS })
+
+/** Intl reads decimal text digit by digit; a float would round it first. */
+const exact = (text: string) => text as `${number}`
+
+/** An exact amount without its unit: `50`, `1 250`, `27,333333`, `47,50`. */
+export function amountText(amountMicro: MicroUsdc): string {
+  const text = formatUsdc(amountMicro)
+  return (text.includes('.') ? fraction : whole).format(exact(text))
+}
+
+/** An exact amount: `50 USDC`, with spaces that do not break. */
+export function usdcText(amountMicro: MicroUsdc): string {
+  return `${amountText(amountMicro)}\u00a0USDC`
+}
+
+/**
+ * An amount at a glance, two decimals cut off: `27,33`. For sums on cards and headers; wherever money is
+ * confirmed or received, the exact amount stands.
+ */
+export function glanceText(amountMicro: MicroUsdc): string {
+  const text = formatUsdcRounded(amountMicro, 'down')
+  return (text.endsWith('.00') ? whole : fraction).format(exact(text))
+}
+
+/** An amount at a glance with its unit: `27,33 USDC`. */
+export function glanceUsdcText(amountMicro: MicroUsdc): string {
+  return `${glanceText(amountMicro)}\u00a0USDC`
+}
+
+/** Euro cents as money: `48,45 €`. */
+export function eurText(cents: bigint): string {
+  const digits = cents.toString().padStart(3, '0')
+  return euros.format(exact(`${digits.slice(0, -2)}.${digits.slice(-2)}`))
+}
+
+/** Parts per million as a percentage: `0,5 %`, `12 %`. */
+export function ppmText(ppm: number): string {
+  return percent.format(exact((ppm / 1_000_000).toFixed(6)))
+}
+
+/** Basis points as a percentage: `5 %`. */
+export function bpsText(bps: number): string {
+  return ppmText(bps * 100)
+}
+
+/** A whole number, grouped as in French. */
+export function numberText(count: number): string {
+  return whole.format(count)
+}
+
+/** `1 combat`, `3 combats`. Zero is singular in French. */
+export function countText(count: number, one: string, several: string): string {
+  return `${numberText(count)}\u00a0${count < 2 ? one : several}`
+}
+
+/** `20 novembre 2026`. */
+export function dateText(date: Date): string {
+  return longDate.format(date)
+}
+
+/** `20 nov. 2026`. */
+export function shortDateText(date: Date): string {
+  return shortDate.format(date)
+}
+
+/** `20 nov. 2026, 20:30`, in Paris. */
+export function dateTimeText(date: Date): string {
+  return dateAndTime.format(date)
+}
+
+/** `20:30`, in Paris. */
+export function timeText(date: Date): string {
+  return time.format(date)
+}
+
+/** What is left until a moment: `12 jours`, `31 heures`, `moins d’une heure`; null once it has come. */
+export function timeLeftText(until: Date, now: Date): string | null {
+  const leftMs = until.getTime() - now.getTime()
+  if (leftMs <= 0) return null
+  if (leftMs < HOUR_MS) return 'moins d’une heure'
+  if (leftMs < 2 * DAY_MS) return countText(Math.floor(leftMs / HOUR_MS), 'heure', 'heures')
+  return countText(Math.floor(leftMs / DAY_MS), 'jour', 'jours')
+}
+
+/** `Aujourd’hui`, `Hier`, else the short date. */
+export function dayText(date: Date, now: Date): string {
+  if (parisDate(date) === parisDate(now)) return 'Aujourd’hui'
+  if (parisDate(date) === parisDate(new Date(now.getTime() - DAY_MS))) return 'Hier'
+  return shortDateText(date)
+}

@@ -1,0 +1,18 @@
+/** Words of the page about levels. Source of the figures: domain/level.ts. */
+export const levelsTexts = {
+  documentTitle: 'Niveaux',
+  eyebrow: 'Niveaux',
+  title: 'De Bronze à Diamond',
+  text: 'Les niveaux récompensent la fidélité. Ils ne donnent aucun avantage financier, et l’argent seul n’y mène pas.',
+  levels: 'Les niveaux',
+  from: (points: string) => `à partir de ${points}\u00a0XP`,
+  points: 'D’où viennent les points',
+  sources: [
+    { what: 'Premier soutien d’un Pocket', points: '50\u00a0XP' },
+    { what: 'Premier soutien d’un athlète', points: '25\u00a0XP' },
+    { what: 'Combat couvert suivi jusqu’au règlement', points: '100\u00a0XP' },
+    { what: 'Mois avec un soutien actif', points: '10\u00a0XP' },
+    { what: 'Par tranche de 10\u00a0USDC, 200 par an au plus', points: '1\u00a0XP' },
+  ],
+  note: 'Les points se comptent à partir de vos soutiens confirmés. Un remboursement les retire.',
+} as const

@@ -1,0 +1,29 @@
+import { brand } from '#domain/brand.ts'
+
+/** Words of the frame around public pages, and of a page that is not there. */
+export const publicTexts = {
+  skip: 'Aller au contenu',
+  navigation: 'Navigation principale',
+  dashboard: 'Tableau de bord',
+  support: `${brand.supportEmail}, ${brand.supportHours.fr}`,
+  links: [
+    { href: '/mentions-legales', text: 'Mentions légales' },
+    { href: '/confidentialite', text: 'Confidentialité' },
+    { href: '/accessibilite', text: 'Accessibilité' },
+  ],
+  missing: {
+    certificate: {
+      title: 'Certificat introuvable',
+      text: 'Aucun certificat ne porte ce numéro. Vérifiez-le\u00a0: il figure sur le certificat et dans l’e-mail de confirmation.',
+    },
+    pocket: {
+      title: 'Pocket introuvable',
+      text: 'Ce Pocket n’existe pas ou n’est plus visible.',
+    },
+    backing: {
+      title: 'Soutien introuvable',
+      text: 'Ce soutien n’existe pas, ou il appartient à un autre compte.',
+    },
+    action: 'Voir les Pockets ouverts',
+  },
+} as const

@@ -1,0 +1,166 @@
+import type { Refusal, RefusalCode } from '#domain/refusal.ts'
+import { dateText, dateTimeText, numberText, ppmText, usdcText } from './format.ts'
+
+type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code }>
+
+/** A sentence, or one that is written around what the refusal says. */
+type TextOf<Code extends RefusalCode> =
+  RefusalOf<Code> extends { detail: infer Detail } ? (detail: Detail) => string : string
+
+/** What a person reads for every way in which the rules say no. A code without a text does not compile. */
+const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
+  not_launched: 'Le soutien n’est pas encore ouvert.',
+  launch_switch_required: ({ requires }) => `Activez d’abord « ${requires} ».`,
+  launch_not_reversible: 'Des soutiens réels existent\u00a0: les comptes restent ouverts.',
+  launch_authorisation_required: 'Une référence d’autorisation est nécessaire.',
+  key_reused: 'Cette demande a déjà été envoyée avec d’autres valeurs. Vérifiez-les et confirmez.',
+
+  email_taken: 'Cette adresse ne peut pas être utilisée.',
+  email_unverified:
+    'Confirmez d’abord votre adresse e-mail\u00a0: le lien est dans votre boîte de réception.',
+  wrong_credentials: 'Email ou mot de passe incorrect',
+  too_many_attempts: 'Trop de tentatives. Réessayez dans 15 minutes.',
+  link_invalid: 'Ce lien n’est plus valable.',
+  identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
+  under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
+  country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',
+  account_frozen: 'Votre compte est suspendu pendant une vérification. Écrivez-nous.',
+  not_allowed: 'Vous ne pouvez pas faire cela.',
+  kyc_required: () =>
+    'Votre identité n’a pas encore pu être vérifiée. Contrôlez les champs et réessayez.',
+  kyc_full_required: ({ counterAfterMicro, thresholdMicro }) =>
+    `Avec ce soutien, votre total atteindrait ${usdcText(counterAfterMicro)}. Au-delà de ` +
+    `${usdcText(thresholdMicro)}, une vérification d’identité complète est nécessaire.`,
+  screening_pending:
+    'Une vérification réglementaire est en cours. Réessayez dans quelques minutes\u00a0; rien n’a été débité.',
+  screening_hit: 'Ce soutien ne peut pas être accepté. Écrivez-nous pour en savoir plus.',
+
+  unknown_pocket: 'Ce Pocket n’existe pas ou n’est pas visible.',
+  pocket_not_open: () => 'Ce Pocket n’accepte pas de soutiens en ce moment.',
+  pocket_not_yet_open: ({ opensAt }) =>
+    `Ce Pocket ouvrira le ${dateTimeText(opensAt)} (heure de Paris).`,
+  pocket_closed: ({ closedAt }) =>
+    `Ce Pocket a fermé le ${dateTimeText(closedAt)} (heure de Paris).`,
+  order_kind_mismatch: 'Ce soutien ne correspond pas au type du Pocket. Rechargez la page.',
+  below_minimum: ({ minimumMicro }) => `Le minimum est de ${usdcText(minimumMicro)}.`,
+  sold_out: 'Toutes les parts de ce Pocket sont vendues ou réservées.',
+  not_enough_units: ({ availableUnits }) =>
+    `Il ne reste que ${numberText(availableUnits)} parts disponibles.`,
+  own_pocket: 'Vous ne pouvez pas acheter de parts d’un combat auquel vous êtes lié.',
+  fight_started: 'Un combat couvert a commencé\u00a0: la vente est terminée.',
+  cover_not_offered: 'Ce Pocket ne propose pas le niveau 2 de compensation.',
+  waiver_required:
+    'Cochez la case pour continuer\u00a0: sans elle, le certificat ne peut pas être émis tout de suite.',
+  waiver_stale: () => 'Le texte de renonciation a changé. Relisez-le et cochez de nouveau la case.',
+  quote_expired: 'Le cours en euros a expiré. Confirmez de nouveau pour en obtenir un nouveau.',
+  refund_not_offered: 'Ce soutien n’est pas remboursable.',
+
+  unknown_backing: 'Ce soutien est introuvable.',
+  not_awaiting_payment: 'Ce soutien n’attend plus de paiement.',
+  already_paid: 'Ce soutien est déjà payé.',
+  amount_mismatch: ({ expectedMicro, receivedMicro }) =>
+    `Le montant reçu (${usdcText(receivedMicro)}) n’est pas celui attendu (${usdcText(expectedMicro)}).`,
+  asset_mismatch: 'Seul l’USDC est accepté.',
+  provider_unavailable:
+    'Le prestataire de paiement ne répond pas. Rien n’a été débité\u00a0; réessayez dans un instant.',
+
+  withdrawal_not_offered: 'Ce contrat n’ouvre pas de droit de rétractation.',
+  withdrawal_too_late: 'Le délai de rétractation est terminé.',
+  already_refunded: 'Ce soutien est déjà remboursé.',
+
+  title_missing: 'Donnez un titre au Pocket.',
+  opens_in_the_past: 'L’ouverture doit être dans le futur.',
+  closes_before_opening: 'La fermeture doit suivre l’ouverture.',
+  duration_too_short: ({ leastDays }) => `La durée est d’au moins ${leastDays} jours.`,
+  duration_too_long: ({ mostDays }) => `La durée est d’au plus ${mostDays} jours.`,
+  closes_too_late: ({ latestAt }) =>
+    `La fermeture doit avoir lieu avant le ${dateTimeText(latestAt)}.`,
+  goal_not_positive: 'L’objectif doit être supérieur à zéro.',
+  share_not_positive: 'Les parts, leur nombre et leur prix doivent être supérieurs à zéro.',
+  no_covered_fight: 'Ajoutez au moins un combat couvert.',
+  fight_repeated: 'Un combat ne peut être couvert qu’une fois.',
+  too_many_fights: ({ most }) => `Au plus ${most} combats peuvent être couverts.`,
+  contract_missing: 'Le contrat signé du combat manque.',
+  fight_cap_exceeded: ({ availablePpm }) =>
+    `Il reste au plus ${ppmText(availablePpm)} des gains de ce combat à proposer.`,
+  tip_pocket_limit: ({ nextAllowedAt }) =>
+    nextAllowedAt
+      ? `Quatre Pockets en douze mois\u00a0: le prochain sera possible le ${dateText(nextAllowedAt)}.`
+      : 'Quatre Pockets sont déjà actifs.',
+  already_professional: 'Cet athlète est professionnel\u00a0: les tips sont réservés aux amateurs.',
+  funding_overdue: 'Des gains déclarés attendent encore leur versement.',
+  federation_not_approved: 'Cette fédération n’est pas encore approuvée.',
+  reserve_too_small: ({ missingMicro }) =>
+    `Il manque ${usdcText(missingMicro)} à la réserve de compensation.`,
+  not_approved: 'Une approbation manque.',
+  transition_not_allowed: 'Cette étape n’est pas possible maintenant.',
+
+  unknown_certificate: 'Ce certificat est introuvable.',
+  certificate_locked: 'Ce certificat est encore verrouillé.',
+  certificate_frozen: 'Ce certificat est gelé pendant une vérification.',
+  certificate_burned: 'Ce certificat a été brûlé.',
+  not_owner: 'Ce certificat ne vous appartient pas.',
+  not_transferable: 'Ce certificat ne peut pas être cédé.',
+  operator_not_listed: 'Cette plateforme de revente n’est pas autorisée.',
+  halted_for_fight: ({ until }) =>
+    until
+      ? `Les cessions sont suspendues jusqu’au ${dateTimeText(until)}.`
+      : 'Les cessions sont suspendues jusqu’au règlement du combat.',
+
+  fight_not_official: 'Le résultat du combat n’est pas encore officiel.',
+  not_funded: 'Les gains n’ont pas encore été versés.',
+  already_settled: 'Ce combat est déjà réglé.',
+  second_person_required: 'Une seconde personne doit approuver.',
+  evidence_missing: 'Une pièce justificative manque.',
+  reason_missing: 'Indiquez le motif.',
+
+  notice_too_short: ({ earliestAt }) =>
+    `Un changement de conditions s’annonce 30 jours à l’avance\u00a0: au plus tôt le ${dateText(earliestAt)}.`,
+  record_malformed: 'Écrivez le palmarès en victoires-défaites-nuls, par exemple 9-1-0.',
+  weight_class_unknown: 'Choisissez une catégorie de poids de la liste.',
+  duplicate_licence: 'Cette licence est déjà enregistrée.',
+  consent_missing: 'Votre accord est nécessaire pour continuer.',
+  registration_number_missing: 'Indiquez le numéro d’enregistrement de l’organisation.',
+  delegation_missing: 'La preuve de délégation manque.',
+  site_not_https: 'L’adresse du site doit commencer par https.',
+  application_pending: 'Une demande est déjà en cours d’examen.',
+  priority_used: 'Ce badge a déjà servi pour ce Pocket.',
+  pocket_has_backings: 'Ce Pocket a déjà des soutiens\u00a0: ses conditions ne changent plus.',
+
+  burn_not_due: ({ dueAt }) =>
+    dueAt
+      ? `Ce certificat ne sera brûlé que le ${dateText(dueAt)}.`
+      : 'Ce certificat ne doit pas encore être brûlé.',
+  card_lock: ({ until }) =>
+    `Payé par carte, ce certificat peut être cédé à partir du ${dateText(until)}.`,
+  price_not_positive: 'Le prix doit être supérieur à zéro.',
+  listing_ended: 'Cette offre est terminée.',
+  buyer_is_seller: 'Vous ne pouvez pas acheter votre propre certificat.',
+
+  date_in_the_past: 'La date doit être dans le futur.',
+  not_cancellable_yet: ({ from }) =>
+    from
+      ? `L’annulation sera possible à partir du ${dateTimeText(from)}.`
+      : 'L’annulation n’est pas encore possible.',
+  result_recorded: 'Le résultat est déjà enregistré.',
+  earnings_missing: 'Les gains n’ont pas été déclarés.',
+  conversion_missing: 'Le cours de conversion manque.',
+  challenge_open: ({ until }) =>
+    until
+      ? `Le résultat peut encore être contesté jusqu’au ${dateTimeText(until)}.`
+      : 'Une contestation est en cours.',
+  already_recorded: 'C’est déjà enregistré.',
+
+  nothing_due: 'Rien n’est dû pour l’instant.',
+  address_missing: 'Indiquez une adresse de versement.',
+  address_unusable: 'Cette adresse ne peut pas recevoir de versement.',
+  address_too_new: ({ usableFrom }) =>
+    `Cette adresse est récente\u00a0: elle pourra servir à partir du ${dateTimeText(usableFrom)}.`,
+}
+
+/** The sentence for one refusal, with its figures and dates written in. */
+export function refusalText(refusal: Refusal): string {
+  const text = texts[refusal.code] as string | ((detail: unknown) => string)
+  if (typeof text === 'string') return text
+  return text('detail' in refusal ? refusal.detail : undefined)
+}

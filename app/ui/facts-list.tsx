@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  label: ReactNode
+  value: ReactNode
+  /** A sum under a line of its own. */
+  total?: boolean | undefined
+  /** A word under the label, smaller. */
+  note?: ReactNode
+}
+
+/** Label and value on one line each, values under one another: receipts, terms, sums. */
+export function FactsList({ facts, label }: { facts: readonly Fact[]; label?: string }) {
+  return (
+    <dl aria-label={label} className="border-y border-rule">
+      {facts.map((fact, at) => (
+        <div
+          key={String(at)}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-t py-2.5 first:border-t-0 ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
+        >
+          <dt className={`min-w-0 text-15 ${fact.total ? 'font-semibold' : 'text-soft'}`}>
+            {fact.label}
+            {fact.note && <span className="block text-13 text-faint">{fact.note}</span>}
+          </dt>
+          <dd
+            className={`type-figure ml-auto text-right text-15 font-semibold ${fact.total ? 'text-18' : ''}`}
+          >
+            {fact.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
