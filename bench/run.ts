@@ -1,0 +1,19 @@
+import { webBench } from './web/web-bench.ts'
+
+/** Every benchmark by its name on the command line. */
+const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
+  web: webBench,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) {
+  // Whatever a failed run left running ends with this process.
+  await bench(args).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    process.exit(1)
+  })
+} else {
+  process.stderr.write(`Usage: npm run bench -- <${Object.keys(benches).join('|')}> [options]\n`)
+  process.exitCode = 1
+}

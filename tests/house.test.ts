@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { REFUSAL_CODES } from '#domain/refusal.ts'
+import {
+  foreignWords,
+  impureRules,
+  looseVersions,
+  malformedRecord,
+  moneyAsNumber,
+  unknownRequirements,
+  untestedRefusals,
+} from './house/meaning-rules.ts'
+import {
+  emptyNames,
+  foreignCommands,
+  longFunctions,
+  otherCases,
+  passingIndex,
+  routesWithoutRow,
+  tooDeep,
+  tooLong,
+  wrongImports,
+} from './house/shape-rules.ts'
+import { readSources, type Source } from './house/source.ts'
+
+const sources = readSources()
+
+test.each<[string, (source: Source) => string[]]>([
+  ['names say what is inside', emptyNames],
+  ['files are called in kebab-case', otherCases],
+  ['nothing lies too deep', tooDeep],
+  ['a file can be read at one go', tooLong],
+  ['a function fits a screen', longFunctions],
+  ['no index only passes on', passingIndex],
+  ['imports name the floor they go to and the file they mean', wrongImports],
+  ['a noun of the server does not call the commands of another', foreignCommands],
+  ['money is never a number', moneyAsNumber],
+  ['rules know neither clock nor chance', impureRules],
+  ['only words of the product are used', foreignWords],
+  ['decision records have their form', malformedRecord],
+])('%s', (_, rule) => {
+  expect(sources.flatMap(rule)).toEqual([])
+})
+
+test('every page has its row in the table of URLs', () => {
+  const table = readFileSync('app/routes.ts', 'utf8')
+  expect(sources.flatMap((source) => routesWithoutRow(source, table))).toEqual([])
+})
+
+test('every refusal that is given is seen by a test', () => {
+  expect(untestedRefusals(sources, REFUSAL_CODES)).toEqual([])
+})
+
+test('decision records have each a number of their own', () => {
+  const numbers = sources.flatMap(({ path }) => /decisions\/(\d{3})/.exec(path)?.[1] ?? [])
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+})
+
+test('dependencies are exact versions', () => {
+  expect(looseVersions(JSON.parse(readFileSync('package.json', 'utf8')))).toEqual([])
+})
+
+/** The list of requirements lies beside the project where it is developed, and nowhere else. */
+const requirements = path.join('..', 'shared', 'spec', 'requirements.tsv')
+
+test.runIf(existsSync(requirements))('tests name requirements that exist', () => {
+  const rows = readFileSync(requirements, 'utf8').split('\n').slice(1)
+  const known = new Set(rows.map((row) => row.split('\t')[0] ?? ''))
+  expect(sources.flatMap((source) => unknownRequirements(source, known))).toEqual([])
+})

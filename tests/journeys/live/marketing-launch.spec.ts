@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+
+const marketplace = '/dashboard?tab=marketplace'
+
+/** Where each button leads once everything is live. */
+const destinations: [path: string, place: string, name: string, href: string][] = [
+  ['/', '.hero', 'Start Backing', marketplace],
+  ['/', '.hero', 'Join as Fighter', '/register'],
+  ['/', '#fighters', 'Join as Fighter', '/register'],
+  ['/', '#backers', 'Start Backing', marketplace],
+  ['/', '.closing', 'Start Backing Now', marketplace],
+  ['/', '.closing', 'Learn More', '/#how-it-works'],
+  ['/pockets-amateurs', '.pocket-hero', 'Support an Athlete Now', `${marketplace}&type=tips`],
+  ['/pockets-amateurs', '.closing', 'Support an Athlete Now', `${marketplace}&type=tips`],
+  ['/pockets-pro', '.pocket-hero', 'Browse Available Career Shares', marketplace],
+  ['/pockets-pro', '.closing', 'Browse Available Career Shares', marketplace],
+  ['/pockets-federation', '.closing', 'Support a Federation', `${marketplace}&type=federation`],
+  ['/pockets-federation', '.closing', 'Apply as a Federation', '/register'],
+]
+
+for (const [path, place, name, href] of destinations) {
+  test(`LAUNCH-02 ${name} in ${place} of ${path} leads to ${href}`, async ({ page }) => {
+    await page.goto(path)
+    const link = page.locator(place).getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', href)
+    await expect(page.locator('button[data-notice-title]')).toHaveCount(0)
+  })
+}
+
+test('LAUNCH-02 no text says that the platform is closed once it is open', async ({ page }) => {
+  for (const path of ['/', '/mentions-legales', '/confidentialite']) {
+    await page.goto(path)
+    await expect(page.locator('main')).not.toContainText(
+      /not open yet|pas encore ouverte|À l’ouverture/,
+    )
+  }
+})

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { badPath, englishPages, frenchPages, stillPages } from '#tests/journeys/site/still-pages.ts'
+
+const staticFile = /^\/(assets|media|brand|plates|og|icons)\/|^\/(favicon\.ico|site\.webmanifest)$/
+
+for (const path of englishPages) {
+  test(`LANG-01 ${path} is in English and says so`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+}
+
+for (const path of frenchPages) {
+  test(`LANG-01 ${path} is in French and says so`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.locator('main')).not.toContainText(/null|undefined|à compléter|TODO/i)
+  })
+}
+
+for (const path of stillPages) {
+  test(`UI-04 ${path} asks for one document and static files only, UI-06 all of them our own`, async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: { url: URL; type: string }[] = []
+    page.on('request', (request) =>
+      asked.push({ url: new URL(request.url()), type: request.resourceType() }),
+    )
+    await page.goto(path)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(({ url }) => url.origin !== baseURL)).toEqual([])
+    const dynamic = asked.filter(({ url }) => !staticFile.test(url.pathname))
+    expect(dynamic.map(({ url }) => url.pathname)).toEqual([path])
+  })
+
+  test(`${path} has no serious accessibility fault`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+
+  test(`${path} keeps to its content policy and to clean markup`, async ({ page }) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    })
+    const response = await page.goto(path)
+    expect(await response?.text()).not.toMatch(/ style="/)
+    expect(response?.headers()['content-security-policy']).not.toContain("'unsafe-inline'")
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
+  })
+
+  test(`${path} fits every width`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+}
+
+test('UI-06 the federation link is the only one that leaves the site', async ({
+  page,
+  baseURL,
+}) => {
+  const outward: string[] = []
+  for (const path of stillPages) {
+    await page.goto(path)
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    outward.push(...hrefs.filter((href) => !href.startsWith(baseURL ?? '')))
+  }
+  expect(outward).toEqual(['https://immaf.org/'])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page shows its words and its way to log in', async ({ page }) => {
+    for (const path of stillPages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    }
+  })
+
+  test('HOME-15 a deep link shows its answer', async ({ page }) => {
+    await page.goto('/#faq-resale')
+    await expect(page.getByText('Tip and career share certificates can be resold')).toBeVisible()
+  })
+
+  test('HOME-03 the sections are reached from the menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Safety' })
+      .click()
+    await expect(page).toHaveURL('/#safety')
+  })
+})
+
+test('robots and search engines are told where to look', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
+  const map = await (await request.get('/sitemap.xml')).text()
+  for (const path of [...englishPages, ...frenchPages]) {
+    expect(map).toContain(`<loc>${baseURL}${path}</loc>`)
+  }
+  expect(map).not.toContain(badPath)
+})
+
+test('every page to be shared has its card, and the card exists', async ({ page, request }) => {
+  for (const path of englishPages) {
+    await page.goto(path)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{60,}/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', path)
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await request.get(image ?? '')).status()).toBe(200)
+  }
+})

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The still pages that a visitor may land on. */
+export const englishPages = ['/', '/pockets-amateurs', '/pockets-pro', '/pockets-federation']
+export const frenchPages = ['/mentions-legales', '/confidentialite', '/accessibilite']
+export const badPath = '/no/such/corner'
+export const stillPages = [...englishPages, ...frenchPages, badPath]
+
+/** The notices on the screen, oldest first. */
+export function notices(page: Page): Locator {
+  return page.getByRole('status').locator('.toast')
+}
+
+/** Presses a button and holds the page to one notice with these words, and to staying where it is. */
+export async function expectOnlyNotice(
+  page: Page,
+  button: Locator,
+  title: string,
+  text: string,
+): Promise<void> {
+  const address = page.url()
+  await button.click()
+  await expect(notices(page)).toHaveCount(1)
+  await expect(notices(page).getByText(title, { exact: true })).toBeVisible()
+  await expect(notices(page).getByText(text, { exact: true })).toBeVisible()
+  expect(page.url()).toBe(address)
+}
+
+/** All that the page says, with closed answers, in one line. */
+export async function wordsOf(place: Locator): Promise<string> {
+  return ((await place.textContent()) ?? '').replace(/\s+/g, ' ')
+}

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { visitDashboard } from './dashboard-visit.ts'
+
+const tabs = ['overview', 'pockets', 'marketplace', 'calendar', 'nowhere']
+
+/** What axe finds that keeps somebody out. */
+async function barriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1280]) {
+    test(`every tab can be used by everybody, ${theme}, ${width} px`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      for (const tab of tabs) {
+        await visitDashboard(page, tab)
+        expect(await barriers(page), tab).toEqual([])
+      }
+      for (const path of ['/login', '/register']) {
+        await page.goto(path)
+        await page.locator('button[type=submit]').click()
+        expect(await barriers(page), path).toEqual([])
+      }
+    })
+  }
+}
+
+test('nothing is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const tab of tabs) {
+    await visitDashboard(page, tab)
+    expect(await tooWide(page), tab).toEqual([])
+  }
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    expect(await tooWide(page), path).toEqual([])
+  }
+})
+
+/** What sticks out of the page, apart from rows that are meant to be swiped. */
+function tooWide(page: Page) {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const out = [...document.querySelectorAll('body *')].filter(
+      (part) =>
+        part.getBoundingClientRect().right > clientWidth + 1 && !part.closest('.snap-row, svg'),
+    )
+    const wide = scrollWidth > clientWidth ? [`page ${scrollWidth}`] : []
+    return [...wide, ...out.map((part) => part.outerHTML.slice(0, 120))]
+  })
+}
+
+test('the whole way from login to logout can be gone by keyboard', async ({ page }) => {
+  await page.goto('/login')
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      await expect(focused).toHaveCSS('outline-style', /solid|auto/)
+      if ((await focused.getAttribute('aria-label')) === name) return
+      if ((await focused.textContent())?.trim().startsWith(name)) return
+    }
+    throw new Error(`${name} is not on the keyboard's way`)
+  }
+  await tabTo('Accès Direct Dashboard')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/dashboard')
+  await page.getByRole('heading', { name: 'Tableau de Bord' }).waitFor()
+  await tabTo('Aller au contenu')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Tableau de Bord' }).waitFor()
+  for (const [name, id] of [
+    ['Mes Pockets', 'pockets'],
+    ['Marketplace', 'marketplace'],
+    ['Paramètres', 'settings'],
+  ] as const) {
+    await tabTo(name)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`/dashboard?tab=${id}`)
+  }
+  await tabTo('Déconnexion')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/')
+})
+
+test('a chosen theme is on the page before its script, and stays', async ({ page }) => {
+  await visitDashboard(page)
+  await page.getByText('Sombre', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 12, 14)')
+})
+
+test('on a phone everything without room in the bar is in the sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitDashboard(page)
+  const more = page.getByRole('button', { name: 'Plus', exact: true })
+  await more.click()
+  const sheet = page.getByRole('dialog', { name: 'Plus' })
+  for (const name of ['Fighters', 'Calendrier', 'Analyses & Stats', 'Transactions', 'Paramètres']) {
+    await expect(sheet.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(sheet.getByText('2,450 XP')).toBeVisible()
+  await expect(sheet.getByText('+15.8%')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Découvrir Premium' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await more.click()
+  await sheet.getByRole('link', { name: 'Calendrier' }).click()
+  await expect(page).toHaveURL('/dashboard?tab=calendar')
+  await expect(sheet).toHaveCount(0)
+})
