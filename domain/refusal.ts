@@ -39,6 +39,7 @@ export const REFUSAL_CODES = [
   'launch_not_reversible',
   'launch_authorisation_required',
   'key_reused',
+  'unknown_object',
   'notice_too_short',
   // The person.
   'email_taken',

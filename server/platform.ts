@@ -8,6 +8,7 @@ import type { Env } from '#server/env.ts'
 import { createWorker, type Worker } from '#server/jobs/worker.ts'
 import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
 import { openPorts, type Ports } from '#server/open-ports.ts'
+import { writeLoopbackToken } from '#server/operator/loopback-token.ts'
 import { makeSecrets, readSecrets, type Secrets } from '#server/read-secrets.ts'
 import { createSiteAddress, type SiteAddress } from '#server/site-address.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -28,6 +29,8 @@ export interface Platform {
   /** Does later what transactions have promised. */
   worker: Worker
   site: SiteAddress
+  /** What the command line on this machine shows to be heard; made anew at each start. */
+  operatorToken: string
   settings: BusinessSettings
   close(): Promise<void>
 }
@@ -51,7 +54,11 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   try {
     const secrets = parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance)
     const log = parts.log ?? pino({ level: env.logLevel })
-    return await assemble({ env, clock, chance, log, database, secrets }, parts.background ?? true)
+    const operatorToken = parts.openDatabase
+      ? chance.token(32)
+      : writeLoopbackToken(env.dataDir, chance)
+    const ground = { env, clock, chance, log, database, secrets, operatorToken }
+    return await assemble(ground, parts.background ?? true)
   } catch (error) {
     await database.close()
     throw error
@@ -61,10 +68,11 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
 type Ground = Pick<Platform, 'env' | 'clock' | 'chance' | 'log'> & {
   database: OpenDatabase
   secrets: Secrets
+  operatorToken: string
 }
 
 async function assemble(ground: Ground, background: boolean): Promise<Platform> {
-  const { env, clock, chance, log, database, secrets } = ground
+  const { env, clock, chance, log, database, secrets, operatorToken } = ground
   const { db } = database
   const site = createSiteAddress(env)
   const ports = openPorts({ env, db, clock, chance, site, secrets })
@@ -90,6 +98,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     login,
     worker,
     site,
+    operatorToken,
     settings: DEFAULT_SETTINGS,
     close: async () => {
       launch.close()

@@ -14,6 +14,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   launch_not_reversible: 'Des soutiens réels existent\u00a0: les comptes restent ouverts.',
   launch_authorisation_required: 'Une référence d’autorisation est nécessaire.',
   key_reused: 'Cette demande a déjà été envoyée avec d’autres valeurs. Vérifiez-les et confirmez.',
+  unknown_object: 'Cet élément n’existe pas ou n’est pas visible pour vous.',
 
   email_taken: 'Cette adresse ne peut pas être utilisée.',
   email_unverified:

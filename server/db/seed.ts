@@ -13,6 +13,7 @@ import {
   sandboxIds,
   sandboxPockets,
 } from '#server/db/sandbox-world.ts'
+import { seedOperators } from '#server/db/seed-operators.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function seedSandbox(platform: Platform): Promise<void> {
       .where('id', '=', sandboxIds.tips)
       .executeTakeFirst()
     if (seeded) return
+    await seedOperators(trx, now)
     await seedPeople(trx, now)
     for (const pocket of sandboxPockets(now)) await seedPocket(trx, platform, pocket)
     const entry = fundedReserve('sandbox', usdc(10_000))

@@ -9,6 +9,13 @@ import type {
   WaiverEvidenceRow,
 } from './tables-books.ts'
 import type {
+  ApprovalRow,
+  AuditLogRow,
+  OperatorRoleRow,
+  OperatorRow,
+  ProposalRow,
+} from './tables-operator.ts'
+import type {
   CardQuoteRow,
   EffectIntentRow,
   IdempotencyRow,
@@ -39,7 +46,6 @@ import type {
  * The rows as the migrations define them. Money columns are 8-byte integers and arrive as `bigint`;
  * their CHECKs make the brand true.
  */
-/** Debit above zero, credit below. */
 export interface Tables {
   'login.user': UserRow
   'login.session': SessionRow
@@ -48,6 +54,11 @@ export interface Tables {
   'identity.person_identity': PersonIdentityRow
   'identity.screening_check': ScreeningCheckRow
   launch_switch: LaunchSwitchRow
+  operator: OperatorRow
+  operator_role: OperatorRoleRow
+  proposal: ProposalRow
+  approval: ApprovalRow
+  audit_log: AuditLogRow
   fighter: FighterRow
   federation: FederationRow
   fight: FightRow

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { accountRoutes } from '#server/http/api-accounts.ts'
 import { backingRoutes } from '#server/http/api-backings.ts'
 import { pocketRoutes } from '#server/http/api-pockets.ts'
+import { endpoints } from '#server/http/endpoints.ts'
+import { mountEndpoints } from '#server/http/mount-endpoints.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -18,6 +20,7 @@ export function apiRoutes(platform: Platform): Hono {
   routes.route('/', accountRoutes(platform))
   routes.route('/', pocketRoutes(platform))
   routes.route('/', backingRoutes(platform))
+  routes.route('/', mountEndpoints(platform, endpoints))
   routes.all('*', () => problem(404, 'not_found', { code: 'not_found' }))
   return routes
 }

@@ -13,9 +13,13 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   }
   const parsed = schema.safeParse(body)
   if (parsed.success) return { ok: true, value: parsed.data }
-  const wrong = parsed.error.issues.map((issue) => ({
+  return { ok: false, answer: inputProblem(wrongFields(parsed.error)) }
+}
+
+/** Each wrong field by its path, with a code for what is wrong. */
+export function wrongFields(error: z.ZodError): { field: string; code: string }[] {
+  return error.issues.map((issue) => ({
     field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : ''),
     code: issue.code === 'custom' ? issue.message : issue.code,
   }))
-  return { ok: false, answer: inputProblem(wrong) }
 }

@@ -1,0 +1,25 @@
+import { OPERATOR_ROLES } from '#domain/authority.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+
+/** The sandbox's two operators: enough for every decision that takes two. */
+export const sandboxOperators = [
+  { id: '0f000000-0000-4000-8000-000000000001', handle: 'alix', name: 'Alix (sandbox)' },
+  { id: '0f000000-0000-4000-8000-000000000002', handle: 'noor', name: 'Noor (sandbox)' },
+] as const
+
+/** Both hold every role; that nobody decides alone comes from there being two. */
+export async function seedOperators(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .insertInto('operator')
+    .values(sandboxOperators.map((operator) => ({ ...operator, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const roles = sandboxOperators.flatMap(({ id }) =>
+    OPERATOR_ROLES.map((role) => ({ operator_id: id, role, granted_at: now })),
+  )
+  await trx
+    .insertInto('operator_role')
+    .values(roles)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

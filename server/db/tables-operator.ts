@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+import type { OPERATOR_ROLES, Operation } from '#domain/authority.ts'
+import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
+
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+export interface OperatorRow {
+  id: string
+  handle: string
+  name: string
+  person_id: Maybe<string>
+  created_at: At
+  disabled_at: MaybeAt
+}
+
+export interface OperatorRoleRow {
+  operator_id: string
+  role: OperatorRole
+  granted_at: At
+}
+
+export interface ProposalRow {
+  id: string
+  operation: Operation
+  subject: string
+  payload: Json<Record<string, unknown>>
+  author_id: string
+  owner_person_id: Maybe<string>
+  approvals_needed: number
+  reason: string
+  opened_at: At
+  closed_at: MaybeAt
+  outcome: Maybe<'carried_out' | 'withdrawn' | 'refused'>
+}
+
+export interface ApprovalRow {
+  proposal_id: string
+  approver_id: string
+  reason: string
+  at: At
+}
+
+export interface AuditLogRow {
+  id: Generated<bigint>
+  at: At
+  actor_kind: 'person' | 'operator' | 'worker'
+  actor_id: string | null
+  operation: Operation
+  subject: string
+  reason: Maybe<string>
+  detail: Json<Record<string, unknown>>
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { accept } from '#domain/refusal.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { listProposals, readAuditLog } from '#server/operator/queries.ts'
+import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
+
+/** What operators read about their own work. */
+export const operatorEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/proposals',
+    summary: 'Decisions that wait for a second person, the oldest first.',
+    operation: 'read_audit_log',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        id: z.uuid(),
+        operation: z.string(),
+        subject: z.string(),
+        payload: z.record(z.string(), z.unknown()),
+        authorId: z.uuid(),
+        approverIds: z.array(z.uuid()),
+        approvalsNeeded: z.number(),
+        reason: z.string(),
+        openedAt: z.iso.datetime(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listProposals(platform, query)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/audit-log',
+    summary: 'What operators, people and the platform itself did, the latest first.',
+    operation: 'read_audit_log',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byNumber),
+    answer: pageAnswer(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        actorKind: z.enum(['person', 'operator', 'worker']),
+        actorId: z.uuid().nullable(),
+        operation: z.string(),
+        subject: z.string(),
+        reason: z.string().nullable(),
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await readAuditLog(platform, query)),
+  }),
+]

@@ -1,0 +1,5 @@
+import { operatorEndpoints } from '#server/http/api-operators.ts'
+import type { Endpoint } from '#server/http/endpoint.ts'
+
+/** Every operation of the API that is declared as one, noun by noun. */
+export const endpoints: readonly Endpoint[] = [...operatorEndpoints]

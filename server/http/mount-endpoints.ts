@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { isLaunched } from '#domain/launch.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { unauthenticated } from '#server/http/api-accounts.ts'
+import { notLaunched } from '#server/http/api-pockets.ts'
+import type { Call, Endpoint } from '#server/http/endpoint.ts'
+import { exactResponse, inputProblem, refusalProblem } from '#server/http/problem.ts'
+import { type ReadBody, readJson, wrongFields } from '#server/http/read-json.ts'
+import { actorRoles, authorityRefusals } from '#server/operator/authorise.ts'
+import { findOperator } from '#server/operator/find-operator.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Platform } from '#server/platform.ts'
+
+const LONGEST_KEY = 255
+
+/**
+ * Routes for these operations. In this order: the launch switch, who asks, whether the role may, the input to
+ * the letter, the operation itself.
+ */
+export function mountEndpoints(platform: Platform, endpoints: readonly Endpoint[]): Hono {
+  const routes = new Hono()
+  for (const each of endpoints) {
+    routes.on(each.method, each.path, (context) => answer(platform, each, context))
+  }
+  return routes
+}
+
+async function answer(platform: Platform, each: Endpoint, context: Context): Promise<Response> {
+  const caller = await admit(platform, each, context.req.raw)
+  if (!caller.ok) return caller.answer
+  const parts = await readParts(each, context)
+  if (!parts.ok) return parts.answer
+  // `admit` has looked for this audience's kind of caller.
+  const who = caller.value as Actor & OperatorActor
+  const decision = await each.handle({ platform, who, ...parts.value })
+  if (!decision.ok) return refusalProblem(decision.refusals)
+  if (each.status === 204) return new Response(null, { status: 204 })
+  return exactResponse(decision.value, each.status ?? 200)
+}
+
+/** Who asks, if the platform has been launched so far and their role may. */
+async function admit(
+  platform: Platform,
+  { launch, audience, operation }: Endpoint,
+  request: Request,
+): Promise<ReadBody<Actor | OperatorActor | null>> {
+  if (launch && !isLaunched(platform.launch.read(), launch)) {
+    return { ok: false, answer: notLaunched() }
+  }
+  const who = await (audience === 'operator' ? findOperator : findSession)(platform, request)
+  if (who === null && audience !== 'anyone') return { ok: false, answer: unauthenticated() }
+  const [forbidden] = authorityRefusals(actorRoles(who), operation, 'none')
+  return forbidden ? { ok: false, answer: refusalProblem([forbidden]) } : { ok: true, value: who }
+}
+
+type Parts = Pick<Call<unknown, unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'key'>
+
+async function readParts(each: Endpoint, { req }: Context): Promise<ReadBody<Parts>> {
+  const key = req.header('idempotency-key') ?? ''
+  if (each.keyed && (key === '' || key.length > LONGEST_KEY)) {
+    const wrong = { field: 'Idempotency-Key', code: key ? 'too_long' : 'required' }
+    return { ok: false, answer: inputProblem([wrong]) }
+  }
+  const params = matched(each.params, req.param())
+  if (!params.ok) return { ok: false, answer: refusalProblem([{ code: 'unknown_object' }]) }
+  const query = matched(each.query, req.query())
+  if (!query.ok) return query
+  const body = each.body ? await readJson(req.raw, each.body) : nothing
+  if (!body.ok) return body
+  return {
+    ok: true,
+    value: { params: params.value, query: query.value, body: body.value, key },
+  }
+}
+
+const nothing: ReadBody<unknown> = { ok: true, value: undefined }
+
+function matched(schema: z.ZodType | undefined, value: unknown): ReadBody<unknown> {
+  if (!schema) return nothing
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, answer: inputProblem(wrongFields(parsed.error)) }
+}

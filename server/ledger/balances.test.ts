@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { usdc } from '#domain/money.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { openAccounts, readBalance, readBalances } from '#server/ledger/balances.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { databases } from '#tests/databases.ts'
+
+test.each(databases)(
+  'balances on $name are in their normal sense, and opening twice changes nothing',
+  async (database) => {
+    const site = await startTestPlatform(database.open)
+    const { db } = site.platform
+    expect(await readBalance(db, 'reserve:cover')).toBe(usdc(10_000))
+    expect(await readBalance(db, 'escrow:reserve')).toBe(usdc(10_000))
+    const paths = ['payable:person:x', 'reserve:cover'] as const
+    await inTransaction(db, (trx) => openAccounts(trx, paths))
+    await inTransaction(db, (trx) => openAccounts(trx, paths))
+    expect([...(await readBalances(db, paths)).values()]).toEqual([0n, usdc(10_000)])
+    await site.close()
+  },
+)

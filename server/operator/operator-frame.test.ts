@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { accept, refuse } from '#domain/refusal.ts'
+import { answerOnce, type KeyedRequest } from '#server/answer-once.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { sandboxOperators } from '#server/db/seed-operators.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { databases } from '#tests/databases.ts'
+import {
+  closeProposal,
+  findOpenProposal,
+  lockProposal,
+  openProposal,
+  recordApproval,
+} from './proposals.ts'
+
+const [alix, noor] = sandboxOperators
+
+function ask(site: TestPlatform, path: string, headers: Record<string, string> = {}) {
+  return fetch(`${site.url}/api${path}`, { headers })
+}
+
+const asOperator = (site: TestPlatform, handle: string) => ({
+  authorization: `Bearer ${site.platform.operatorToken}`,
+  'coin-rouge-operator': handle,
+})
+
+describe.each(databases)('the work of operators on $name', (database) => {
+  test('ACC-02 the token of the data folder and a known handle make an operator, nothing less does', async () => {
+    const site = await startTestPlatform(database.open)
+    const path = '/operator/audit-log'
+    expect((await ask(site, path)).status).toBe(401)
+    expect((await ask(site, path, asOperator(site, 'nobody'))).status).toBe(401)
+    const wrong = { ...asOperator(site, 'alix'), authorization: 'Bearer wrong' }
+    expect((await ask(site, path, wrong)).status).toBe(401)
+    expect((await ask(site, path, asOperator(site, 'alix'))).status).toBe(200)
+    await site.platform.db.updateTable('operator').set({ disabled_at: new Date() }).execute()
+    expect((await ask(site, path, asOperator(site, 'alix'))).status).toBe(401)
+    await site.close()
+  })
+
+  test('ACC-02 a role without the operation is refused', async () => {
+    const site = await startTestPlatform(database.open)
+    await site.platform.db.deleteFrom('operator_role').where('role', '!=', 'support').execute()
+    const answer = await ask(site, '/operator/audit-log', asOperator(site, 'alix'))
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'not_allowed' })
+    await site.close()
+  })
+
+  test('the log is read page by page and refuses a cursor that it never gave', async () => {
+    const site = await startTestPlatform(database.open)
+    const { db, clock } = site.platform
+    await inTransaction(db, async (trx) => {
+      for (const at of [1, 2, 3]) {
+        const by = { kind: 'operator', id: alix.id } as const
+        const deed = { by, operation: 'freeze', subject: `person:${at}`, reason: 'test' } as const
+        await recordAudit(trx, deed, clock.now())
+      }
+    })
+    const headers = asOperator(site, 'noor')
+    const first = await (await ask(site, '/operator/audit-log?limit=2', headers)).json()
+    expect(first.items.map((item: { subject: string }) => item.subject)).toEqual([
+      'person:3',
+      'person:2',
+    ])
+    const rest = await (
+      await ask(site, `/operator/audit-log?limit=2&cursor=${first.nextCursor}`, headers)
+    ).json()
+    expect(rest).toMatchObject({ items: [{ subject: 'person:1' }], nextCursor: null })
+    const forged = Buffer.from("1' or true --").toString('base64url')
+    for (const query of [`cursor=${forged}`, 'limit=101', 'limit=0', 'all=1']) {
+      expect((await ask(site, `/operator/audit-log?${query}`, headers)).status).toBe(400)
+    }
+    await expect(db.updateTable('audit_log').set({ reason: null }).execute()).rejects.toThrow(
+      /append-only/,
+    )
+    await site.close()
+  })
+
+  test('a proposal is open once per object and keeps who agreed', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform } = site
+    const now = platform.clock.now()
+    const fresh = {
+      operation: 'sweep_fees',
+      subject: 'income:all',
+      payload: { amountMicro: 5n },
+      authorId: alix.id,
+      ownerPersonId: null,
+      approvalsNeeded: 1,
+      reason: 'month end',
+    } as const
+    const id = await inTransaction(platform.db, (trx) => openProposal(trx, platform, fresh, now))
+    const again = inTransaction(platform.db, (trx) => openProposal(trx, platform, fresh, now))
+    await expect(again).rejects.toThrow(/open_proposal/)
+    await inTransaction(platform.db, async (trx) => {
+      expect(await lockProposal(trx, id, 'freeze')).toBeNull()
+      await recordApproval(trx, id, { id: noor.id, reason: 'checked' }, now)
+      const locked = await lockProposal(trx, id, 'sweep_fees')
+      expect(locked?.proposal).toEqual({
+        authorId: alix.id,
+        ownerId: null,
+        approverIds: [noor.id],
+        approvalsNeeded: 1,
+      })
+      await closeProposal(trx, id, 'carried_out', now)
+    })
+    expect(await findOpenProposal(platform.db, 'sweep_fees', 'income:all')).toBeNull()
+    await site.close()
+  })
+
+  test('the first answer to a key is given again, another input is refused, a refusal is not kept', async () => {
+    const site = await startTestPlatform(database.open)
+    const { db, clock } = site.platform
+    let done = 0
+    const request: KeyedRequest = {
+      actorId: alix.id,
+      operation: 'test',
+      key: 'k',
+      input: { n: 1n },
+    }
+    const run = (asked: KeyedRequest, fails = false) =>
+      inTransaction(db, (trx) =>
+        answerOnce(trx, asked, clock.now(), async () =>
+          fails ? refuse({ code: 'nothing_due' }) : accept({ done: ++done, micro: '12' }),
+        ),
+      )
+    expect(await run(request, true)).toMatchObject({ ok: false })
+    expect(await run(request)).toEqual(accept({ done: 1, micro: '12' }))
+    expect(await run(request)).toEqual(accept({ done: 1, micro: '12' }))
+    const other = await run({ ...request, input: { n: 2n } })
+    expect(other).toEqual(refuse({ code: 'key_reused' }))
+    expect(await run({ ...request, actorId: noor.id })).toEqual(accept({ done: 2, micro: '12' }))
+    await site.close()
+  })
+})

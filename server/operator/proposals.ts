@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely'
+import type { Operation } from '#domain/authority.ts'
+import type { Proposal } from '#domain/four-eyes.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { ProposalRow } from '#server/db/tables-operator.ts'
+import { exactJson } from '#server/exact-json.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** What a proposal is about. `author` is an operator or the person who applied. */
+export interface NewProposal {
+  operation: Operation
+  /** `<noun>:<id>`; one open proposal per operation and subject. */
+  subject: string
+  /** What will be done, exactly; approvals are for these values and no others. */
+  payload: Record<string, unknown>
+  authorId: string
+  ownerPersonId: string | null
+  approvalsNeeded: number
+  reason: string
+}
+
+/** A proposal under lock: the row, and the shape that the rules judge. */
+export interface LockedProposal {
+  row: Selectable<ProposalRow>
+  proposal: Proposal
+}
+
+/** Opens a proposal and says its id. The database refuses a second open one for the same object. */
+export async function openProposal(
+  trx: Trx,
+  platform: Pick<Platform, 'chance'>,
+  fresh: NewProposal,
+  now: Date,
+): Promise<string> {
+  const id = platform.chance.uuid()
+  await trx
+    .insertInto('proposal')
+    .values({
+      id,
+      operation: fresh.operation,
+      subject: fresh.subject,
+      payload: exactJson(fresh.payload),
+      author_id: fresh.authorId,
+      owner_person_id: fresh.ownerPersonId,
+      approvals_needed: fresh.approvalsNeeded,
+      reason: fresh.reason,
+      opened_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** The id of the open proposal about an object; null without one. */
+export async function findOpenProposal(
+  db: Database,
+  operation: Operation,
+  subject: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('proposal')
+    .select('id')
+    .where('operation', '=', operation)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/**
+ * Locks an open proposal of this operation; null for one that is closed, unknown or of another operation.
+ * Its row comes last in the order of locks: lock what it is about before.
+ */
+export async function lockProposal(
+  trx: Trx,
+  proposalId: string,
+  operation: Operation,
+): Promise<LockedProposal | null> {
+  const row = await trx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('id', '=', proposalId)
+    .where('operation', '=', operation)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const approvals = await trx
+    .selectFrom('approval')
+    .select('approver_id')
+    .where('proposal_id', '=', proposalId)
+    .orderBy('at')
+    .execute()
+  return {
+    row,
+    proposal: {
+      authorId: row.author_id,
+      ownerId: row.owner_person_id,
+      approverIds: approvals.map(({ approver_id }) => approver_id),
+      approvalsNeeded: row.approvals_needed,
+    },
+  }
+}
+
+/** Notes that somebody agrees; the rules have let them. */
+export async function recordApproval(
+  trx: Trx,
+  proposalId: string,
+  approver: { id: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('approval')
+    .values({ proposal_id: proposalId, approver_id: approver.id, reason: approver.reason, at: now })
+    .execute()
+}
+
+/** Ends a proposal, so that another one about the same object can follow. */
+export async function closeProposal(
+  trx: Trx,
+  proposalId: string,
+  outcome: NonNullable<Selectable<ProposalRow>['outcome']>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('proposal')
+    .set({ outcome, closed_at: now })
+    .where('id', '=', proposalId)
+    .execute()
+}

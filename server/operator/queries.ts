@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** An open proposal as an operator sees it. */
+export interface ProposalView {
+  id: string
+  operation: string
+  subject: string
+  payload: Record<string, unknown>
+  authorId: string
+  approverIds: readonly string[]
+  approvalsNeeded: number
+  reason: string
+  openedAt: Date
+}
+
+/** What waits for somebody else's agreement, the oldest first. */
+export async function listProposals(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+): Promise<Page<ProposalView>> {
+  const after = page.cursor?.split(' ')
+  let query = db
+    .selectFrom('proposal')
+    .select([
+      'id',
+      'operation',
+      'subject',
+      'payload',
+      'author_id as authorId',
+      'approvals_needed as approvalsNeeded',
+      'reason',
+      'opened_at as openedAt',
+      sql<string[]>`coalesce((select array_agg(approver_id::text order by at) from approval
+        where proposal_id = proposal.id), '{}')`.as('approverIds'),
+    ])
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .limit(page.limit + 1)
+  if (after) {
+    query = query.where(
+      sql<boolean>`(opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    )
+  }
+  const rows = await query.execute()
+  return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)
+}
+
+/** One line of the log. */
+export interface AuditView {
+  id: bigint
+  at: Date
+  actorKind: string
+  actorId: string | null
+  operation: string
+  subject: string
+  reason: string | null
+  detail: Record<string, unknown>
+}
+
+/** The log, the latest first. */
+export async function readAuditLog(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+): Promise<Page<AuditView>> {
+  let query = db
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      'at',
+      'actor_kind as actorKind',
+      'actor_id as actorId',
+      'operation',
+      'subject',
+      'reason',
+      'detail',
+    ])
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  if (page.cursor !== undefined) query = query.where('id', '<', BigInt(page.cursor))
+  return pageOf(await query.execute(), page, ({ id }) => id.toString())
+}
