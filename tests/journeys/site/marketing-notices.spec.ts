@@ -1,18 +1,22 @@
 import { expect, test } from '@playwright/test'
 import { notices } from '#tests/journeys/site/still-pages.ts'
 
+/** The page's own clock stands still unless it is told to go on, however slow the machine. */
+const start = new Date('2026-11-20T18:00:00.000Z')
 const flashKey = 'coin-rouge.flash'
 
 test('UI-01 notices stand in the lower right and leave after 4 to 5 seconds', async ({ page }) => {
+  await page.clock.install({ time: start })
   await page.goto('/')
+  await page.clock.pauseAt(start.getTime() + 60_000)
   await page.locator('.hero').getByRole('button', { name: 'Start Backing' }).click()
-  const raisedAt = Date.now()
   const box = await notices(page).boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_200)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700)
-  await page.waitForTimeout(Math.max(0, 3_800 - (Date.now() - raisedAt)))
+  await page.clock.runFor(3_999)
   await expect(notices(page)).toHaveCount(1)
-  await expect(notices(page)).toHaveCount(0, { timeout: 3_000 })
+  await page.clock.runFor(1_001)
+  await expect(notices(page)).toHaveCount(0)
 })
 
 test('UI-01 at most three notices are shown', async ({ page }) => {
@@ -23,11 +27,13 @@ test('UI-01 at most three notices are shown', async ({ page }) => {
 })
 
 test('UI-01 a notice waits while it is looked at and leaves when dismissed', async ({ page }) => {
+  await page.clock.install({ time: start })
   await page.goto('/')
+  await page.clock.pauseAt(start.getTime() + 60_000)
   const button = page.locator('.hero').getByRole('button', { name: 'Start Backing' })
   await button.click()
   await notices(page).hover()
-  await page.waitForTimeout(5_500)
+  await page.clock.runFor(20_000)
   await expect(notices(page)).toHaveCount(1)
   const dismiss = notices(page).getByRole('button', { name: 'Dismiss' })
   await dismiss.focus()
