@@ -1,6 +1,7 @@
 import '#server/choose-node-env.ts'
 import { EnvError, readEnv } from '#server/env.ts'
 import { serveHttp } from '#server/http/serve.ts'
+import { writeLoopbackAccess } from '#server/operator/loopback-token.ts'
 import { startPlatform } from '#server/platform.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { startScreen } from '#server/start-screen.ts'
@@ -9,6 +10,7 @@ try {
   const env = readEnv(process.env, process.argv.slice(2))
   const platform = await startPlatform(env)
   const served = await serveHttp(platform)
+  writeLoopbackAccess(env.dataDir, { token: platform.operatorToken, url: served.url })
   process.stdout.write(startScreen(platform, served.url))
 
   let stopping = false

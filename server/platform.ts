@@ -8,8 +8,8 @@ import type { Env } from '#server/env.ts'
 import { createWorker, type Worker } from '#server/jobs/worker.ts'
 import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
 import { openPorts, type Ports } from '#server/open-ports.ts'
-import { writeLoopbackToken } from '#server/operator/loopback-token.ts'
 import { makeSecrets, readSecrets, type Secrets } from '#server/read-secrets.ts'
+import { createSandboxClock, type SandboxClock } from '#server/sandbox-clock.ts'
 import { createSiteAddress, type SiteAddress } from '#server/site-address.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
@@ -18,6 +18,8 @@ export interface Platform {
   env: Env
   /** The only source of time below the HTTP shell, so that a test or the sandbox can move it. */
   clock: { now(): Date }
+  /** The same clock where it can be put forward; null as soon as one provider is real. */
+  sandboxClock: SandboxClock | null
   chance: Chance
   log: Logger
   launch: LaunchSwitches
@@ -47,16 +49,15 @@ export interface Parts {
 
 /** Starts the platform's parts in order; whoever started it closes it. */
 export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platform> {
-  const clock = parts.clock ?? { now: () => new Date() }
+  const base = parts.clock ?? { now: () => new Date() }
   const chance = parts.chance ?? systemChance
   const opening = parts.openDatabase ?? ((now: Date) => openDatabase(env, now))
-  const database = await opening(clock.now())
+  const database = await opening(base.now())
   try {
+    const clock = createSandboxClock(base, database.db)
     const secrets = parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance)
     const log = parts.log ?? pino({ level: env.logLevel })
-    const operatorToken = parts.openDatabase
-      ? chance.token(32)
-      : writeLoopbackToken(env.dataDir, chance)
+    const operatorToken = chance.token(32)
     const ground = { env, clock, chance, log, database, secrets, operatorToken }
     return await assemble(ground, parts.background ?? true)
   } catch (error) {
@@ -65,7 +66,8 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   }
 }
 
-type Ground = Pick<Platform, 'env' | 'clock' | 'chance' | 'log'> & {
+type Ground = Pick<Platform, 'env' | 'chance' | 'log'> & {
+  clock: SandboxClock
   database: OpenDatabase
   secrets: Secrets
   operatorToken: string
@@ -81,6 +83,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
       'LAUNCH=all is for the sandbox alone. With real providers the operator turns each switch on.',
     )
   }
+  await openClock(clock, ports)
   const launch = await createLaunchSwitches(db, env.launchAll ? allLaunched : null, (error) =>
     log.error({ err: error }, 'the launch switches could not be read'),
   )
@@ -89,6 +92,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   const platform: Platform = {
     env,
     clock,
+    sandboxClock: ports.allSandbox ? clock : null,
     chance,
     log,
     launch,
@@ -101,6 +105,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     operatorToken,
     settings: DEFAULT_SETTINGS,
     close: async () => {
+      clock.close()
       launch.close()
       await worker.stop()
       await database.close()
@@ -108,8 +113,21 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   }
   if (env.launchAll) await seedSandbox(platform)
   worker.attach(platform)
-  if (background) worker.start()
+  if (background) {
+    if (ports.allSandbox) clock.follow((error) => log.error({ err: error }, 'no clock was read'))
+    worker.start()
+  }
   return platform
+}
+
+/** Books that were written ahead of time are of no use once money is real. */
+async function openClock(clock: SandboxClock, { allSandbox }: Ports): Promise<void> {
+  await clock.refresh()
+  if (allSandbox || !clock.isAhead()) return
+  throw new StartRefused(
+    'The clock of this database was put forward in the sandbox, so its books lie in the future. ' +
+      'Real providers need a database of their own.',
+  )
 }
 
 function isSecure(env: Env): boolean {

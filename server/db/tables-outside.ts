@@ -81,6 +81,10 @@ export interface MailOutboxRow {
   sent_at: At
 }
 
+export interface SandboxClockRow {
+  offset_ms: Generated<bigint>
+}
+
 export interface SandboxObjectRow {
   id: string
   kind: string

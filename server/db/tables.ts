@@ -22,6 +22,7 @@ import type {
   MailOutboxRow,
   OutboxRow,
   PaymentRow,
+  SandboxClockRow,
   SandboxObjectRow,
   WebhookEventRow,
 } from './tables-outside.ts'
@@ -80,4 +81,5 @@ export interface Tables {
   idempotency: IdempotencyRow
   mail_outbox: MailOutboxRow
   'sandbox.object': SandboxObjectRow
+  'sandbox.clock': SandboxClockRow
 }

@@ -56,7 +56,10 @@ export function createWorker(): Worker {
     wake() {
       if (timer) void round()
     },
-    drain,
+    async drain() {
+      while (running !== null) await running
+      await drain()
+    },
     async stop() {
       stopped = true
       if (timer) clearInterval(timer)

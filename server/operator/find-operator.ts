@@ -13,10 +13,18 @@ export async function findOperator(
   platform: Pick<Platform, 'db' | 'operatorToken'>,
   request: Request,
 ): Promise<OperatorActor | null> {
-  const given = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   const handle = request.headers.get(OPERATOR_HEADER)
-  if (!given || !handle || !isSameToken(given, platform.operatorToken)) return null
+  if (!handle || !showsLoopbackToken(platform, request)) return null
   return findByHandle(platform, handle)
+}
+
+/** True for a request of somebody who can read the data folder of this server. */
+export function showsLoopbackToken(
+  { operatorToken }: Pick<Platform, 'operatorToken'>,
+  request: Request,
+): boolean {
+  const given = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  return given !== undefined && isSameToken(given, operatorToken)
 }
 
 /** The operator of this handle; null for an unknown or disabled one. */
