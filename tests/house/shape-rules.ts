@@ -101,8 +101,11 @@ export function foreignCommands(source: Source): string[] {
   })
 }
 
-/** Folders of the server that carry no noun of the trade, but the machinery under all of them. */
-const MACHINERY = ['db', 'http', 'jobs', 'ports']
+/**
+ * Folders of the server that carry no noun of the trade, but the machinery under all of them: every decision of
+ * operators needs `operator`, and everything that moves money books in `ledger`.
+ */
+const MACHINERY = ['db', 'http', 'jobs', 'ports', 'operator', 'ledger']
 
 function isNoun(folder: string | undefined): boolean {
   return folder !== undefined && !folder.includes('.') && !MACHINERY.includes(folder)
