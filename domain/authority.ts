@@ -38,6 +38,7 @@ export const AUTHORITY = {
   own_orders: people,
   back_gift: people,
   back_share: people,
+  refund_order: { money: 'four_eyes' },
   cancel_unpaid_order: { ...people, money: 'yes', worker: 'yes' },
   withdraw_order: people,
   submit_kyc: people,

@@ -20,7 +20,7 @@ export type AccountPath =
   | 'fx_rounding'
 
 export type IncomeName = 'sale-fee' | 'payout-fee' | 'royalty' | 'premium' | 'recovery'
-export type ExpenseName = 'backstop' | 'chargeback' | 'psp'
+export type ExpenseName = 'backstop' | 'chargeback' | 'psp' | 'refund'
 
 /** The side on which an account grows. */
 export type NormalSide = 'debit' | 'credit'
@@ -61,6 +61,7 @@ export const CHART_OF_ACCOUNTS: readonly AccountRule[] = [
   rule('expense:backstop', 'debit', 'compensations paid beyond the reserve'),
   rule('expense:chargeback', 'debit', 'card payments lost after release'),
   rule('expense:psp', 'debit', 'fees of the payment provider'),
+  rule('expense:refund', 'debit', 'refunds beyond what was still held of the order'),
   rule('fx_rounding', 'credit', 'what rounding to the cent left over', true),
 ]
 

@@ -1,5 +1,5 @@
 import type { AccountPath } from './chart-of-accounts.ts'
-import type { BookedBacking } from './journals.ts'
+import { type BookedBacking, freezeKey } from './journals.ts'
 import { credit, debit, type Entry, entryOf } from './ledger.ts'
 import type { MicroUsdc } from './money.ts'
 
@@ -64,8 +64,8 @@ export function returnedEscrowOf(key: FightKey, amountMicro: MicroUsdc): Entry {
  * Journal 8 after the close: fees were earned and premiums have joined the reserve, so both are taken back
  * from there, and the premiums' USDC returns to the Pocket.
  */
-export function frozenAfterClose({ backingId, pocketId, price }: BookedBacking): Entry {
-  return entryOf('freeze', `backing:${backingId}:freeze`, [
+export function frozenAfterClose({ backingId, pocketId, price }: BookedBacking, time = 1): Entry {
+  return entryOf('freeze', freezeKey(backingId, time), [
     debit(`pocket:${pocketId}:recipient`, price.recipientMicro),
     debit('income:sale-fee', price.saleFeeMicro),
     debit('reserve:cover', price.reserveMicro),

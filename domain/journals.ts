@@ -124,10 +124,15 @@ export function paidOut(
   ])
 }
 
+/** An order can be frozen, let go and frozen again: each time is an entry of its own. Counts from 1. */
+export function freezeKey(backingId: string, time: number): string {
+  return time === 1 ? `backing:${backingId}:freeze` : `backing:${backingId}:freeze:${time}`
+}
+
 /** Journal 8: a hit after payment moves the order's money out of everybody's reach. */
-export function frozenBacking(backing: BookedBacking): Entry {
+export function frozenBacking(backing: BookedBacking, time = 1): Entry {
   const { backingId, pocketId, price } = backing
-  return entryOf('freeze', `backing:${backingId}:freeze`, [
+  return entryOf('freeze', freezeKey(backingId, time), [
     debit(recipient(pocketId), price.recipientMicro),
     debit(feePending(pocketId), price.saleFeeMicro),
     debit('reserve:cover', price.reserveMicro),

@@ -34,10 +34,12 @@ export async function convertCardFunds(platform: Platform, backingId: string): P
     const pocketId = backing.pocket_id
     const booked = { backingId, pocketId, price: priceOfRow(backing) }
     const [, conversion] = confirmedBackingByCard(booked, roundingMicro)
+    // An order that was undone before has nothing left to convert.
+    const undone = `reversal:backing:${backingId}`
     const done = await trx
       .selectFrom('ledger_entry')
       .select('id')
-      .where('business_key', '=', conversion.businessKey)
+      .where('business_key', 'in', [conversion.businessKey, undone])
       .executeTakeFirst()
     if (done) return
     await bookEntries(trx, [{ entry: conversion, backingId, pocketId }], platform.clock.now())

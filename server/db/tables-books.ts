@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TransferRoute } from '#domain/certificate.ts'
 import type { BackingState } from '#domain/confirmation.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
+import type { VoidCause } from '#domain/settlement.ts'
 import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
 
 export interface LedgerAccountRow {
@@ -51,6 +53,7 @@ export interface BackingRow {
   interval_until: Maybe<number>
   confirmed_at: MaybeAt
   freeze_reason: Maybe<string>
+  void_cause: Maybe<VoidCause>
 }
 
 export interface BackingStepRow {
@@ -103,4 +106,22 @@ export interface CertificateRow {
   state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
   minted_at: At
   burned_at: MaybeAt
+}
+
+export interface WithdrawalRequestRow {
+  id: string
+  backing_id: string
+  person_id: string
+  requested_at: At
+  confirmed_at: MaybeAt
+}
+
+export interface CertificateTransferRow {
+  id: Generated<bigint>
+  certificate_number: bigint
+  from_id: string
+  to_id: string
+  route: Exclude<TransferRoute, 'unlisted_operator'>
+  price_micro: Maybe<MicroUsdc>
+  at: At
 }

@@ -2,11 +2,13 @@ import type {
   BackingRow,
   BackingStepRow,
   CertificateRow,
+  CertificateTransferRow,
   LedgerAccountRow,
   LedgerEntryRow,
   PostingRow,
   ReservationRow,
   WaiverEvidenceRow,
+  WithdrawalRequestRow,
 } from './tables-books.ts'
 import type {
   ApprovalRow,
@@ -73,6 +75,8 @@ export interface Tables {
   reservation: ReservationRow
   waiver_evidence: WaiverEvidenceRow
   certificate: CertificateRow
+  certificate_transfer: CertificateTransferRow
+  withdrawal_request: WithdrawalRequestRow
   outbox: OutboxRow
   effect_intent: EffectIntentRow
   card_quote: CardQuoteRow

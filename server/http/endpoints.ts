@@ -1,5 +1,6 @@
 import { operatorEndpoints } from '#server/http/api-operators.ts'
+import { refundEndpoints } from '#server/http/api-refunds.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 
 /** Every operation of the API that is declared as one, noun by noun. */
-export const endpoints: readonly Endpoint[] = [...operatorEndpoints]
+export const endpoints: readonly Endpoint[] = [...operatorEndpoints, ...refundEndpoints]

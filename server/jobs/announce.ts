@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefundCause } from '#domain/refund.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
@@ -12,6 +13,10 @@ export interface Announcements {
   screen_payment: { backingId: string }
   /** Books that the treasury has put the captured amount's USDC into the escrow. */
   convert_card_funds: { backingId: string }
+  /** Gives the money of a cancelled Pocket's orders back, one after the other. */
+  refund_pocket: { pocketId: string; cause: RefundCause }
+  /** Tells the backer that the money goes back. */
+  mail_money_back: { backingId: string }
   refund_payment: { provider: string; paymentId: string }
   /** Closes the payment page of an order that has lapsed. */
   expire_card_session: { backingId: string }

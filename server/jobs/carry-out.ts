@@ -1,7 +1,9 @@
 import { convertCardFunds } from '#server/backings/convert-card-funds.ts'
 import { expireCardSession } from '#server/backings/expire-card-session.ts'
 import { mailConfirmation } from '#server/backings/mail-confirmation.ts'
+import { mailMoneyBack } from '#server/backings/mail-money-back.ts'
 import { refundPayment } from '#server/backings/refund-payment.ts'
+import { refundPocket } from '#server/backings/refund-pocket.ts'
 import { screenPayment } from '#server/backings/screen-payment.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
@@ -20,6 +22,10 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return convertCardFunds(platform, task.payload.backingId)
     case 'refund_payment':
       return refundPayment(platform, task.payload)
+    case 'refund_pocket':
+      return refundPocket(platform, task.payload)
+    case 'mail_money_back':
+      return mailMoneyBack(platform, task.payload.backingId)
     case 'expire_card_session':
       return expireCardSession(platform, task.payload.backingId)
   }

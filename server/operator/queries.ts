@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/open-database.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -81,4 +82,19 @@ export async function readAuditLog(
     .limit(page.limit + 1)
   if (page.cursor !== undefined) query = query.where('id', '<', BigInt(page.cursor))
   return pageOf(await query.execute(), page, ({ id }) => id.toString())
+}
+
+/** The value of the payload of a proposal by which its object is found; null for an unknown proposal. */
+export async function findProposed(
+  db: Database,
+  proposalId: string,
+  name: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', proposalId)
+    .executeTakeFirst()
+  const value = row?.payload[name]
+  return typeof value === 'string' ? value : null
 }

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { BackingState } from '#domain/confirmation.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import type { BackingRow } from '#server/db/tables-books.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { stepBacking } from './step-backing.ts'
+
+const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])
+
+export function isUnpaid(state: BackingState): boolean {
+  return UNPAID.has(state)
+}
+
+/**
+ * Ends a locked order that nobody has paid yet: its units and its room under the KYC threshold are free again,
+ * and its payment page closes. A payment that still comes goes back.
+ */
+export async function endUnpaidOrder(
+  trx: Trx,
+  { id, state }: Pick<Selectable<BackingRow>, 'id' | 'state'>,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const to = state === 'detected' ? 'failed' : 'rejected'
+  await stepBacking(trx, id, { from: state, to, reason }, now)
+  await trx
+    .updateTable('reservation')
+    .set({ ended_at: now, ended_because: 'cancelled' })
+    .where('backing_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+  const key = `expire_card_session:${id}`
+  await announce(trx, [{ key, kind: 'expire_card_session', payload: { backingId: id } }], now)
+}

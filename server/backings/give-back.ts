@@ -1,0 +1,59 @@
+import type { BackingState } from '#domain/confirmation.ts'
+import { invariant } from '#domain/invariant.ts'
+import { refundEntries } from '#domain/order-money.ts'
+import type { VoidCause } from '#domain/settlement.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { loadOrderMoney } from './load-order-money.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { stepBacking } from './step-backing.ts'
+import { voidOrder } from './void-order.ts'
+
+/** Where an order goes when its money goes back, and why. */
+export interface GivenBack {
+  to: Extract<BackingState, 'refunded' | 'withdrawn'>
+  voidCause: VoidCause
+  reason: string
+}
+
+/**
+ * Gives all of a locked, paid order's money back, once: books, step, void interval, burned certificate and the
+ * promise of the refund, to the one target that its payment came from. The rules have let it. Invariant R10.
+ */
+export async function giveBack(
+  trx: Trx,
+  { row }: LockedOrder,
+  { to, voidCause, reason }: GivenBack,
+  now: Date,
+): Promise<void> {
+  const { id: backingId, pocket_id: pocketId, payment_id: paymentId } = row
+  invariant(paymentId, 'only what was paid goes back')
+  const entries = refundEntries(await loadOrderMoney(trx, row))
+  await bookEntries(
+    trx,
+    entries.map((entry) => ({ entry, backingId, pocketId })),
+    now,
+  )
+  await stepBacking(trx, backingId, { from: row.state, to, reason }, now)
+  await voidOrder(trx, row, voidCause, now)
+  const { provider } = await trx
+    .updateTable('payment')
+    .set({ outcome: 'refund_due', reason })
+    .where('payment_id', '=', paymentId)
+    .where('backing_id', '=', backingId)
+    .returning('provider')
+    .executeTakeFirstOrThrow()
+  await announce(
+    trx,
+    [
+      {
+        key: `refund:${provider}:${paymentId}`,
+        kind: 'refund_payment',
+        payload: { provider, paymentId },
+      },
+      { key: `mail_money_back:${backingId}`, kind: 'mail_money_back', payload: { backingId } },
+    ],
+    now,
+  )
+}

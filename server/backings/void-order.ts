@@ -1,0 +1,27 @@
+import { type Selectable, sql } from 'kysely'
+import type { VoidCause } from '#domain/settlement.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import type { BackingRow } from '#server/db/tables-books.ts'
+
+/**
+ * Ends what an order has got: its certificate burns, and its units count as sold no more. The cursor stays where
+ * it is, so they are not sold again in this Pocket.
+ */
+export async function voidOrder(
+  trx: Trx,
+  { id, pocket_id: pocketId, units }: Pick<Selectable<BackingRow>, 'id' | 'pocket_id' | 'units'>,
+  cause: VoidCause,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('backing').set({ void_cause: cause }).where('id', '=', id).execute()
+  await trx
+    .updateTable('certificate')
+    .set({ state: 'burned', burned_at: now })
+    .where('backing_id', '=', id)
+    .where('burned_at', 'is', null)
+    .execute()
+  if (units === null) return
+  await sql`update pocket set void_units = void_units + ${units} where id = ${pocketId}`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { REFUND_CAUSES } from '#domain/refund.ts'
+import { cancelOrder } from '#server/backings/cancel-order.ts'
+import { agreeToRefund, proposeRefund } from '#server/backings/propose-refund.ts'
+import { confirmWithdrawal, requestWithdrawal } from '#server/backings/withdraw-order.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+
+const byId = z.strictObject({ id: z.uuid() })
+const reason = z.string().max(2_000)
+const microText = z.string().regex(/^\d+$/)
+
+/** Money that goes back: cancelled, withdrawn, refunded. These answer whatever the launch switches say. */
+export const refundEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/backings/:id/cancellation',
+    summary: 'Ends an order of one’s own that is not paid yet.',
+    operation: 'cancel_unpaid_order',
+    audience: 'person',
+    launch: null,
+    params: byId,
+    answer: z.object({ state: z.literal('rejected') }),
+    handle: ({ platform, who, params }) => cancelOrder(platform, who, params.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/backings/:id/withdrawal',
+    summary: 'First step of a withdrawal: what would go back, and until when.',
+    operation: 'withdraw_order',
+    audience: 'person',
+    launch: null,
+    params: byId,
+    status: 201,
+    answer: z.object({ requestId: z.uuid(), amountMicro: microText, endsAt: z.iso.datetime() }),
+    handle: ({ platform, who, params }) => requestWithdrawal(platform, who, params.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/backings/:id/withdrawal/confirmation',
+    summary: 'Second step of a withdrawal: the order is undone and its money goes back.',
+    operation: 'withdraw_order',
+    audience: 'person',
+    launch: null,
+    params: byId,
+    body: z.strictObject({ requestId: z.uuid() }),
+    answer: z.object({
+      state: z.literal('withdrawn'),
+      amountMicro: microText,
+      withdrawnAt: z.iso.datetime(),
+    }),
+    handle: ({ platform, who, params, body }) =>
+      confirmWithdrawal(platform, who, params.id, body.requestId),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/refunds',
+    summary: 'Asks for an order’s money to go back; a second operator has to agree.',
+    operation: 'refund_order',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({ backingId: z.uuid(), cause: z.enum(REFUND_CAUSES), reason }),
+    status: 201,
+    answer: z.object({ proposalId: z.uuid() }),
+    handle: ({ platform, who, body }) => proposeRefund(platform, who, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/refunds/:id/approval',
+    summary: 'Agrees to a refund that another operator has asked for, and carries it out.',
+    operation: 'refund_order',
+    audience: 'operator',
+    launch: null,
+    params: byId,
+    body: z.strictObject({ reason }),
+    answer: z.object({ complete: z.boolean() }),
+    handle: ({ platform, who, params, body }) =>
+      agreeToRefund(platform, who, { proposalId: params.id, reason: body.reason }),
+  }),
+]

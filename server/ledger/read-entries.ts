@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Entry } from '#domain/ledger.ts'
+import type { Database } from '#server/db/open-database.ts'
+
+/** An entry of the books as it was booked, and whether another one has undone it. */
+export interface BookedOnce {
+  entry: Entry
+  undone: boolean
+}
+
+/** All entries of one order, in the order in which they were booked. */
+export async function readEntriesOf(db: Database, backingId: string): Promise<BookedOnce[]> {
+  const { rows } = await sql<Entry & { undone: boolean }>`
+    select e.kind, e.business_key as "businessKey", e.reverses,
+      exists (select from ledger_entry r where r.reverses = e.business_key) as undone,
+      (select jsonb_agg(jsonb_build_object('account', account, 'amountMicro', amount_micro::text)
+        order by position) from posting where entry_id = e.id) as postings
+    from ledger_entry e where e.backing_id = ${backingId} order by e.id`.execute(db)
+  return rows.map(({ undone, ...entry }) => ({
+    undone,
+    entry: {
+      ...entry,
+      // JSON cannot hold every amount, so they come as text.
+      postings: entry.postings.map(({ account, amountMicro }) => ({
+        account,
+        amountMicro: BigInt(amountMicro) as typeof amountMicro,
+      })),
+    },
+  }))
+}

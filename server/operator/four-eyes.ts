@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Operation } from '#domain/authority.ts'
+import { decideApproval } from '#domain/four-eyes.ts'
+import { accept, acceptUnless, type Decision, refuse, when } from '#domain/refusal.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import type { ProposalRow } from '#server/db/tables-operator.ts'
+import type { Platform } from '#server/platform.ts'
+import { recordAudit } from './audit.ts'
+import type { OperatorActor } from './operator-actor.ts'
+import {
+  closeProposal,
+  findOpenProposal,
+  lockProposal,
+  openProposal,
+  recordApproval,
+} from './proposals.ts'
+
+/** What an operator asks a second one to agree to. */
+export interface ProposedDeed {
+  operation: Operation
+  /** `<noun>:<id>` */
+  subject: string
+  payload: Record<string, unknown>
+  /** Whose object it is; that person agrees to nothing about it. */
+  ownerPersonId: string | null
+  reason: string
+}
+
+/**
+ * Opens a proposal about a locked object. Refuses `reason_missing`, `not_allowed` about an object of one's own
+ * and `transition_not_allowed` while another one about it is open.
+ */
+export async function proposeDeed(
+  trx: Trx,
+  platform: Pick<Platform, 'chance'>,
+  by: OperatorActor,
+  deed: ProposedDeed,
+  now: Date,
+): Promise<Decision<{ proposalId: string }>> {
+  const open = await findOpenProposal(trx, deed.operation, deed.subject)
+  const refusals = [
+    ...when(deed.reason.trim() === '', { code: 'reason_missing' }),
+    ...when(isOwn(by, deed.ownerPersonId), { code: 'not_allowed' }),
+    ...when(open !== null, { code: 'transition_not_allowed' }),
+  ]
+  const [first, ...more] = refusals
+  if (first) return refuse(first, ...more)
+  const proposal = { ...deed, authorId: by.operatorId, approvalsNeeded: 1 }
+  const proposalId = await openProposal(trx, platform, proposal, now)
+  const { operation, subject, reason, payload } = deed
+  const detail = { proposalId, proposed: payload }
+  await recordAudit(trx, { by: operatorOf(by), operation, subject, reason, detail }, now)
+  return accept({ proposalId })
+}
+
+/** One operator's agreement to a proposal. */
+export interface Agreement {
+  proposalId: string
+  operation: Operation
+  by: OperatorActor
+  reason: string
+}
+
+/**
+ * Adds an agreement and, once enough people agree, does the deed in the same transaction. What the proposal is
+ * about is locked before. Refuses `unknown_object`, what `decideApproval` refuses and what the deed refuses.
+ */
+export async function agreeToDeed(
+  trx: Trx,
+  { proposalId, operation, by, reason }: Agreement,
+  now: Date,
+  deed: (proposal: Selectable<ProposalRow>) => Promise<Decision<unknown>>,
+): Promise<Decision<{ complete: boolean }>> {
+  const locked = await lockProposal(trx, proposalId, operation)
+  if (!locked) return refuse({ code: 'unknown_object' })
+  const { row, proposal } = locked
+  const approval = decideApproval(proposal, { id: by.operatorId, reason })
+  const own = when(isOwn(by, row.owner_person_id), { code: 'not_allowed' })
+  const decision = acceptUnless([...own, ...(approval.ok ? [] : approval.refusals)], () => ({
+    complete: approval.ok && approval.value.complete,
+  }))
+  if (!decision.ok) return decision
+  const done = decision.value.complete ? await deed(row) : null
+  if (done && !done.ok) return done
+  await recordApproval(trx, proposalId, { id: by.operatorId, reason }, now)
+  if (done) await closeProposal(trx, proposalId, 'carried_out', now)
+  const detail = { proposalId, ...decision.value }
+  await recordAudit(
+    trx,
+    { by: operatorOf(by), operation, subject: row.subject, reason, detail },
+    now,
+  )
+  return decision
+}
+
+function isOwn(by: OperatorActor, ownerPersonId: string | null): boolean {
+  return ownerPersonId !== null && by.personId === ownerPersonId
+}
+
+function operatorOf({ operatorId }: OperatorActor) {
+  return { kind: 'operator', id: operatorId } as const
+}
