@@ -152,8 +152,13 @@ describe('a payout to a recipient', () => {
       ['transition_not_allowed'],
     ],
     ['of a frozen Pocket', { frozen: true }, now, ['pocket_not_open']],
-    ['of more than is held', { heldMicro: usdc(449) }, now, ['nothing_due']],
+    ['of nothing that is held', { heldMicro: ZERO }, now, ['nothing_due']],
   ])('PAY-03 the release %s', (_name, changed, at, codes) => {
     expect(codesOf(decideRelease(step, { ...pocket, ...changed }, at))).toEqual(codes)
+  })
+
+  test('PAY-03 the release is what a lost dispute has left', () => {
+    const left = { ...pocket, heldMicro: usdc(402) }
+    expect(given(decideRelease(step, left, now)).amountMicro).toBe(usdc(402))
   })
 })

@@ -164,7 +164,8 @@ function refundReason(
   if (ENDED.has(backing.state)) return 'order_ended'
   if (pocket.history.cancelledAt) return 'pocket_cancelled'
   const seenInTime = isBefore(payment.seenAt, closingTime(pocket))
-  if (!seenInTime || hasCome(drainEnd(pocket), now)) return 'pocket_closed'
+  const booksClosed = pocket.history.closedAt !== null || hasCome(drainEnd(pocket), now)
+  if (!seenInTime || booksClosed) return 'pocket_closed'
   return fits(facts, now) ? null : 'sold_out'
 }
 

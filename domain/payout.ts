@@ -1,6 +1,6 @@
 import type { KycLevel } from './compliance.ts'
 import { secondPersonRefusals } from './four-eyes.ts'
-import type { MicroUsdc } from './money.ts'
+import { type MicroUsdc, smaller } from './money.ts'
 import { addressRefusals, type PayoutAddress } from './payout-address.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
@@ -45,7 +45,11 @@ export function decidePayout(
   return acceptUnless(refusals, () => ({ amountMicro }))
 }
 
-/** May a step of the release plan be booked? Never before its time, never while an order can be withdrawn. */
+/**
+ * May a step of the release plan be booked? Never before its time, never while an order can be withdrawn. Where a
+ * lost dispute took some of what was held, the step is what is left of it. Refuses `transition_not_allowed`,
+ * `pocket_not_open` for a frozen Pocket, and `nothing_due`. Rule PAY-03.
+ */
 export function decideRelease(
   step: { readonly dueAt: Instant; readonly amountMicro: MicroUsdc },
   pocket: {
@@ -61,7 +65,9 @@ export function decideRelease(
   const refusals: readonly Refusal[] = [
     ...when(early, { code: 'transition_not_allowed' }),
     ...when(pocket.frozen, { code: 'pocket_not_open', detail: { status: 'frozen' } }),
-    ...when(step.amountMicro > pocket.heldMicro, { code: 'nothing_due' }),
+    ...when(pocket.heldMicro <= 0n, { code: 'nothing_due' }),
   ]
-  return acceptUnless(refusals, () => ({ amountMicro: step.amountMicro }))
+  return acceptUnless(refusals, () => ({
+    amountMicro: smaller(step.amountMicro, pocket.heldMicro),
+  }))
 }

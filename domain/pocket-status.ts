@@ -38,6 +38,8 @@ export type PocketHistory = {
   readonly cancelledAt: Instant | null
   /** An early end for a reason outside the terms, such as the athlete's first pro contract. */
   readonly endedEarlyAt: Instant | null
+  /** When its sale ended for good and its books were closed: no payment is confirmed from then on. */
+  readonly closedAt: Instant | null
   readonly releasedAt: Instant | null
   readonly firstFightStartedAt: Instant | null
   readonly lastFightSettledAt: Instant | null
@@ -52,6 +54,7 @@ export const NOTHING_HAPPENED: PocketHistory = {
   frozenAt: null,
   cancelledAt: null,
   endedEarlyAt: null,
+  closedAt: null,
   releasedAt: null,
   firstFightStartedAt: null,
   lastFightSettledAt: null,
@@ -120,7 +123,8 @@ function afterRelease(pocket: PocketFacts): PocketStatus {
 function onSale(pocket: PocketFacts, now: Instant): PocketStatus {
   const { terms } = pocket
   const closesAt = closingTime(pocket)
-  if (hasCome(closesAt, now) || isSoldOut(pocket)) return ending(pocket, now)
+  const ended = pocket.history.closedAt !== null || hasCome(closesAt, now)
+  if (ended || isSoldOut(pocket)) return ending(pocket, now)
   if (pocket.history.pausedAt) return 'paused'
   if (hasCome(terms.opensAt, now)) return 'open'
   const inPriority =
@@ -131,14 +135,15 @@ function onSale(pocket: PocketFacts, now: Instant): PocketStatus {
 }
 
 /** Sold out only once every unit is paid for: a hold may lapse and give its units back. */
-function isSoldOut(pocket: PocketFacts): boolean {
+export function isSoldOut(pocket: Pick<PocketFacts, 'terms' | 'unitsTaken'>): boolean {
   if (pocket.terms.kind !== 'share') return false
   const { unitsTaken } = pocket
   return availableUnits(pocket.terms, unitsTaken) === 0 && unitsTaken.reservedUnits === 0
 }
 
 function ending(pocket: PocketFacts, now: Instant): PocketStatus {
-  if (pocket.paymentsInFlight > 0 && !hasCome(drainEnd(pocket), now)) return 'closing'
+  const draining = pocket.history.closedAt === null && pocket.paymentsInFlight > 0
+  if (draining && !hasCome(drainEnd(pocket), now)) return 'closing'
   if (pocket.backingCount === 0) return 'closed_empty'
   if (pocket.terms.kind !== 'share') return 'closed'
   return soldUnits(pocket.unitsTaken) === pocket.terms.unitCount

@@ -85,7 +85,8 @@ describe('the steps of a Pocket', () => {
     ]
     for (const history of histories) {
       for (const now of [addDays(SAMPLE_OPENING, -5), SAMPLE_NOW, addDays(SAMPLE_CLOSE, 5)]) {
-        const pocket = { ...open, history, backingCount: 1 }
+        const unitsTaken = { cursorUnits: 10, voidUnits: 0, reservedUnits: 0 }
+        const pocket = { ...open, history, unitsTaken, backingCount: 1 }
         const status = pocketStatus(pocket, now)
         statuses.add(status)
         const listed = POCKET_STEPS_FROM[name].includes(status)
@@ -104,6 +105,12 @@ describe('the steps of a Pocket', () => {
     expect(codesOf(step(released, 'start_fights'))).toEqual(['transition_not_allowed'])
     expect(codesOf(step(released, 'settle'))).toEqual(['transition_not_allowed'])
     expect(step(released, 'complete').ok).toBe(true)
+  })
+
+  test('a share Pocket of which nothing is sold any more has no fights to wait for', () => {
+    const unitsTaken = { cursorUnits: 10, voidUnits: 10, reservedUnits: 0 }
+    const history = sampleHistory({ releasedAt: SAMPLE_CLOSE })
+    expect(step({ ...open, history, unitsTaken, backingCount: 1 }, 'complete').ok).toBe(true)
   })
 
   test('R11 no run of steps ever leaves an end, or passes one by', () => {

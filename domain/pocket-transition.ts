@@ -1,3 +1,4 @@
+import { soldUnits } from './pocket.ts'
 import {
   type PocketFacts,
   type PocketHistory,
@@ -116,7 +117,8 @@ export function decidePocketStep(
   const status = statusFor(pocket, step, now)
   const hasFights = pocket.terms.kind === 'share'
   const needsFights = step === 'start_fights' || step === 'settle'
-  const unsettled = step === 'complete' && hasFights && status === 'released'
+  const sold = hasFights && soldUnits(pocket.unitsTaken) > 0
+  const unsettled = step === 'complete' && sold && status === 'released'
   const allowed = POCKET_STEPS_FROM[step].includes(status) && !unsettled
   const refusals = when(!allowed || (needsFights && !hasFights), {
     code: 'transition_not_allowed',

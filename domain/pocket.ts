@@ -39,6 +39,10 @@ export type CoveredFight = {
   readonly weighInAt: Instant
 }
 
+/** How a share Pocket's escrow is let go: by dates after the close, or half then and the rest as its fights start. */
+export const RELEASE_MODES = ['dates', 'milestones'] as const
+export type ReleaseMode = (typeof RELEASE_MODES)[number]
+
 export type ShareTerms = CommonTerms & {
   readonly kind: 'share'
   /** Badge holders of the athlete may order from here on; null without such a window. */
@@ -52,6 +56,7 @@ export type ShareTerms = CommonTerms & {
   readonly compensationLevel1: boolean
   readonly coverBackerAlone: boolean
   readonly withdrawalPolicy: WithdrawalPolicy
+  readonly releaseBy: ReleaseMode
 }
 
 /** What a Pocket promises, fixed when it opens. */

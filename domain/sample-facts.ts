@@ -62,6 +62,7 @@ export const sampleShareTerms: ShareTerms = {
   compensationLevel1: true,
   coverBackerAlone: false,
   withdrawalPolicy: 'waiver',
+  releaseBy: 'dates',
 }
 
 const published: PocketHistory = {

@@ -56,6 +56,7 @@ export async function buy(visitor: Visitor, order: unknown): Promise<string> {
 
 const moneyTables = [
   'pocket',
+  'release_step',
   'backing',
   'backing_step',
   'reservation',

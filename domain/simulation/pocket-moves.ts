@@ -81,6 +81,7 @@ function shareTerms(world: World): ShareTerms {
     compensationLevel1: chance.percent(60),
     coverBackerAlone: chance.percent(20),
     withdrawalPolicy: chance.percent(75) ? 'waiver' : 'cooling_off_14d',
+    releaseBy: 'dates',
   }
 }
 
@@ -215,7 +216,9 @@ export function closePockets(world: World): boolean {
       reserveMicro: sum(({ reserveMicro }) => reserveMicro),
     }
     book(world, ...closedPocket(totals))
-    pocket.closedAt = isBefore(closingTime(facts), world.now) ? closingTime(facts) : world.now
+    const closedAt = isBefore(closingTime(facts), world.now) ? closingTime(facts) : world.now
+    pocket.closedAt = closedAt
+    pocket.facts = { ...pocket.facts, history: { ...pocket.facts.history, closedAt } }
     closed = true
   }
   return closed

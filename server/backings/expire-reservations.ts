@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import { type BackingState, isExpired } from '#domain/confirmation.ts'
+import { closingTime, drainEnd, type PocketFacts } from '#domain/pocket-status.ts'
 import { hasCome } from '#domain/time.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 import { lockBackings } from './lock-backings.ts'
@@ -8,41 +12,70 @@ import { stepBacking } from './step-backing.ts'
 const mostAtOnce = 100
 
 /**
- * Ends the holds whose time is over. Their units are free by the clock already; this writes it down and
- * closes the payment page. A payment that still arrives is fitted in again or given back.
+ * Ends the holds whose time is over, and those of a Pocket whose sale has ended. Their units are free by the clock
+ * already; this writes it down and closes the payment page. A payment that still arrives is fitted in again or
+ * given back. A payment that was on its way and never came is given up with the hour after the close.
  */
 export async function expireReservations(platform: Platform): Promise<void> {
-  const lapsed = await platform.db
-    .selectFrom('reservation')
-    .select('backing_id')
-    .where('ended_at', 'is', null)
-    .where('reserved_until', '<=', platform.clock.now())
-    .orderBy('reserved_until')
-    .limit(mostAtOnce)
-    .execute()
-  for (const { backing_id: backingId } of lapsed) await expireOne(platform, backingId)
+  const { db, clock, settings } = platform
+  const now = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select r.backing_id as id
+    from reservation r join pocket p on p.id = r.pocket_id join backing b on b.id = r.backing_id
+    where r.ended_at is null and (p.cancelled_at is not null or case b.state
+      when 'detected' then least(p.closes_at, p.ended_early_at)
+        + make_interval(mins => ${settings.closingMinutes}::int) <= ${now}
+      else least(r.reserved_until, p.closes_at, p.ended_early_at) <= ${now} end)
+    order by r.reserved_until limit ${mostAtOnce}`.execute(db)
+  for (const { id } of rows) await endOne(platform, id)
 }
 
-async function expireOne(platform: Platform, backingId: string): Promise<void> {
+async function endOne(platform: Platform, backingId: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    await lockBackings(trx, [backingId])
+    const place = (await lockBackings(trx, [backingId])).get(backingId)
+    if (!place) return
     const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [place.pocketId], platform.settings, now)
+    const pocket = read.get(place.pocketId)?.facts
     const order = await trx
       .selectFrom('backing')
       .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
-      .select(['backing.state', 'reservation.ended_at', 'reservation.reserved_until'])
+      .select(['backing.state', 'reservation.reserved_until as reservedUntil'])
       .where('backing.id', '=', backingId)
-      .executeTakeFirstOrThrow()
-    if (order.ended_at !== null || !hasCome(order.reserved_until, now)) return
-    // A payment that is on its way keeps its order alive.
-    if (order.state !== 'awaiting_payment') return
-    await stepBacking(trx, backingId, { from: order.state, to: 'expired' }, now)
-    await trx
-      .updateTable('reservation')
-      .set({ ended_at: now, ended_because: 'lapsed' })
-      .where('backing_id', '=', backingId)
-      .execute()
-    const key = `expire_card_session:${backingId}`
-    await announce(trx, [{ key, kind: 'expire_card_session', payload: { backingId } }], now)
+      .where('reservation.ended_at', 'is', null)
+      .executeTakeFirst()
+    const step = order && pocket ? stepOf(order, pocket, now) : null
+    if (step) await end(trx, backingId, step, now)
   })
+}
+
+type Step = Parameters<typeof stepBacking>[2]
+
+function stepOf(
+  order: { state: BackingState; reservedUntil: Date },
+  pocket: PocketFacts,
+  now: Date,
+): Step | null {
+  const { state: from } = order
+  const cancelled = pocket.history.cancelledAt !== null
+  if (isExpired(order, now)) return { from, to: 'expired' }
+  if (from === 'awaiting_payment' && (cancelled || hasCome(closingTime(pocket), now))) {
+    return { from, to: 'expired', reason: 'pocket_ended' }
+  }
+  // A payment that is on its way keeps its order alive until the Pocket's books are closed.
+  if (from === 'detected' && (cancelled || hasCome(drainEnd(pocket), now))) {
+    return { from, to: 'failed', reason: 'pocket_ended' }
+  }
+  return null
+}
+
+async function end(trx: Trx, backingId: string, step: Step, now: Date): Promise<void> {
+  await stepBacking(trx, backingId, step, now)
+  await trx
+    .updateTable('reservation')
+    .set({ ended_at: now, ended_because: step.reason ? 'cancelled' : 'lapsed' })
+    .where('backing_id', '=', backingId)
+    .execute()
+  const key = `expire_card_session:${backingId}`
+  await announce(trx, [{ key, kind: 'expire_card_session', payload: { backingId } }], now)
 }

@@ -93,6 +93,6 @@ describe.each(databases)("orders of one's own on $name", (database) => {
     })
     expect(share.fights).toHaveLength(2)
     const closed = await visitTestPlatform(site.url).send('GET', '/api/pockets/ines-saison-passee')
-    expect(closed.body.status).toBe('closed_empty')
+    expect(closed.body.status).toBe('completed')
   })
 })

@@ -36,6 +36,7 @@ export function termsOfRow(
     compensationLevel1: row.compensation_level1,
     coverBackerAlone: row.cover_backer_alone,
     withdrawalPolicy: row.withdrawal_policy,
+    releaseBy: row.release_by,
   }
 }
 
@@ -49,6 +50,7 @@ export function historyOfRow(row: Selectable<PocketRow>): PocketHistory {
     frozenAt: row.frozen_at,
     cancelledAt: row.cancelled_at,
     endedEarlyAt: row.ended_early_at,
+    closedAt: row.closed_at,
     releasedAt: row.released_at,
     firstFightStartedAt: row.first_fight_started_at,
     lastFightSettledAt: row.last_fight_settled_at,

@@ -29,6 +29,7 @@ export function valuesOfTerms(terms: PocketTerms) {
     compensation_level1: terms.compensationLevel1,
     cover_backer_alone: terms.coverBackerAlone,
     withdrawal_policy: terms.withdrawalPolicy,
+    release_by: terms.releaseBy,
   } satisfies Partial<Insertable<PocketRow>>
 }
 

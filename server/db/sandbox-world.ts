@@ -142,6 +142,7 @@ function sharePocket(now: Instant): SandboxPocket {
       compensationLevel1: true,
       coverBackerAlone: false,
       withdrawalPolicy: 'waiver',
+      releaseBy: 'dates',
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
-import type { PocketKind, WithdrawalPolicy } from '#domain/pocket.ts'
+import type { PocketKind, ReleaseMode, WithdrawalPolicy } from '#domain/pocket.ts'
 import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface FighterRow {
@@ -73,6 +73,7 @@ export interface PocketRow {
   compensation_level1: Generated<boolean>
   cover_backer_alone: Generated<boolean>
   withdrawal_policy: Generated<WithdrawalPolicy>
+  release_by: Generated<ReleaseMode>
   earmark_micro: Generated<MicroUsdc>
   submitted_at: MaybeAt
   approved_at: MaybeAt
@@ -81,12 +82,27 @@ export interface PocketRow {
   frozen_at: MaybeAt
   cancelled_at: MaybeAt
   ended_early_at: MaybeAt
+  closed_at: MaybeAt
+  release_planned_at: MaybeAt
   released_at: MaybeAt
   first_fight_started_at: MaybeAt
   last_fight_settled_at: MaybeAt
   completed_at: MaybeAt
   unit_cursor: Generated<number>
   void_units: Generated<number>
+}
+
+export interface ReleaseStepRow {
+  pocket_id: string
+  step: number
+  /** Null where the step waits for a fight. */
+  due_at: MaybeAt
+  fight_id: Maybe<string>
+  amount_micro: MicroUsdc
+  released_at: MaybeAt
+  released_micro: Maybe<MicroUsdc>
+  /** The fight was cancelled: its part is owed to the holders. */
+  returned_at: MaybeAt
 }
 
 export interface PocketFightRow {

@@ -43,6 +43,7 @@ import type {
   FightRow,
   PocketFightRow,
   PocketRow,
+  ReleaseStepRow,
 } from './tables-pockets.ts'
 
 /**
@@ -67,6 +68,7 @@ export interface Tables {
   fight: FightRow
   pocket: PocketRow
   pocket_fight: PocketFightRow
+  release_step: ReleaseStepRow
   ledger_account: LedgerAccountRow
   ledger_entry: LedgerEntryRow
   posting: PostingRow

@@ -1,7 +1,13 @@
 import { expireReservations } from '#server/backings/expire-reservations.ts'
+import { releaseEscrow } from '#server/payouts/release-escrow.ts'
 import type { Platform } from '#server/platform.ts'
+import { closePockets } from '#server/pockets/close-pockets.ts'
+import { completePockets } from '#server/pockets/complete-pockets.ts'
 
 /** Does what only the passing of time makes due. Dates are compared with the platform's clock. */
 export async function sweep(platform: Platform): Promise<void> {
   await expireReservations(platform)
+  await closePockets(platform)
+  await releaseEscrow(platform)
+  await completePockets(platform)
 }

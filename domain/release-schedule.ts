@@ -1,0 +1,53 @@
+import { milestonePlan } from './milestone-plan.ts'
+import { add, floorShare, type MicroUsdc, subtract } from './money.ts'
+import type { PocketTerms } from './pocket.ts'
+import { type ReleaseFacts, type ReleaseStep, releasePlan } from './release-plan.ts'
+import type { BusinessSettings } from './settings.ts'
+import type { Instant } from './time.ts'
+
+/** A step of the plan as it is kept: by a date, or by the start of a covered fight. */
+export type ScheduledRelease = {
+  readonly step: number
+  readonly amountMicro: MicroUsdc
+  /** Null for the part of a fight. */
+  readonly dueAt: Instant | null
+  readonly fightId: string | null
+}
+
+type Settings = Pick<BusinessSettings, 'release' | 'milestoneAtCloseBps'>
+
+/**
+ * The whole plan by which a Pocket's escrow is let go. Where a share Pocket chose milestones, what is let go at
+ * the close waits by its rail as everywhere else, and each fight's part waits for the fight. Adds up to the whole.
+ * Rule PAY-03.
+ */
+export function releaseSchedule(
+  terms: PocketTerms,
+  facts: ReleaseFacts,
+  settings: Settings,
+): readonly ScheduledRelease[] {
+  if (terms.kind !== 'share' || terms.releaseBy === 'dates') {
+    return releasePlan(facts, settings.release).map(dated)
+  }
+  const { walletMicro, cardMicro } = facts
+  const wholeMicro = add(walletMicro, cardMicro)
+  const plan = milestonePlan(wholeMicro, terms.coveredFights, settings.milestoneAtCloseBps)
+  const walletAtCloseMicro = floorShare(walletMicro, settings.milestoneAtCloseBps)
+  const atClose = {
+    ...facts,
+    walletMicro: walletAtCloseMicro,
+    cardMicro: subtract(plan.atCloseMicro, walletAtCloseMicro),
+  }
+  const byDate = releasePlan(atClose, settings.release)
+  const byFight = plan.perFight.filter(({ amountMicro }) => amountMicro > 0n)
+  return [
+    ...byDate.map(dated),
+    ...byFight.map(({ fightId, amountMicro }, at) => {
+      return { step: byDate.length + at + 1, amountMicro, dueAt: null, fightId }
+    }),
+  ]
+}
+
+function dated(step: ReleaseStep): ScheduledRelease {
+  return { ...step, fightId: null }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
+import { releasedEscrow } from '#domain/journals.ts'
+import { micro } from '#domain/money.ts'
+import { decideRelease } from '#domain/payout.ts'
+import { decidePocketStep } from '#domain/pocket-transition.ts'
+import { hasCome } from '#domain/time.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { openAccounts, readBalance } from '#server/ledger/balances.ts'
+import type { Platform } from '#server/platform.ts'
+import { payableOf, payeeOf } from './payee-of.ts'
+import { planRelease, readWithdrawableUntil } from './plan-release.ts'
+
+const mostAtOnce = 100
+
+/** While an order is in one of these, what the Pocket has got may still change. */
+const undecided = ['detected', 'confirmed', 'frozen', 'disputed'] as const
+
+/**
+ * Lets go what is due of the escrow of closed Pockets, by their release plans, step by step and each once. While a
+ * check or a dispute runs, or an order can be withdrawn, nothing of the Pocket moves. Rule PAY-03.
+ */
+export async function releaseEscrow(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select id from pocket p
+    where closed_at is not null and completed_at is null and frozen_at is null
+      and cancelled_at is null
+      and (release_planned_at is null or exists (
+        select from release_step s left join fight f on f.id = s.fight_id
+        where s.pocket_id = p.id and s.released_at is null and s.returned_at is null
+          and coalesce(s.due_at, f.started_at) <= ${now}))
+      and not exists (select from backing b
+        where b.pocket_id = p.id and b.state = any(${[...undecided]}::text[]))
+    order by closed_at limit ${mostAtOnce}`.execute(platform.db)
+  for (const { id } of rows) await releaseOne(platform, id)
+}
+
+async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { pockets: [pocketId] })
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+    const found = read.get(pocketId)
+    invariant(found, 'a Pocket is never removed')
+    const { closed_at: closedAt } = found.row
+    if (closedAt === null || !(await isDecided(trx, pocketId))) return
+    const withdrawableUntil = await readWithdrawableUntil(trx, pocketId)
+    if (found.row.release_planned_at === null) {
+      if (withdrawableUntil !== null && !hasCome(withdrawableUntil, now)) return
+      const { terms } = found.facts
+      const pocket = { id: pocketId, terms, closedAt, withdrawableUntil }
+      await planRelease(trx, platform, pocket, now)
+    }
+    await releaseDue(trx, found, withdrawableUntil, now)
+  })
+}
+
+/** Under the lock of the Pocket no order of it changes. */
+async function isDecided(trx: Trx, pocketId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('backing')
+    .select('id')
+    .where('pocket_id', '=', pocketId)
+    .where('state', 'in', undecided)
+    .limit(1)
+    .executeTakeFirst()
+  return open === undefined
+}
+
+async function releaseDue(
+  trx: Trx,
+  { row, facts }: PocketRowFacts,
+  withdrawableUntil: Date | null,
+  now: Date,
+): Promise<void> {
+  const steps = await trx
+    .selectFrom('release_step')
+    .leftJoin('fight', 'fight.id', 'release_step.fight_id')
+    .select(['step', 'due_at', 'amount_micro', 'fight.started_at'])
+    .where('pocket_id', '=', row.id)
+    .where('released_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .orderBy('step')
+    .execute()
+  const payee = payeeOf(row)
+  await openAccounts(trx, [payableOf(payee)])
+  let released = 0
+  for (const { step, due_at, started_at, amount_micro } of steps) {
+    const dueAt = due_at ?? started_at
+    if (dueAt === null) continue
+    const heldMicro = micro(await readBalance(trx, `pocket:${row.id}:recipient`))
+    const frozen = facts.history.frozenAt !== null
+    const pocket = { closed: true, frozen, withdrawableUntil, heldMicro }
+    const decision = decideRelease({ dueAt, amountMicro: amount_micro }, pocket, now)
+    const nothingLeft = !decision.ok && decision.refusals[0].code === 'nothing_due'
+    if (!decision.ok && !nothingLeft) continue
+    const amountMicro = decision.ok ? decision.value.amountMicro : micro(0n)
+    await trx
+      .updateTable('release_step')
+      .set({ released_at: now, released_micro: amountMicro })
+      .where('pocket_id', '=', row.id)
+      .where('step', '=', step)
+      .execute()
+    if (!decision.ok) continue
+    const entry = releasedEscrow(row.id, payee, step, amountMicro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId: row.id }], now)
+    released += 1
+  }
+  // Where every order has gone back there is nothing to let go, and that is done too.
+  if (released > 0 || steps.length === 0) await noteRelease(trx, facts, now)
+}
+
+/** The first release is a step of the Pocket's life; the others are not. */
+async function noteRelease(trx: Trx, facts: PocketRowFacts['facts'], now: Date): Promise<void> {
+  const decision = decidePocketStep(facts, 'release', now)
+  if (!decision.ok) return
+  await trx
+    .updateTable('pocket')
+    .set({ released_at: decision.value.releasedAt })
+    .where('id', '=', facts.pocketId)
+    .execute()
+}

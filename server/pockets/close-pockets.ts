@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
+import { type MicroUsdc, micro } from '#domain/money.ts'
+import { decideClose } from '#domain/pocket-close.ts'
+import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { readBalances } from '#server/ledger/balances.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+
+const mostAtOnce = 100
+
+/** Closes the books of every Pocket whose sale has ended for good. Rules PKT-01, FEE-01. */
+export async function closePockets(platform: Platform): Promise<void> {
+  const { db, settings, clock } = platform
+  const drained = addMilliseconds(clock.now(), -settings.closingMinutes * MINUTE_MS)
+  const { rows } = await sql<{ id: string }>`
+    select id from pocket
+    where published_at is not null and closed_at is null and cancelled_at is null
+      and frozen_at is null
+      and (least(closes_at, ended_early_at) <= ${drained} or unit_cursor = unit_count)
+    order by closes_at limit ${mostAtOnce}`.execute(db)
+  for (const { id } of rows) await closeOne(platform, id)
+}
+
+async function closeOne(platform: Platform, pocketId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { pockets: [pocketId] })
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+    const found = read.get(pocketId)
+    invariant(found, 'a Pocket is never removed')
+    const standing = await readStanding(trx, pocketId)
+    // With a real treasury the USDC of the last card payments may still be on its way.
+    if (standing === null) return
+    const decision = decideClose(found.facts, standing, now)
+    if (!decision.ok) return
+    const { closedAt, entries } = decision.value
+    await trx
+      .updateTable('pocket')
+      .set({ closed_at: closedAt })
+      .where('id', '=', pocketId)
+      .execute()
+    const booked = entries.map((entry) => ({ entry, backingId: null, pocketId }))
+    await bookEntries(trx, booked, now)
+    const by = { kind: 'worker' } as const
+    const deed = { by, operation: 'close_pocket', subject: `pocket:${pocketId}` } as const
+    await recordAudit(trx, { ...deed, detail: standing }, now)
+  })
+}
+
+/** What the orders that stand add up to; null while their USDC has not all reached the escrow. */
+async function readStanding(trx: Trx, pocketId: string) {
+  const { rows } = await sql<{ fee: MicroUsdc; reserve: MicroUsdc }>`
+    select coalesce(sum(sale_fee_micro), 0)::bigint as fee,
+      coalesce(sum(reserve_micro), 0)::bigint as reserve
+    from backing
+    where pocket_id = ${pocketId} and state in ('confirmed', 'unlocked', 'settled', 'disputed')
+  `.execute(trx)
+  const [sums] = rows
+  invariant(sums, 'a sum has a row')
+  const escrow = `escrow:pocket:${pocketId}` as const
+  const feePending = `pocket:${pocketId}:fee-pending` as const
+  const balances = await readBalances(trx, [escrow, feePending])
+  invariant(
+    balances.get(feePending) === sums.fee,
+    `the pending fees of ${pocketId} are its orders'`,
+  )
+  if ((balances.get(escrow) ?? 0n) < sums.reserve) return null
+  return { feePendingMicro: micro(sums.fee), reserveMicro: micro(sums.reserve) }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
+import { decidePocketStep } from '#domain/pocket-transition.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { Platform } from '#server/platform.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Ends the life of Pockets for which nothing is left to do: everything is released, and of a share Pocket every fight
+ * is settled; or nobody backed it. What the reserve has set apart for it is free again.
+ */
+export async function completePockets(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pocket p
+    where closed_at is not null and completed_at is null and frozen_at is null
+      and release_planned_at is not null
+      and (kind <> 'share' or last_fight_settled_at is not null or unit_cursor = void_units)
+      and not exists (select from release_step s
+        where s.pocket_id = p.id and s.released_at is null and s.returned_at is null)
+    order by closed_at limit ${mostAtOnce}`.execute(platform.db)
+  for (const { id } of rows) await completeOne(platform, id)
+}
+
+async function completeOne(platform: Platform, pocketId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { pockets: [pocketId] })
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+    const facts = read.get(pocketId)?.facts
+    invariant(facts, 'a Pocket is never removed')
+    const decision = decidePocketStep(facts, 'complete', now)
+    if (!decision.ok) return
+    await trx
+      .updateTable('pocket')
+      .set({ completed_at: decision.value.completedAt })
+      .where('id', '=', pocketId)
+      .execute()
+  })
+}
