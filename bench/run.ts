@@ -1,8 +1,10 @@
+import { backingBench } from './backing/backing-bench.ts'
 import { webBench } from './web/web-bench.ts'
 
 /** Every benchmark by its name on the command line. */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   web: webBench,
+  backing: backingBench,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

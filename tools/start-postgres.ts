@@ -28,9 +28,13 @@ const PREFIX = 'coin-rouge-postgres-'
  * Starts a private, empty cluster on a free loopback port, in a temporary folder. PostgreSQL refuses to
  * run as root, so under root it runs as `postgres`, else as `nobody`.
  * @param programs The folder with `initdb` and `postgres`.
+ * @param options.durable Writes to disk at every commit, as in production: for measuring.
  * @throws with PostgreSQL's own words when it does not start.
  */
-export async function startPostgres(programs: string): Promise<Cluster> {
+export async function startPostgres(
+  programs: string,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX))
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
   const user = process.getuid?.() === 0 ? findUnprivilegedUser() : null
@@ -53,7 +57,7 @@ export async function startPostgres(programs: string): Promise<Cluster> {
   }
   const port = await freePort()
   const url = `postgres://coinrouge:${password}@127.0.0.1:${port}/postgres`
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings(port)], {
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings(port, durable)], {
     ...run,
     stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own, so that Ctrl-C reaches the runner first, which then ends it in order.
@@ -70,14 +74,14 @@ export async function startPostgres(programs: string): Promise<Cluster> {
 }
 
 /** A test cluster is thrown away: it need not survive a power cut, but it keeps every other promise. */
-function settings(port: number): string[] {
+function settings(port: number, durable: boolean): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    fsync: 'off',
-    full_page_writes: 'off',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
     timezone: 'UTC',
     log_min_messages: 'fatal',
   }

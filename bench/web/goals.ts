@@ -1,5 +1,5 @@
+import { medianOf } from '#bench/medians.ts'
 import type { Measured } from './measure.ts'
-import { medianOf } from './medians.ts'
 import type { Metric } from './options.ts'
 import type { Side } from './sides.ts'
 import type { DashboardVisit } from './visit-dashboard.ts'
