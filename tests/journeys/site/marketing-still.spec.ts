@@ -107,6 +107,21 @@ test.describe('without script', () => {
       .getByRole('link', { name: 'Safety' })
       .click()
     await expect(page).toHaveURL('/#safety')
+    await expect
+      .poll(() => page.locator('#safety').evaluate((e) => Math.abs(e.getBoundingClientRect().top)))
+      .toBeLessThanOrEqual(90)
+  })
+
+  test('what lies below the first screen is drawn by the time that it is reached', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    for (const words of ['Three Types of Pockets', 'For Backers', 'Safety & Transparency']) {
+      const heading = page.getByRole('heading', { name: words })
+      await heading.scrollIntoViewIfNeeded()
+      await expect(heading).toBeInViewport()
+    }
   })
 })
 
