@@ -1,0 +1,195 @@
+import type { Ids } from './test-books.ts'
+
+/** The check that must name it, and the statement that makes it; `loosen` takes a table's own checks away. */
+export type Fault = readonly [check: string, make: (ids: Ids) => string]
+
+/** Single faults in the books, in orders and in payments. */
+export const faultsOfMoney: readonly Fault[] = [
+  [
+    'entries-balance',
+    ({ tip }) => `update posting set amount_micro = amount_micro + 1
+    where entry_id = (select id from ledger_entry where business_key = 'backing:${tip}') and position = 0`,
+  ],
+  [
+    'entries-balance',
+    ({ tip }) => `delete from posting where entry_id =
+    (select id from ledger_entry where business_key = 'backing:${tip}')`,
+  ],
+  [
+    'postings-have-entries',
+    ({ tip }) => `delete from ledger_entry where business_key = 'backing:${tip}'`,
+  ],
+  ['books-sum-to-zero', () => `insert into posting values (1, 99, 'escrow:market', 5)`],
+  [
+    'postings-are-numbered',
+    () => `update posting set position = 7 where position = 1 and entry_id = 1`,
+  ],
+  ['accounts-are-open', () => `delete from ledger_account where path = 'clearing:card'`],
+  [
+    'accounts-fit-the-chart',
+    () => `update ledger_account set normal_side = 'credit' where path = 'escrow:market'`,
+  ],
+  [
+    'kinds-are-known',
+    ({ tip }) => `update ledger_entry set kind = 'present' where business_key = 'backing:${tip}'`,
+  ],
+  [
+    'keys-are-unique',
+    ({ tip, share }) => `loosen ledger_entry;
+    update ledger_entry set business_key = 'backing:${tip}' where business_key = 'backing:${share}'`,
+  ],
+  [
+    'keys-name-their-order',
+    ({ tip }) => `update ledger_entry set business_key = 'backing:x'
+    where business_key = 'backing:${tip}'`,
+  ],
+  [
+    'reversals-undo-something',
+    ({ tip }) => `update ledger_entry set reverses = 'backing:nobody'
+    where business_key = 'backing:${tip}'`,
+  ],
+  [
+    'undone-once',
+    ({ tip }) => `loosen ledger_entry;
+    insert into ledger_entry select 900 + n, 'reversal:' || n, 'reversal', null, null, 'backing:${tip}', now()
+    from generate_series(1, 2) n`,
+  ],
+  [
+    'reversals-mirror',
+    ({ tip }) => `insert into ledger_entry values
+      (900, 'reversal:backing:${tip}', 'reversal', null, null, 'backing:${tip}', now());
+    insert into posting values (900, 0, 'provider:cash', 5), (900, 1, 'fx_rounding', -5)`,
+  ],
+  [
+    'none-below-zero',
+    () => `insert into ledger_entry values (900, 'x', 'payout', null, null, null, now());
+    insert into posting values (900, 0, 'provider:cash', 5), (900, 1, 'escrow:market', -5)`,
+  ],
+  [
+    'prices-add-up',
+    ({ tip }) => `loosen backing;
+    update backing set recipient_micro = recipient_micro + 1 where id = '${tip}'`,
+  ],
+  [
+    'sale-fees-are-floored',
+    ({ tip }) => `update backing set sale_fee_micro = sale_fee_micro + 1,
+    recipient_micro = recipient_micro - 1 where id = '${tip}'`,
+  ],
+  [
+    'premiums-are-floored',
+    ({ share }) => `update backing set reserve_micro = reserve_micro + 1,
+    recipient_micro = recipient_micro - 1 where id = '${share}'`,
+  ],
+  [
+    'backers-pay-their-own-premium',
+    ({ share }) => `update backing set level1 = false, level2 = true,
+    backer_pays_micro = backer_pays_micro + 1, recipient_micro = recipient_micro + 1 where id = '${share}'`,
+  ],
+  [
+    'covers-follow-the-levels',
+    ({ share }) => `update backing set cover_bps = 5000 where id = '${share}'`,
+  ],
+  [
+    'minimums-are-kept',
+    ({ tip }) => `update pocket set minimum_micro = 30000000
+    where id = (select pocket_id from backing where id = '${tip}')`,
+  ],
+  [
+    'units-make-the-principal',
+    ({ share }) => `update pocket set unit_price_micro = 49000000
+    where id = (select pocket_id from backing where id = '${share}')`,
+  ],
+  [
+    'orders-are-of-their-pockets-kind',
+    ({ tip }) => `update backing set kind = 'federation' where id = '${tip}'`,
+  ],
+  [
+    'orders-are-booked-at-their-price',
+    ({ tip }) => `update posting set amount_micro =
+      case account when 'clearing:card' then amount_micro - 1 else amount_micro + 1 end
+    where entry_id = (select id from ledger_entry where business_key = 'backing:${tip}') and position < 2`,
+  ],
+  [
+    'paid-orders-are-booked-once',
+    ({ tip }) => `update ledger_entry set backing_id = null
+    where business_key = 'backing:${tip}'`,
+  ],
+  [
+    'paid-orders-are-booked-once',
+    ({ waits, tip }) => `update ledger_entry set backing_id = '${waits}'
+    where business_key = 'backing:${tip}'`,
+  ],
+  [
+    'entries-have-their-order',
+    ({ tip }) => `update ledger_entry set pocket_id = gen_random_uuid()
+    where business_key = 'backing:${tip}'`,
+  ],
+  [
+    'orders-hold-their-money',
+    ({ tip }) => `delete from posting where entry_id = (select id from ledger_entry
+      where business_key = 'backing:${tip}:conversion');
+    delete from ledger_entry where business_key = 'backing:${tip}:conversion';
+    update backing set state = 'refunded' where id = '${tip}'`,
+  ],
+  [
+    'frozen-money-is-in-quarantine',
+    ({ tip }) => `update backing set state = 'frozen' where id = '${tip}'`,
+  ],
+  [
+    'steps-are-listed',
+    ({ tip }) => `insert into backing_step (backing_id, from_state, to_state, at)
+    values ('${tip}', 'unlocked', 'quoted', now())`,
+  ],
+  [
+    'steps-follow-each-other',
+    ({ tip }) => `insert into backing_step (backing_id, from_state, to_state, at)
+    values ('${tip}', 'settled', 'frozen', now())`,
+  ],
+  [
+    'orders-are-where-their-steps-lead',
+    ({ tip }) => `update backing set state = 'settled' where id = '${tip}'`,
+  ],
+  [
+    'holds-fit-their-orders',
+    ({ waits }) => `update reservation set counter_micro = 1 where backing_id = '${waits}'`,
+  ],
+  [
+    'holds-fit-their-orders',
+    ({ waits }) => `delete from reservation where backing_id = '${waits}'`,
+  ],
+  [
+    'holds-end-with-their-orders',
+    ({ tip }) => `update reservation set ended_at = null where backing_id = '${tip}'`,
+  ],
+  [
+    'paid-orders-have-their-payment',
+    ({ tip }) => `delete from payment where backing_id = '${tip}'`,
+  ],
+  [
+    'payments-confirm-one-order',
+    ({ tip, gift }) => `update payment set backing_id = '${gift}' where backing_id = '${tip}'`,
+  ],
+  ['messages-are-answered', () => `update webhook_event set answer = null`],
+  ['payments-have-their-message', () => `delete from webhook_event`],
+  [
+    'card-payments-fit-their-quote',
+    ({ tip }) => `update payment set amount_minor = amount_minor + 1
+    where backing_id = '${tip}'`,
+  ],
+  [
+    'refunds-happen-once',
+    ({ tip }) => `insert into effect_intent
+      (id, key, kind, backing_id, state, provider, request, created_at, changed_at)
+    select gen_random_uuid(), 'again:' || n, 'card_refund', '${tip}', 'done', 'stripe', '{"paymentId": "pi"}', now(), now()
+    from generate_series(1, 2) n`,
+  ],
+  [
+    'answers-are-kept-for-what-is-there',
+    ({ waits }) => `delete from backing where id = '${waits}'`,
+  ],
+  [
+    'confirmed-orders-will-be-screened',
+    ({ tip }) => `update backing set state = 'confirmed' where id = '${tip}';
+    delete from outbox`,
+  ],
+]

@@ -1,0 +1,76 @@
+import type { Database } from '#server/db/open-database.ts'
+import { type Check, type Difference, runChecks } from './difference.ts'
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'L4',
+    name: 'paid-orders-have-their-payment',
+    what: 'an order says that a payment confirmed it which is not there or is another’s',
+    query: `select b.id as place, b.payment_id as expected from backing b
+      where b.payment_id is not null and not exists (select from payment p
+        where p.payment_id = b.payment_id and p.backing_id = b.id)`,
+  },
+  {
+    invariant: 'L4',
+    name: 'payments-confirm-one-order',
+    what: 'a payment says that it confirmed an order which another one did',
+    query: `select payment_id as place, backing_id as found from payment p
+      where outcome in ('confirmed', 'frozen') and not exists (select from backing b
+        where b.id = p.backing_id and b.payment_id = p.payment_id)`,
+  },
+  {
+    invariant: 'R12',
+    name: 'messages-are-answered',
+    what: 'a message was taken without an answer',
+    query: 'select event_id as place from webhook_event where answer is null',
+  },
+  {
+    invariant: 'R12',
+    name: 'payments-have-their-message',
+    what: 'a payment is told of by no message',
+    query: `select payment_id as place, event_id as expected from payment p
+      where not exists (select from webhook_event w
+        where w.provider = p.provider and w.event_id = p.event_id)`,
+  },
+  {
+    invariant: 'L8',
+    name: 'card-payments-fit-their-quote',
+    what: 'a card payment of another amount than was quoted has confirmed an order',
+    query: `select p.payment_id as place,
+        (select string_agg(q.eur_cents::text, ' or ') from card_quote q
+          where q.backing_id = p.backing_id) as expected,
+        p.amount_minor || ' ' || p.currency as found
+      from payment p join backing b on b.payment_id = p.payment_id and b.id = p.backing_id
+      where p.provider = 'stripe' and not exists (select from card_quote q
+        where q.backing_id = p.backing_id and q.eur_cents = p.amount_minor and lower(p.currency) = 'eur')`,
+  },
+  {
+    invariant: 'R10',
+    name: 'refunds-happen-once',
+    what: 'a payment was given back twice',
+    query: `select request->>'paymentId' as place, 1 as expected, count(*) as found
+      from effect_intent where kind = 'card_refund' and state = 'done'
+      group by request->>'paymentId' having count(*) > 1`,
+  },
+  {
+    invariant: 'R12',
+    name: 'answers-are-kept-for-what-is-there',
+    what: 'an order that was acknowledged is gone',
+    query: `select key as place, answer->>'backingId' as expected from idempotency i
+      where operation = 'place_backing' and not exists (select from backing b
+        where b.id::text = i.answer->>'backingId' and b.person_id = i.person_id)`,
+  },
+  {
+    invariant: 'R12',
+    name: 'confirmed-orders-will-be-screened',
+    what: 'an order waits for a screening that nobody has promised',
+    query: `select b.id as place from backing b where b.state = 'confirmed'
+      and not exists (select from outbox o where o.key = 'screen:' || b.id)
+      and not exists (select from backing_step s where s.backing_id = b.id and s.from_state = 'frozen')`,
+  },
+]
+
+/** Payments, messages and answers against the orders that they are about. */
+export function verifyPayments(db: Database): Promise<readonly Difference[]> {
+  return runChecks(db, checks)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Platform } from '#server/platform.ts'
+import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+
+type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'R3',
+    name: 'counters-are-what-came-in',
+    what: 'what a person has brought in is not what the orders say',
+    query: `select p.id as place, p.captured_micro as found, coalesce(sum(b.backer_pays_micro), 0) as expected
+      from person p left join backing b on b.person_id = p.id and b.payment_id is not null
+      group by p.id having p.captured_micro <> coalesce(sum(b.backer_pays_micro), 0)`,
+  },
+  {
+    invariant: 'R3',
+    name: 'backers-are-known',
+    what: 'somebody without any verified identity has a paid order that is not frozen',
+    query: `select b.id as place, p.kyc_level as found
+      from backing b join person p on p.id = b.person_id
+      where b.payment_id is not null and p.kyc_level = 'none'
+        and b.state in ('confirmed', 'unlocked', 'settled')`,
+  },
+  {
+    invariant: 'R4',
+    name: 'backers-were-screened-before',
+    what: 'an order was taken from somebody who had not passed the screening',
+    query: `select b.id as place from backing b
+      where not exists (select from identity.screening_check s where s.person_id = b.person_id
+        and s.phase = 'before_payment' and s.verdict = 'pass' and s.checked_at <= b.created_at)`,
+  },
+  {
+    invariant: 'R5',
+    name: 'waivers-are-proven',
+    what: 'a share order has no evidence of its waiver from before the payment',
+    query: `select b.id as place from backing b left join waiver_evidence w on w.order_id = b.id
+      where b.kind = 'share' and b.withdrawal_policy = 'waiver'
+        and (w.order_id is null or w.sent_at > b.confirmed_at or w.person_id <> b.person_id)`,
+  },
+  {
+    invariant: 'R5',
+    name: 'waivers-are-to-the-letter',
+    what: 'the evidence of a waiver is not the text or the amounts that were agreed to',
+    query: `select w.order_id as place, w.salted_hash as expected,
+        encode(sha256(convert_to(w.salt || chr(10) || w.exact_text, 'UTF8')), 'hex') as found
+      from waiver_evidence w left join backing b on b.id = w.order_id
+      where w.salted_hash <> encode(sha256(convert_to(w.salt || chr(10) || w.exact_text, 'UTF8')), 'hex')
+        or b.id is null or w.principal_micro <> b.principal_micro
+        or w.backer_pays_micro <> b.backer_pays_micro`,
+  },
+  {
+    invariant: 'R11',
+    name: 'two-people-decided',
+    what: 'a decision was carried out with too few people, or its author agreed to it too',
+    query: `select p.id as place, p.approvals_needed as expected,
+        count(a.*) filter (where a.approver_id <> p.author_id
+          and a.approver_id is distinct from p.owner_person_id) as found
+      from proposal p left join approval a on a.proposal_id = p.id
+      group by p.id having p.outcome = 'carried_out' and p.approvals_needed >
+          count(a.*) filter (where a.approver_id <> p.author_id
+            and a.approver_id is distinct from p.owner_person_id)
+        or bool_or(a.approver_id = p.author_id)`,
+  },
+]
+
+/** What people may do, have agreed to and have brought in. */
+export async function verifyPeople(ground: Ground): Promise<readonly Difference[]> {
+  return [...(await runChecks(ground.db, checks)), ...(await verifyThreshold(ground))]
+}
+
+/** Without full KYC: what is in use, and what live orders hold, is not above the threshold. Invariant R3. */
+async function verifyThreshold({ db, clock, settings }: Ground): Promise<readonly Difference[]> {
+  const check = {
+    invariant: 'R3',
+    name: 'none-above-the-threshold',
+    what: 'a person without full KYC is above the threshold',
+  }
+  const { amountMicro } = settings.kycThreshold
+  const { rows } = await sql<{ place: string; found: bigint }>`
+    select * from (select p.id as place,
+      coalesce((select sum(backer_pays_micro) from backing b where b.person_id = p.id
+        and b.payment_id is not null and b.state <> 'frozen'), 0) +
+      coalesce((select sum(counter_micro) from reservation r where r.person_id = p.id
+        and r.ended_at is null and r.reserved_until > ${clock.now()}), 0) as found
+      from person p where p.kyc_level <> 'full') each
+    where found > ${amountMicro}`.execute(db)
+  return rows.map((row) => differenceOf(check, { ...row, expected: amountMicro }))
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { addMonths, isBefore } from '#domain/time.ts'
+import type { Platform } from '#server/platform.ts'
+import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+
+type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
+
+const closesAt = 'least(p.closes_at, coalesce(p.ended_early_at, p.closes_at))'
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'R2',
+    name: 'orders-came-while-open',
+    what: 'an order was taken before the opening or after the close',
+    query: `select b.id as place, b.created_at as found,
+        coalesce(p.priority_opens_at, p.opens_at) || ' until ' || ${closesAt} as expected
+      from backing b join pocket p on p.id = b.pocket_id
+      where b.created_at < coalesce(p.priority_opens_at, p.opens_at) or b.created_at >= ${closesAt}`,
+  },
+  {
+    invariant: 'R2',
+    name: 'payments-came-before-the-close',
+    what: 'a payment that came after the close has confirmed an order',
+    query: `select b.id as place, ${closesAt} as expected, y.seen_at as found
+      from backing b join pocket p on p.id = b.pocket_id
+      join payment y on y.payment_id = b.payment_id and y.backing_id = b.id
+      where y.seen_at >= ${closesAt}`,
+  },
+  {
+    invariant: 'R11',
+    name: 'pockets-are-approved-before-they-open',
+    what: 'a Pocket was published without having been submitted and approved before',
+    query: `select id as place from pocket where published_at is not null
+      and (approved_at is null or submitted_at is null
+        or approved_at > published_at or submitted_at > approved_at)`,
+  },
+  {
+    invariant: 'R9',
+    name: 'federations-are-approved-by-two',
+    what: 'a federation has a published Pocket and was not approved by two people',
+    query: `select p.id as place from pocket p left join federation f on f.id = p.federation_id
+      where p.kind = 'federation' and p.published_at is not null
+        and (f.id is null or f.first_approver is null or f.second_approver is null
+          or f.first_approver = f.second_approver)`,
+  },
+  {
+    invariant: 'C4',
+    name: 'shares-cover-their-own-fights',
+    what: 'a share Pocket covers no fight, more than three, or one of another athlete',
+    query: `select p.id as place, '1 to 3' as expected, count(f.*) as found
+      from pocket p left join pocket_fight c on c.pocket_id = p.id left join fight f on f.id = c.fight_id
+      where p.kind = 'share' and p.published_at is not null
+      group by p.id having count(f.*) not between 1 and 3 or count(*) <> count(f.*)
+        or bool_or(f.fighter_id <> p.fighter_id)`,
+  },
+  {
+    invariant: 'R2',
+    name: 'nobody-backs-themselves',
+    what: 'the athlete, the manager or the opponent has backed the own Pocket',
+    query: `select b.id as place, b.person_id as found
+      from backing b join pocket p on p.id = b.pocket_id join fighter f on f.id = p.fighter_id
+      where b.person_id = f.person_id or b.kind = 'share' and (b.person_id = f.manager_person_id
+        or exists (select from pocket_fight c join fight g on g.id = c.fight_id
+          where c.pocket_id = p.id and g.opponent_person_id = b.person_id))`,
+  },
+]
+
+/** Pockets, and the times at which they were backed. */
+export async function verifyPockets(ground: Ground): Promise<readonly Difference[]> {
+  return [
+    ...(await runChecks(ground.db, checks)),
+    ...(await verifyOffer(ground)),
+    ...(await verifyFights(ground)),
+    ...(await verifyTipPockets(ground)),
+  ]
+}
+
+/** Sold and held together never pass what a Pocket offers. Invariant C4. */
+async function verifyOffer({ db, clock }: Ground): Promise<readonly Difference[]> {
+  const check = {
+    invariant: 'C4',
+    name: 'none-oversold',
+    what: 'a Pocket has sold and holds more units than it offers',
+  }
+  const { rows } = await sql<{ place: string; expected: number; found: bigint }>`
+    select * from (select p.id as place, p.unit_count as expected, p.unit_cursor +
+        coalesce((select sum(units) from reservation r where r.pocket_id = p.id
+          and r.ended_at is null and r.reserved_until > ${clock.now()}), 0) as found
+      from pocket p where p.unit_count is not null) each
+    where found > expected`.execute(db)
+  return rows.map((row) => differenceOf(check, row))
+}
+
+/** Of one fight, sold and on offer over all Pockets ever: at most 80 %. Invariant C4. */
+async function verifyFights({ db, clock, settings }: Ground): Promise<readonly Difference[]> {
+  const check = {
+    invariant: 'C4',
+    name: 'fights-stay-within-the-cap',
+    what: 'more of a fight is sold and on offer than may be',
+  }
+  const { rows } = await sql<{ place: string; found: bigint }>`
+    select c.fight_id as place, sum(((case when ${sql.raw(closesAt)} <= ${clock.now()}
+        then p.unit_cursor else p.unit_count end) - p.void_units)::bigint * p.ppm_per_unit) as found
+    from pocket_fight c join pocket p on p.id = c.pocket_id
+    where p.published_at is not null and p.cancelled_at is null
+    group by c.fight_id`.execute(db)
+  const over = rows.filter(({ found }) => found > BigInt(settings.fightCapPpm))
+  return over.map((row) => differenceOf(check, { ...row, expected: settings.fightCapPpm }))
+}
+
+/** Never one tip Pocket more than four opened by an athlete within twelve months. Invariant R6. */
+async function verifyTipPockets({ db, settings }: Ground): Promise<readonly Difference[]> {
+  const check = {
+    invariant: 'R6',
+    name: 'tip-pockets-are-few',
+    what: 'an athlete opened more tip Pockets within twelve months than may be',
+  }
+  const most = settings.tipPocketsPerYear
+  const pockets = await db
+    .selectFrom('pocket')
+    .select(['fighter_id', 'opens_at'])
+    .where('kind', '=', 'tips')
+    .where('published_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('opens_at')
+    .execute()
+  const byAthlete = Map.groupBy(pockets, ({ fighter_id }) => fighter_id)
+  return [...byAthlete].flatMap(([place, opened]) => {
+    const early = opened.some(({ opens_at }, at) => {
+      const first = opened[at - most]
+      return first !== undefined && isBefore(opens_at, addMonths(first.opens_at, 12))
+    })
+    return early
+      ? [differenceOf(check, { place, expected: most, found: `${most + 1} or more` })]
+      : []
+  })
+}
