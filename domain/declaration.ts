@@ -79,6 +79,27 @@ export function decideVerification(
   )
 }
 
+/**
+ * A second person finds a fresh declaration wrong: it falls, and another one takes its place. Refuses the author,
+ * the athlete, `reason_missing`, and what has been verified: that is challenged.
+ */
+export function decideDeclarationRejection(
+  fight: FightFacts,
+  rejection: { readonly id: string; readonly reason: string },
+  windows: Windows,
+  now: Instant,
+): Decision<FightFacts> {
+  const decision = decideVerification(fight, { id: rejection.id, owedMicro: ZERO }, windows, now)
+  const refusals = [
+    ...(decision.ok ? [] : decision.refusals),
+    ...when(rejection.reason.trim() === '', { code: 'reason_missing' }),
+  ]
+  const declaration = currentDeclaration(fight)
+  return acceptUnless(refusals, () =>
+    declaration === null ? fight : replaceCurrent(fight, { ...declaration, rejectedAt: now }),
+  )
+}
+
 /** Raises a challenge within the window. Refuses `reason_missing` and anything outside it. */
 export function decideChallenge(
   fight: FightFacts,

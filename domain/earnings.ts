@@ -1,3 +1,4 @@
+import { invariant } from './invariant.ts'
 import { add, type MicroUsdc, micro } from './money.ts'
 import type { Instant } from './time.ts'
 
@@ -44,4 +45,21 @@ export type EarningsDeclaration = {
 export function earningsOf(parts: EarningsParts): MicroUsdc {
   const gross = add(parts.showMicro, parts.winMicro, parts.finishBonusMicro)
   return micro(gross > parts.finesMicro ? gross - parts.finesMicro : 0n)
+}
+
+/** A rate as it is written down: so many USDC for one unit of the currency, twelve decimals at most. */
+const RATE = /^(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,12}))?$/
+const RATE_DECIMALS = 12
+
+/** Is this text a rate above zero? */
+export function isRate(text: string): boolean {
+  return RATE.test(text) && /[1-9]/.test(text)
+}
+
+/** An amount of another currency in USDC, rounded down to the micro-USDC. Rate as `isRate` takes it. */
+export function convertedAt(rate: string, amountMicro: MicroUsdc): MicroUsdc {
+  const [, whole = '0', fraction = ''] = RATE.exec(rate) ?? []
+  invariant(isRate(rate), `not a rate: ${rate}`)
+  const scaled = BigInt(whole + fraction.padEnd(RATE_DECIMALS, '0'))
+  return micro((amountMicro * scaled) / 10n ** BigInt(RATE_DECIMALS))
 }

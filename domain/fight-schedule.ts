@@ -8,7 +8,7 @@ import {
 } from './fight.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
-import { type Instant, isBefore } from './time.ts'
+import { addHours, hasCome, type Instant, isBefore } from './time.ts'
 
 type Windows = BusinessSettings['fights']
 
@@ -122,4 +122,13 @@ export function decideStart(
     ...when(early, { code: 'transition_not_allowed' }),
   ]
   return acceptUnless(refusals, () => ({ ...fight, startedAt: now }))
+}
+
+/**
+ * Whether a fight counts as started by time alone: a day after its date, so that whoever saw it fall through has
+ * time to say so. Once started its cover has ended.
+ */
+export function isStartDue(fight: FightFacts, windows: Windows, now: Instant): boolean {
+  const stands = fightStatus(fight, windows, now) === 'scheduled'
+  return stands && hasCome(addHours(fight.takesPlaceAt, windows.startAfterHours), now)
 }

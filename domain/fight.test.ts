@@ -21,6 +21,7 @@ import {
   decidePostponement,
   decideRescheduling,
   decideStart,
+  isStartDue,
 } from './fight-schedule.ts'
 import { micro, usdc, ZERO } from './money.ts'
 import {
@@ -156,6 +157,16 @@ describe('a fight starts and ends', () => {
       'transition_not_allowed',
     ])
     expect(statusAt(officialFight(), OFFICIAL_AT)).toBe('official')
+  })
+})
+
+describe('a fight nobody speaks of', () => {
+  test('counts as started a day after its date, not before, and not while it has no date', () => {
+    const due = addHours(FIGHT_AT, 24)
+    expect(isStartDue(sampleFight(), FIGHT_WINDOWS, justBefore(due))).toBe(false)
+    expect(isStartDue(sampleFight(), FIGHT_WINDOWS, due)).toBe(true)
+    const postponed = given(decidePostponement(sampleFight(), FIGHT_WINDOWS, FIGHT_AT))
+    expect(isStartDue(postponed, FIGHT_WINDOWS, due)).toBe(false)
   })
 })
 

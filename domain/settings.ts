@@ -42,6 +42,8 @@ export type BusinessSettings = {
   readonly fights: {
     /** Without a start or a new date for so long, a fight counts as cancelled. */
     readonly rescheduleDays: number
+    /** So long after its date a fight counts as started, unless somebody has said otherwise. */
+    readonly startAfterHours: number
     /** How long anybody concerned may challenge verified earnings. */
     readonly challengeHours: number
     /** How long the shared part of verified earnings may take to arrive. */
@@ -97,7 +99,7 @@ export const DEFAULT_SETTINGS: BusinessSettings = {
   coveredFightsMost: 3,
   fightCapPpm: ppm(800_000),
   hoursBeforeWeighIn: 24,
-  fights: { rescheduleDays: 90, challengeHours: 72, fundingDays: 14 },
+  fights: { rescheduleDays: 90, startAfterHours: 24, challengeHours: 72, fundingDays: 14 },
   resale: { haltMostDays: 60, cardLockDays: 120 },
   addressDelayHours: 24,
   milestoneAtCloseBps: bps(5_000),

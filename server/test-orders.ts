@@ -55,6 +55,13 @@ export async function buy(visitor: Visitor, order: unknown): Promise<string> {
 }
 
 const moneyTables = [
+  'fight',
+  'earnings_declaration',
+  'earnings_challenge',
+  'fight_receipt',
+  'pot',
+  'proposal',
+  'audit_log',
   'pocket',
   'release_step',
   'backing',

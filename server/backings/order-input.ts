@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import type { BackingOrder } from '#domain/backing.ts'
-import { parseUsdc } from '#domain/money.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import { amountText } from '#server/amount-text.ts'
 
 /** An order as a request carries it: amounts are canonical decimal text ("27.333333"). */
 const pocketId = z.uuid()
-const amount = z
-  .string()
-  .max(64)
-  .transform((text, context) => {
-    const parsed = parseUsdc(text)
-    if (parsed.ok) return parsed.amountMicro
-    context.addIssue({ code: 'custom', message: parsed.error })
-    return z.NEVER
-  })
 const waiver = z.strictObject({
   ticked: z.boolean(),
   textVersion: z.string().min(1).max(64),
@@ -22,8 +14,8 @@ const waiver = z.strictObject({
 /** Prices, fees and times are never part of an order; a field too many is refused. */
 export const orderInput = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('tips'), pocketId, amount }),
-    z.strictObject({ kind: z.literal('federation'), pocketId, amount }),
+    z.strictObject({ kind: z.literal('tips'), pocketId, amount: amountText }),
+    z.strictObject({ kind: z.literal('federation'), pocketId, amount: amountText }),
     z.strictObject({
       kind: z.literal('share'),
       pocketId,
@@ -38,7 +30,7 @@ export const orderInput = z
 export type OrderInput = z.infer<typeof orderInput>
 
 type Fields =
-  | { kind: 'tips' | 'federation'; pocketId: string; amount: z.infer<typeof amount> }
+  | { kind: 'tips' | 'federation'; pocketId: string; amount: MicroUsdc }
   | {
       kind: 'share'
       pocketId: string

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CancellationReason, Fault, FightOutcome } from '#domain/fight.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind, ReleaseMode, WithdrawalPolicy } from '#domain/pocket.ts'
 import type { At, Maybe, MaybeAt } from './column-types.ts'
@@ -48,6 +49,15 @@ export interface FightRow {
   cancelled_at: MaybeAt
   contract_reference: string
   contract_approved_at: MaybeAt
+  undated_since: MaybeAt
+  cancel_reason: Maybe<CancellationReason>
+  cancel_fault: Maybe<Fault>
+  result_outcome: Maybe<FightOutcome>
+  result_author_id: Maybe<string>
+  result_recorded_at: MaybeAt
+  result_official_at: MaybeAt
+  result_overturned_at: MaybeAt
+  closed_at: MaybeAt
 }
 
 export interface PocketRow {

@@ -11,6 +11,12 @@ import type {
   WithdrawalRequestRow,
 } from './tables-books.ts'
 import type {
+  EarningsChallengeRow,
+  EarningsDeclarationRow,
+  FightReceiptRow,
+  PotRow,
+} from './tables-fights.ts'
+import type {
   ApprovalRow,
   AuditLogRow,
   OperatorRoleRow,
@@ -69,6 +75,10 @@ export interface Tables {
   pocket: PocketRow
   pocket_fight: PocketFightRow
   release_step: ReleaseStepRow
+  earnings_declaration: EarningsDeclarationRow
+  earnings_challenge: EarningsChallengeRow
+  fight_receipt: FightReceiptRow
+  pot: PotRow
   ledger_account: LedgerAccountRow
   ledger_entry: LedgerEntryRow
   posting: PostingRow

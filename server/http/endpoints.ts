@@ -1,6 +1,13 @@
+import { fightEndpoints } from '#server/http/api-fights.ts'
+import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 
 /** Every operation of the API that is declared as one, noun by noun. */
-export const endpoints: readonly Endpoint[] = [...operatorEndpoints, ...refundEndpoints]
+export const endpoints: readonly Endpoint[] = [
+  ...operatorEndpoints,
+  ...refundEndpoints,
+  ...fightEndpoints,
+  ...operatorFightEndpoints,
+]

@@ -1,4 +1,5 @@
 import { expireReservations } from '#server/backings/expire-reservations.ts'
+import { followFights } from '#server/fights/follow-time.ts'
 import { releaseEscrow } from '#server/payouts/release-escrow.ts'
 import type { Platform } from '#server/platform.ts'
 import { closePockets } from '#server/pockets/close-pockets.ts'
@@ -10,4 +11,5 @@ export async function sweep(platform: Platform): Promise<void> {
   await closePockets(platform)
   await releaseEscrow(platform)
   await completePockets(platform)
+  await followFights(platform)
 }

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { UnitInterval } from '#domain/interval.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { VoidCause } from '#domain/settlement.ts'
+import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
+
+export interface EarningsDeclarationRow {
+  id: string
+  fight_id: string
+  /** Counts from 1 within its fight. */
+  number: number
+  author_id: string
+  declared_at: At
+  currency: string
+  /** The parts as paid, in millionths of the currency. */
+  show_minor: bigint
+  win_minor: bigint
+  finish_bonus_minor: bigint
+  fines_minor: bigint
+  rate: Maybe<string>
+  rate_source: Maybe<string>
+  earnings_micro: MicroUsdc
+  evidence_hashes: readonly string[]
+  verified_at: MaybeAt
+  verified_by: Maybe<string>
+  owed_micro: Generated<MicroUsdc>
+  rejected_at: MaybeAt
+  rejected_because: Maybe<string>
+}
+
+export interface EarningsChallengeRow {
+  id: string
+  declaration_id: string
+  challenger_id: string
+  reason: string
+  raised_at: At
+  answered_at: MaybeAt
+  answered_by: Maybe<string>
+  upheld: Maybe<boolean>
+  answer: Maybe<string>
+}
+
+export interface FightReceiptRow {
+  id: string
+  pocket_id: string
+  fight_id: string
+  amount_micro: MicroUsdc
+  reference: string
+  sender_address: string
+  recorded_by: string
+  received_at: At
+  settled_at: MaybeAt
+  excess_micro: Maybe<MicroUsdc>
+}
+
+export interface PotRow {
+  pocket_id: string
+  fight_id: string
+  /** Counts from 1 within its fight and Pocket. */
+  number: number
+  declaration_id: string
+  receipt_id: string
+  gross_micro: MicroUsdc
+  whole_fee_micro: MicroUsdc
+  net_micro: MicroUsdc
+  fee_micro: MicroUsdc
+  holders_micro: MicroUsdc
+  fighter_micro: MicroUsdc
+  provider_micro: MicroUsdc
+  total_units: number
+  sold_ppm: number
+  payout_fee_bps: number
+  void_intervals: Json<readonly { interval: UnitInterval; cause: VoidCause }[]>
+  settled_at: At
+}

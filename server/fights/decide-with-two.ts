@@ -1,0 +1,105 @@
+import type { CancellationReason, Fault, FightFacts, FightOutcome } from '#domain/fight.ts'
+import { decideOverturning } from '#domain/fight-result.ts'
+import { decideCancellation } from '#domain/fight-schedule.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { isOwn } from './change-fight.ts'
+import { type LockedFight, lockFight } from './lock-fight.ts'
+import { writeFight, writeRejections } from './write-fight.ts'
+
+/** What about a fight takes two operators: it cannot be taken back, and money follows from it. */
+export type GraveChange =
+  | {
+      readonly change: 'cancellation'
+      readonly cause: CancellationReason
+      readonly fault: Fault
+      readonly evidenceHash: string
+    }
+  | {
+      readonly change: 'overturning'
+      readonly outcome: FightOutcome
+      readonly evidenceHash: string
+    }
+
+function decide(
+  { facts }: LockedFight,
+  asked: GraveChange,
+  { settings }: Pick<Platform, 'settings'>,
+  now: Date,
+): Decision<FightFacts> {
+  if (asked.change === 'overturning') {
+    return decideOverturning(facts, asked.outcome, settings.fights, now)
+  }
+  const { cause, fault, evidenceHash } = asked
+  return decideCancellation(facts, { reason: cause, fault, evidenceHash }, settings.fights, now)
+}
+
+/**
+ * Proposes to call a fight off, or to change its official result after a ruling. What could not be carried out now
+ * is refused at once. Rule PRO-06, invariant R7.
+ */
+export async function proposeChange(
+  platform: Platform,
+  who: OperatorActor,
+  fightId: string,
+  asked: GraveChange,
+  reason: string,
+): Promise<Decision<{ proposalId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const fight = await lockFight(trx, fightId)
+    if (!fight) return refuse({ code: 'unknown_object' })
+    if (isOwn(who, fight)) return refuse({ code: 'not_allowed' })
+    const now = platform.clock.now()
+    const decision = decide(fight, asked, platform, now)
+    if (!decision.ok) return decision
+    const deed = {
+      operation: 'record_fight',
+      subject: `fight:${fightId}:${asked.change}`,
+      payload: { fightId, ...asked },
+      ownerPersonId: fight.ownerIds[0] ?? null,
+      reason,
+    } as const
+    return proposeDeed(trx, platform, who, deed, now)
+  })
+}
+
+/** A second operator agrees, and the change is made by the facts of that moment. */
+export async function approveChange(
+  platform: Platform,
+  who: OperatorActor,
+  proposalId: string,
+  { reason }: { reason: string },
+): Promise<Decision<{ complete: boolean }>> {
+  const fightId = await fightOf(platform, proposalId)
+  if (fightId === null) return refuse({ code: 'unknown_object' })
+  return inTransaction(platform.db, async (trx) => {
+    const fight = await lockFight(trx, fightId)
+    if (!fight) return refuse({ code: 'unknown_object' })
+    if (isOwn(who, fight)) return refuse({ code: 'not_allowed' })
+    const now = platform.clock.now()
+    const agreement = { proposalId, operation: 'record_fight', by: who, reason } as const
+    return agreeToDeed(trx, agreement, now, async ({ payload }) => {
+      const asked = payload as { fightId: string } & GraveChange
+      const decision = decide(fight, asked, platform, now)
+      if (!decision.ok) return decision
+      await writeFight(trx, decision.value)
+      await writeRejections(trx, fight, decision.value, 'overturned')
+      return accept(null)
+    })
+  })
+}
+
+/** Which fight a proposal is about: fixed with it, so it may be read before any lock. */
+async function fightOf({ db }: Pick<Platform, 'db'>, proposalId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', proposalId)
+    .where('operation', '=', 'record_fight')
+    .executeTakeFirst()
+  const { fightId, change } = found?.payload ?? {}
+  return typeof fightId === 'string' && typeof change === 'string' ? fightId : null
+}

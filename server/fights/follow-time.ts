@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { decideFightClosing } from '#domain/fight-result.ts'
+import { decideStart, isStartDue } from '#domain/fight-schedule.ts'
+import { addDays, addHours } from '#domain/time.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import { type LockedFight, lockFight } from './lock-fight.ts'
+import { startPockets } from './start-pockets.ts'
+import { writeFight } from './write-fight.ts'
+
+const mostAtOnce = 100
+
+/**
+ * What time alone does to fights: one whose date has passed without a word counts as started, and one for which all
+ * that was owed has come in is closed. Rules PRO-05, PRO-06.
+ */
+export async function followFights(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  for (const fightId of await findDue(platform, now)) {
+    await inTransaction(platform.db, (trx) => follow(trx, platform, fightId, now))
+  }
+}
+
+/** Fights of which time makes something: unstarted after their date, or with everything received. */
+async function findDue({ db, settings }: Platform, now: Date): Promise<readonly string[]> {
+  const { startAfterHours, rescheduleDays, challengeHours } = settings.fights
+  const { rows } = await sql<{ id: string }>`
+    select id from fight f
+    where closed_at is null and cancelled_at is null and (
+      (started_at is null and undated_since is null
+        and scheduled_at <= ${addHours(now, -startAfterHours)}
+        and scheduled_at > ${addDays(now, -rescheduleDays)})
+      or exists (select from earnings_declaration d
+        where d.fight_id = f.id and d.rejected_at is null
+          and d.verified_at <= ${addHours(now, -challengeHours)}
+          and d.owed_micro <= (select coalesce(sum(gross_micro), 0) from pot
+            where declaration_id = d.id)))
+    order by scheduled_at limit ${mostAtOnce}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function follow(trx: Trx, platform: Platform, fightId: string, now: Date): Promise<void> {
+  const fight = await lockFight(trx, fightId)
+  if (!fight) return
+  const { fights } = platform.settings
+  if (isStartDue(fight.facts, fights, now)) {
+    const started = decideStart(fight.facts, fights, now)
+    if (!started.ok) return
+    await writeFight(trx, started.value)
+    await startPockets(trx, platform, fight.pocketIds, now)
+    await note(trx, fight, 'started', now)
+    return
+  }
+  const closed = decideFightClosing(fight.facts, fights, now)
+  if (!closed.ok) return
+  await writeFight(trx, closed.value)
+  await note(trx, fight, 'closed', now)
+}
+
+async function note(trx: Trx, { row }: LockedFight, step: string, now: Date): Promise<void> {
+  const deed = { operation: 'record_fight', subject: `fight:${row.id}`, detail: { step } } as const
+  await recordAudit(trx, { by: { kind: 'worker' }, ...deed }, now)
+}

@@ -1,0 +1,129 @@
+import type { EarningsDeclaration } from '#domain/earnings.ts'
+import {
+  type CancellationReason,
+  challengesEndAt,
+  type Fault,
+  type FightOutcome,
+  type FightStatus,
+  fightStatus,
+  fundsDueAt,
+} from '#domain/fight.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import {
+  type DeclarationRow,
+  type FightRowFacts,
+  readFightFacts,
+} from '#server/db/read-fight-facts.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** Declared earnings, as everybody may see them: who declared or contested them is not in it. */
+export interface EarningsView {
+  declarationId: string
+  declaredAt: Date
+  currency: string
+  showMinor: bigint
+  winMinor: bigint
+  finishBonusMinor: bigint
+  finesMinor: bigint
+  rate: string | null
+  rateSource: string | null
+  earningsMicro: MicroUsdc
+  evidenceHashes: readonly string[]
+  verifiedAt: Date | null
+  challengesEndAt: Date | null
+  openChallenges: number
+  answeredChallenges: number
+  rejectedAt: Date | null
+  owedMicro: MicroUsdc
+  receivedMicro: MicroUsdc
+  fundsDueAt: Date | null
+}
+
+/** A fight and what became of it, as everybody may see it; `overdue` is as public as the rest. */
+export interface FightView {
+  id: string
+  fighterId: string
+  opponentName: string
+  eventName: string
+  place: string
+  takesPlaceAt: Date
+  weighInAt: Date
+  status: FightStatus
+  result: { outcome: FightOutcome; official: boolean; overturnedAt: Date | null } | null
+  cancelled: { at: Date; reason: CancellationReason; fault: Fault } | null
+  earnings: readonly EarningsView[]
+}
+
+/** One fight; null for one that is not there. Rule PRO-05. */
+export async function findFight(platform: Platform, fightId: string): Promise<FightView | null> {
+  const fight = (await readFightFacts(platform.db, [fightId])).get(fightId)
+  if (!fight) return null
+  const { row, facts } = fight
+  const { result } = facts
+  return {
+    id: row.id,
+    fighterId: row.fighter_id,
+    opponentName: row.opponent_name,
+    eventName: row.event_name,
+    place: row.place,
+    takesPlaceAt: facts.takesPlaceAt,
+    weighInAt: facts.weighInAt,
+    status: fightStatus(facts, platform.settings.fights, platform.clock.now()),
+    result: result && {
+      outcome: result.outcome,
+      official: result.officialAt !== null,
+      overturnedAt: result.overturnedAt,
+    },
+    cancelled: facts.cancelled,
+    earnings: earningsOf(platform, fight),
+  }
+}
+
+function earningsOf(platform: Platform, { facts, declarations }: FightRowFacts) {
+  return facts.declarations.flatMap((declaration, at) => {
+    const row = declarations[at]
+    return row ? [presentEarnings(platform, declaration, row)] : []
+  })
+}
+
+function presentEarnings(
+  { settings }: Pick<Platform, 'settings'>,
+  declaration: EarningsDeclaration,
+  row: DeclarationRow,
+): EarningsView {
+  const open = declaration.challenges.filter(({ answeredAt }) => answeredAt === null).length
+  return {
+    declarationId: row.id,
+    declaredAt: row.declared_at,
+    currency: row.currency,
+    showMinor: row.show_minor,
+    winMinor: row.win_minor,
+    finishBonusMinor: row.finish_bonus_minor,
+    finesMinor: row.fines_minor,
+    rate: row.rate,
+    rateSource: row.rate_source,
+    earningsMicro: declaration.earningsMicro,
+    evidenceHashes: row.evidence_hashes,
+    verifiedAt: declaration.verifiedAt,
+    challengesEndAt: challengesEndAt(declaration, settings.fights),
+    openChallenges: open,
+    answeredChallenges: declaration.challenges.length - open,
+    rejectedAt: declaration.rejectedAt,
+    owedMicro: declaration.owedMicro,
+    receivedMicro: declaration.receivedMicro,
+    fundsDueAt: fundsDueAt(declaration, settings.fights),
+  }
+}
+
+/** Which fight a declaration belongs to: fixed with it, so it may be read before any lock. */
+export async function findFightOfDeclaration(
+  { db }: Pick<Platform, 'db'>,
+  declarationId: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('earnings_declaration')
+    .select('fight_id')
+    .where('id', '=', declarationId)
+    .executeTakeFirst()
+  return found?.fight_id ?? null
+}

@@ -1,0 +1,29 @@
+import { add, type MicroUsdc, ppm, ZERO } from '#domain/money.ts'
+import { hasClosed, type PocketFacts, pocketStatus } from '#domain/pocket-status.ts'
+import { grossOf } from '#domain/settlement.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** What the Pockets of a fight are owed of its earnings together, and whether nothing can change that any more. */
+export async function readOwed(
+  trx: Trx,
+  { settings }: Pick<Platform, 'settings'>,
+  pocketIds: readonly string[],
+  earningsMicro: MicroUsdc,
+  now: Date,
+): Promise<{ owedMicro: MicroUsdc; allClosed: boolean }> {
+  const pockets = [...(await readPocketFacts(trx, pocketIds, settings, now)).values()]
+  const parts = pockets.map(({ facts }) => owedBy(facts, earningsMicro))
+  const statuses = pockets.map(({ facts }) => pocketStatus(facts, now))
+  return {
+    owedMicro: add(ZERO, ...parts),
+    allClosed: statuses.every((status) => hasClosed(status) && status !== 'closing'),
+  }
+}
+
+/** The part of the earnings that all units ever sold of a Pocket stand for, void ones included. Rule R4. */
+function owedBy({ terms, unitsTaken }: PocketFacts, earningsMicro: MicroUsdc): MicroUsdc {
+  if (terms.kind !== 'share') return ZERO
+  return grossOf(earningsMicro, ppm(unitsTaken.cursorUnits * terms.ppmPerUnit))
+}

@@ -1,0 +1,109 @@
+import type { FightOutcome } from '#domain/fight.ts'
+import { decideOfficial, decideResult } from '#domain/fight-result.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { closeProposal, findOpenProposal, openProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+import { changeFight, type FightAnswer } from './change-fight.ts'
+import { lockFight } from './lock-fight.ts'
+
+export interface SeenResult {
+  outcome: FightOutcome
+  /** Hash of the commission's sheet or of what shows the result. */
+  evidenceHash: string
+  reason: string
+}
+
+const resultOf = (fightId: string) => `fight:${fightId}:result`
+
+/**
+ * The athlete says how the fight went; an operator records it. Refuses `unknown_object` for a fight of somebody
+ * else's, `already_recorded` while one waits, and what recording it would refuse.
+ */
+export async function proposeResult(
+  platform: Platform,
+  who: Actor,
+  fightId: string,
+  seen: SeenResult,
+): Promise<Decision<{ proposalId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const fight = await lockFight(trx, fightId)
+    if (!fight?.ownerIds.includes(who.personId)) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const { outcome, reason } = seen
+    const author = { outcome, authorId: who.personId }
+    const decision = decideResult(fight.facts, author, platform.settings.fights, now)
+    if (!decision.ok) return decision
+    if (await findOpenProposal(trx, 'record_fight', resultOf(fightId))) {
+      return refuse({ code: 'already_recorded' })
+    }
+    const proposal = {
+      operation: 'record_fight',
+      subject: resultOf(fightId),
+      payload: { outcome, evidenceHash: seen.evidenceHash },
+      authorId: who.personId,
+      ownerPersonId: who.personId,
+      approvalsNeeded: 1,
+      reason,
+    } as const
+    const proposalId = await openProposal(trx, platform, proposal, now)
+    const by = { kind: 'person', id: who.personId } as const
+    const detail = { step: 'result_proposed', outcome }
+    const subject = `fight:${fightId}`
+    await recordAudit(trx, { by, operation: 'record_fight', subject, reason, detail }, now)
+    return accept({ proposalId })
+  })
+}
+
+/** Records a result, provisional at first; the athlete's own word about it is answered by that. */
+export function recordResult(
+  platform: Platform,
+  who: OperatorActor,
+  fightId: string,
+  { outcome, evidenceHash, reason }: SeenResult,
+): Promise<Decision<FightAnswer>> {
+  const detail = { step: 'provisional', outcome, evidenceHash }
+  const deed = { operation: 'record_fight', reason, detail } as const
+  return changeFight(
+    platform,
+    who,
+    fightId,
+    deed,
+    ({ facts }, now) =>
+      decideResult(facts, { outcome, authorId: who.operatorId }, platform.settings.fights, now),
+    (trx, _fight, _after, now) => answerAthlete(trx, fightId, outcome, now),
+  )
+}
+
+async function answerAthlete(trx: Trx, fightId: string, outcome: FightOutcome, now: Date) {
+  const proposalId = await findOpenProposal(trx, 'record_fight', resultOf(fightId))
+  if (proposalId === null) return
+  const { payload } = await trx
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  await closeProposal(trx, proposalId, payload.outcome === outcome ? 'carried_out' : 'refused', now)
+}
+
+/**
+ * A second operator makes the result official, by the same outcome: whoever means another one is refused with
+ * `transition_not_allowed`. Refuses `second_person_required`.
+ */
+export function makeResultOfficial(
+  platform: Platform,
+  who: OperatorActor,
+  fightId: string,
+  { outcome, reason }: { outcome: FightOutcome; reason: string },
+): Promise<Decision<FightAnswer>> {
+  const detail = { step: 'official', outcome }
+  const deed = { operation: 'record_fight', reason, detail } as const
+  return changeFight(platform, who, fightId, deed, ({ facts }, now) => {
+    const other = facts.result !== null && facts.result.outcome !== outcome
+    if (other) return refuse({ code: 'transition_not_allowed' })
+    return decideOfficial(facts, who.operatorId, now)
+  })
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { amountText } from '#server/amount-text.ts'
+import { answerChallenges } from '#server/fights/challenge-earnings.ts'
+import { approveChange, proposeChange } from '#server/fights/decide-with-two.ts'
+import { declareEarnings } from '#server/fights/declare-earnings.ts'
+import { rejectEarnings, verifyEarnings } from '#server/fights/judge-earnings.ts'
+import { makeResultOfficial, recordResult } from '#server/fights/record-result.ts'
+import { postponeFight, rescheduleFight, startFight } from '#server/fights/schedule-fight.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import {
+  agreed,
+  because,
+  byId,
+  cancellationInput,
+  datesInput,
+  declared,
+  earningsInput,
+  fightAnswer,
+  outcome,
+  proposed,
+  reason,
+  seenResult,
+} from '#server/http/fight-shapes.ts'
+
+const recording = {
+  method: 'POST',
+  operation: 'record_fight',
+  audience: 'operator',
+  launch: null,
+  params: byId,
+} as const
+const judging = { ...recording, operation: 'verify_earnings' } as const
+
+/** The course of a fight, as money operators record it. */
+export const operatorFightEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/postponement',
+    summary: 'Takes a fight’s date away.',
+    body: because,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => postponeFight(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/dates',
+    summary: 'Gives a fight a new date.',
+    body: datesInput,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => rescheduleFight(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/start',
+    summary: 'Says that a fight has begun: its cover ends.',
+    body: because,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => startFight(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/result',
+    summary: 'Records a result, provisional until a second operator confirms it.',
+    body: seenResult,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => recordResult(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/official-result',
+    summary: 'Confirms a provisional result.',
+    body: z.strictObject({ outcome, reason }),
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => makeResultOfficial(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/cancellation',
+    summary: 'Proposes to call a fight off; a second operator has to agree.',
+    body: cancellationInput,
+    status: 201,
+    answer: proposed,
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'cancellation', ...asked }, why),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/overturning',
+    summary:
+      'Proposes to change an official result after a ruling; a second operator has to agree.',
+    body: seenResult,
+    status: 201,
+    answer: proposed,
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'overturning', ...asked }, why),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fight-changes/:id/approval',
+    summary: 'Agrees to a cancellation or an overturned result, and carries it out.',
+    body: because,
+    answer: agreed,
+    handle: ({ platform, who, params, body }) => approveChange(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    operation: 'declare_earnings',
+    path: '/operator/fights/:id/earnings',
+    summary: 'Declares what a fight has earned, with evidence.',
+    keyed: true,
+    body: earningsInput,
+    status: 201,
+    answer: declared,
+    handle: ({ platform, who, params, body, key }) =>
+      declareEarnings(platform, who, params.id, body, key),
+  }),
+  endpoint({
+    ...judging,
+    path: '/operator/earnings/:id/verification',
+    summary: 'Confirms declared earnings by their amount; the challenge window opens.',
+    body: z.strictObject({ earnings: amountText, reason }),
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body: { earnings: earningsMicro, reason: why } }) =>
+      verifyEarnings(platform, who, params.id, { earningsMicro, reason: why }),
+  }),
+  endpoint({
+    ...judging,
+    path: '/operator/earnings/:id/rejection',
+    summary: 'Finds declared earnings wrong; others take their place.',
+    body: because,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => rejectEarnings(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...judging,
+    path: '/operator/earnings/:id/challenge-answer',
+    summary: 'Answers every open challenge of declared earnings.',
+    body: z.strictObject({ upheld: z.boolean(), reason }),
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => answerChallenges(platform, who, params.id, body),
+  }),
+]
