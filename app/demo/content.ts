@@ -19,7 +19,7 @@ export const demoHeader: HeaderView = {
   unit: null,
   change: { amount: '+125.5€', percent: '+4.02%', trend: 'up' },
   equivalent: null,
-  activeSupports: '8',
+  activeSupports: 8,
   notifications: 3,
   performance: [
     { label: "Aujourd'hui", display: '+4.02%', trend: 'up' },

@@ -73,7 +73,7 @@ function headerOf({ figures, own, rate, waiting, now }: DashboardFacts): HeaderV
     change: null,
     equivalent:
       rate && backedMicro > 0n ? `≈\u00a0${eurText(eurCentsFor(backedMicro, rate))}` : null,
-    activeSupports: numberText(own.filter(isLive).length),
+    activeSupports: own.filter(isLive).length,
     notifications: waiting,
     performance: [
       {

@@ -11,6 +11,7 @@ export const dashboardTexts = {
   more: 'Plus',
   header: {
     supports: 'soutiens actifs',
+    oneSupport: 'soutien actif',
     support: 'Soutenir',
     notifications: 'Notifications',
     settings: 'Paramètres',

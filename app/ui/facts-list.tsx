@@ -16,14 +16,14 @@ export function FactsList({ facts, label }: { facts: readonly Fact[]; label?: st
       {facts.map((fact, at) => (
         <div
           key={String(at)}
-          className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-t py-2.5 first:border-t-0 ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
+          className={`grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t py-2.5 first:border-t-0 ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
         >
-          <dt className={`min-w-0 text-15 ${fact.total ? 'font-semibold' : 'text-soft'}`}>
+          <dt className={`text-15 ${fact.total ? 'font-semibold' : 'text-soft'}`}>
             {fact.label}
             {fact.note && <span className="block text-13 text-faint">{fact.note}</span>}
           </dt>
           <dd
-            className={`type-figure ml-auto text-right text-15 font-semibold ${fact.total ? 'text-18' : ''}`}
+            className={`type-figure text-right text-15 font-semibold ${fact.total ? 'text-18' : ''}`}
           >
             {fact.value}
           </dd>

@@ -29,14 +29,17 @@ export function OctagonAvatar({
     >
       {initialsOf(name, letters)}
       {image && (
-        <img
-          src={image}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full scale-150 object-cover object-top"
-          onError={(event) => event.currentTarget.remove()}
-        />
+        // A hair of the quiet tone stays around it: a night portrait would lose its shape on a night card.
+        <span className="octagon absolute inset-px">
+          <img
+            src={image}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-full scale-150 object-cover object-top"
+            onError={(event) => event.currentTarget.remove()}
+          />
+        </span>
       )}
     </span>
   )

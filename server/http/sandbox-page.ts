@@ -5,7 +5,7 @@ const style = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0; background: #f3f1ec; color: #1d1b18 }
 header { background: #1d1b18; color: #fff; padding: .75rem 1.25rem; letter-spacing: .04em }
-main { max-width: 30rem; margin: 2.5rem auto; padding: 1.75rem; background: #fff; border: 1px solid #d9d4c9; border-radius: .5rem }
+main { max-width: 30rem; box-sizing: border-box; width: calc(100% - 2rem); margin: 2.5rem auto; padding: 1.75rem; overflow-x: auto; background: #fff; border: 1px solid #d9d4c9; border-radius: .5rem }
 main.wide { max-width: 52rem }
 h1 { font-size: 1.3rem; margin: 0 0 1rem }
 .amount { font-size: 2rem; font-variant-numeric: tabular-nums; margin: 0 0 1.25rem }
@@ -17,7 +17,7 @@ button[value=pay] { background: #1d1b18; color: #fff; flex: 1 }
 .error { background: #fbe9e7; border-left: 4px solid #b3261e; padding: .75rem 1rem; margin: 0 0 1rem }
 .note { color: #5c564b; font-size: .9rem }
 table { border-collapse: collapse; width: 100% }
-td, th { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #e6e1d6; vertical-align: top }
+td, th { overflow-wrap: anywhere; text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #e6e1d6; vertical-align: top }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
 

@@ -24,7 +24,7 @@ const texts = accountTexts.verify
 export function VerifyScreen({ result, loggedIn, email, outbox, sent }: VerifyScreenProps) {
   return (
     <AuthShell title={texts[result].title} footer={<Footer outbox={outbox} />}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {result === 'pending' && <Pending email={email} />}
         {result !== 'pending' && <p className="text-16 text-soft">{texts[result].text}</p>}
         {result === 'verified' ? (
@@ -49,7 +49,7 @@ function Pending({ email }: Pick<VerifyScreenProps, 'email'>) {
         {email ? (
           <>
             {texts.pending.before}
-            <strong className="font-semibold break-words text-strong">{email}</strong>.{' '}
+            <strong className="font-semibold wrap-anywhere text-strong">{email}</strong>.{' '}
             {texts.pending.text}
           </>
         ) : (

@@ -36,10 +36,10 @@ export function ChooseSheet({ pockets, hrefOf, onClose }: ChooseSheetProps) {
               className="group flex min-h-18 items-center gap-4 border-t border-rule py-3"
             >
               <span className="min-w-0 grow">
-                <span className="block truncate text-16 font-semibold group-hover:underline">
+                <span className="block text-16 leading-snug font-semibold group-hover:underline">
                   {pocket.name}
                 </span>
-                <span className="block truncate text-13 text-faint">{pocket.category}</span>
+                <span className="mt-0.5 block text-13 text-faint">{pocket.category}</span>
               </span>
               <PocketBadge pocket={pocket} />
               <span aria-hidden="true">→</span>

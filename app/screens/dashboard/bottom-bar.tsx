@@ -14,7 +14,7 @@ interface BottomBarProps {
 }
 
 const slot =
-  'relative flex h-16 w-full min-w-0 cursor-pointer flex-col items-center gap-1 pt-2.5 bar-label'
+  'relative flex h-16 w-full cursor-pointer flex-col items-center gap-1.5 pt-2.5 bar-label'
 
 /** The phone's navigation: four tabs and a sheet with the rest. */
 export function BottomBar({ tab, badges, onMore }: BottomBarProps) {
@@ -24,11 +24,11 @@ export function BottomBar({ tab, badges, onMore }: BottomBarProps) {
       aria-label={texts.navigation}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sunken pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="bottom-slots px-1">
         {SLOTS.map((id) => (
           <BottomTab key={id} id={id} active={id === tab} badge={badges[id]} />
         ))}
-        <li className="min-w-0">
+        <li>
           <button
             type="button"
             aria-haspopup="dialog"
@@ -57,7 +57,7 @@ function BottomTab({
   const Icon = tabIcons[id]
   const label = tabLabels[id]
   return (
-    <li className="min-w-0">
+    <li>
       <Link
         to={tabHref(id)}
         aria-current={active ? 'page' : undefined}
@@ -67,19 +67,17 @@ function BottomTab({
         <span className="relative">
           <Icon size={20} strokeWidth={1.75} />
           {badge !== undefined && (
-            <span className="type-figure absolute -top-2 left-3 grid min-w-4.5 place-items-center rounded-badge bg-ground px-1 text-12 leading-4.5 font-semibold text-strong">
+            <span className="type-figure absolute -top-1.5 left-full ml-0.5 text-12 leading-4 font-semibold text-strong">
               {badge}
             </span>
           )}
         </span>
-        <span lang={label.lang} className="w-full overflow-hidden text-center">
-          {label.text}
-        </span>
+        <span lang={label.lang}>{label.text}</span>
       </Link>
     </li>
   )
 }
 
 function ActiveMark() {
-  return <span aria-hidden="true" className="absolute inset-x-4 top-0 h-0.75 bg-red-fill" />
+  return <span aria-hidden="true" className="absolute inset-x-2 -top-px h-0.75 bg-red-fill" />
 }

@@ -1,6 +1,7 @@
 import { Bell, LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
+import { numberText } from '#app/texts/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChangeFigure } from '#app/ui/change-figure.tsx'
 import { IconButton, iconControlClasses } from '#app/ui/icon-button.tsx'
@@ -97,8 +98,10 @@ function Balance({ header }: { header: HeaderView }) {
           )}
         </p>
         <p className="whitespace-nowrap text-soft">
-          <strong className="type-figure font-semibold text-strong">{header.activeSupports}</strong>{' '}
-          {texts.supports}
+          <strong className="type-figure font-semibold text-strong">
+            {numberText(header.activeSupports)}
+          </strong>{' '}
+          {header.activeSupports < 2 ? texts.oneSupport : texts.supports}
         </p>
       </div>
     </div>
@@ -115,7 +118,7 @@ function BellLink({ count }: { count: number }) {
       >
         <Bell aria-hidden size={20} strokeWidth={1.75} />
         {count > 0 && (
-          <span className="type-figure absolute top-1 right-0.5 grid min-w-4.5 place-items-center rounded-badge bg-strong px-1 text-12 leading-4.5 font-semibold text-ground">
+          <span className="type-figure absolute top-1 right-0.5 grid min-w-4.5 place-items-center rounded-badge bg-strong px-1 text-12 leading-4.5 font-semibold text-ground outline-2 outline-ground">
             {count}
           </span>
         )}

@@ -9,7 +9,7 @@ export function LoadingScreen() {
       <div className="flex h-18 items-center border-b border-rule px-5 md:px-8 xl:px-12">
         <h1 className="text-16 font-normal text-soft">{texts.loading}</h1>
       </div>
-      <div className="mx-auto grid w-full max-w-336 gap-8 px-5 pt-20 md:px-8 xl:px-12">
+      <div className="mx-auto grid w-full grid-cols-1 max-w-336 gap-8 px-5 pt-20 md:px-8 xl:px-12">
         <Skeleton className="h-11 w-80 max-w-full" />
         <Skeleton className="h-28 w-full" />
         <Skeleton className="h-80 w-full" />

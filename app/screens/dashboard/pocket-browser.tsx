@@ -54,8 +54,8 @@ function FilterBar({ pockets, sorts, filter, onChange }: FilterBarProps) {
   const risks = Object.entries(texts.risks).map(([value, text]) => ({ value, text }))
   const typeOptions = [...types].map(([value, text]) => ({ value, text }))
   return (
-    <search className="grid grid-cols-2 gap-3 border-y border-rule py-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
-      <div className="col-span-2 lg:col-span-1">
+    <search className="grid grid-cols-2 gap-3 border-y border-rule py-3 md:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+      <div className="col-span-2 md:col-span-3 lg:col-span-1">
         <SearchField
           label={texts.search}
           value={filter.search}
@@ -74,7 +74,7 @@ function FilterBar({ pockets, sorts, filter, onChange }: FilterBarProps) {
         options={[{ value: '', text: texts.everyRisk }, ...risks]}
         onChange={(risk) => onChange({ risk })}
       />
-      <div className="col-span-2 lg:col-span-1">
+      <div className="col-span-2 md:col-span-1">
         <SelectField
           label={texts.sort}
           value={filter.sort}

@@ -22,9 +22,9 @@ const texts = dashboardTexts.pocket
 export function PocketCard({ pocket, onSupport, heading: Heading = 'h2' }: PocketCardProps) {
   const titleId = `pocket-${pocket.id}`
   return (
-    <li className="flex min-w-0 rounded-card border border-rule bg-card">
-      <article aria-labelledby={titleId} className="flex min-w-0 grow flex-col">
-        <div className="flex grow flex-col gap-3 px-4 pt-4 pb-4">
+    <li className="card-rows min-w-0 rounded-card border border-rule bg-card">
+      <article aria-labelledby={titleId} className="card-rows min-w-0">
+        <div className="flex flex-col gap-3 px-4 pt-4 pb-4">
           {pocket.lead && (
             <p className="type-label -mb-2 text-12 leading-4 text-faint">{pocket.lead.kind}</p>
           )}
@@ -44,7 +44,7 @@ export function PocketCard({ pocket, onSupport, heading: Heading = 'h2' }: Pocke
           </div>
         </div>
         <PocketTape tape={pocket.tape} />
-        <div className="grid gap-4 p-4">
+        <div className="flex flex-col gap-4 p-4">
           <ParticipationBar pocket={pocket} />
           <PocketHoldings holdings={pocket.holdings} />
           {pocket.riskNote && <p className="text-13 text-faint">{pocket.riskNote}</p>}

@@ -12,10 +12,12 @@ interface SectionHeadingProps {
 export function SectionHeading({ id, title, badge, link }: SectionHeadingProps) {
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <h2 id={id} className="text-20 font-bold tracking-tight">
-        {title}
-      </h2>
-      {badge}
+      <div className="min-w-0">
+        <h2 id={id} className="inline text-20 leading-6 font-bold tracking-tight">
+          {title}
+        </h2>
+        {badge && <span className="relative -top-px ml-3 inline-block align-middle">{badge}</span>}
+      </div>
       {link && (
         <Link
           to={link.to}

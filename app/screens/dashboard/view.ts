@@ -56,7 +56,7 @@ export interface HeaderView {
   change: { amount: string; percent: string; trend: Trend } | null
   /** The balance in the visitor's own currency, where it is kept in another. */
   equivalent: string | null
-  activeSupports: string
+  activeSupports: number
   notifications: number
   performance: readonly FigureView[]
   updated: string
