@@ -1,6 +1,7 @@
 /** Words of the login and registration screens and of their notices. */
 export const authTexts = {
   backHome: "Retour à l'accueil",
+  noScript: 'Cette page a besoin de JavaScript. Activez-le, puis rechargez-la.',
   showPassword: 'Afficher',
   hidePassword: 'Masquer',
   login: {

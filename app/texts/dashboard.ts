@@ -3,6 +3,7 @@ import type { TabId } from '#app/screens/dashboard/tabs.ts'
 /** Words of the dashboard, the same in the demo and on live accounts. */
 export const dashboardTexts = {
   loading: 'Chargement...',
+  noScript: 'Le tableau de bord a besoin de JavaScript. Activez-le, puis rechargez la page.',
   skip: 'Aller au contenu',
   navigation: 'Navigation principale',
   toasts: 'Notifications affichées',

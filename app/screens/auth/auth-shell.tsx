@@ -36,6 +36,9 @@ export function AuthShell({ title, children, footer }: AuthShellProps) {
         </header>
         <main id="contenu" className="flex grow flex-col justify-center py-8">
           <h1 className="type-display text-44">{title}</h1>
+          <noscript>
+            <p className="mt-6 border-l-2 border-caution pl-4 text-15">{authTexts.noScript}</p>
+          </noscript>
           <div className="mt-8">{children}</div>
           <p className="mt-8 border-t border-rule pt-5 text-15 text-soft">{footer}</p>
         </main>

@@ -10,6 +10,9 @@ export function LoadingScreen() {
         <h1 className="text-16 font-normal text-soft">{texts.loading}</h1>
       </div>
       <div className="mx-auto grid w-full grid-cols-1 max-w-336 gap-8 px-5 pt-20 md:px-8 xl:px-12">
+        <noscript>
+          <p className="border-l-2 border-caution pl-4 text-16">{texts.noScript}</p>
+        </noscript>
         <Skeleton className="h-11 w-80 max-w-full" />
         <Skeleton className="h-28 w-full" />
         <Skeleton className="h-80 w-full" />

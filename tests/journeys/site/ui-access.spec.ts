@@ -56,6 +56,44 @@ function tooWide(page: Page) {
   })
 }
 
+test('on a narrow phone the bar keeps every name on one line, and no two names touch', async ({
+  page,
+}) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await visitDashboard(page)
+    const names = page
+      .getByRole('navigation')
+      .getByRole('link')
+      .locator('> span[lang], > span:last-child')
+    const boxes = await names.evaluateAll((spans) =>
+      spans.map((span) => {
+        const { left, right, height } = span.getBoundingClientRect()
+        return { left, right, height }
+      }),
+    )
+    const shown = boxes.filter(({ height }) => height > 0).sort((one, two) => one.left - two.left)
+    expect(shown).toHaveLength(4)
+    for (const [at, { left, height }] of shown.entries()) {
+      expect(height).toBeLessThan(20)
+      expect(left).toBeGreaterThan(shown[at - 1]?.right ?? 0)
+    }
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+  for (const path of ['/login', '/register', '/dashboard?tab=calendar']) {
+    test(`${path} says what it needs, and fits a phone of 320 px`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('noscript p')).toContainText('a besoin de JavaScript')
+      await expect(page.locator('noscript p')).toBeVisible()
+      expect(await tooWide(page)).toEqual([])
+    })
+  }
+})
+
 test('the whole way from login to logout can be gone by keyboard', async ({ page }) => {
   await page.goto('/login')
   const tabTo = async (name: string) => {
