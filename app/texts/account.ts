@@ -23,9 +23,9 @@ export const accountTexts = {
     pending: {
       title: 'Vérifiez votre boîte',
       before: 'Si cette adresse peut ouvrir un compte, un message vient d’y partir\u00a0: ',
-      text: 'Ouvrez le lien qu’il contient pour confirmer votre adresse. Il est valable 24 heures.',
+      text: 'Ouvrez le lien qu’il contient pour confirmer votre adresse. Il est valable 24\u00a0heures.',
       noEmail:
-        'Ouvrez le lien de notre message pour confirmer votre adresse. Il est valable 24 heures.',
+        'Ouvrez le lien de notre message pour confirmer votre adresse. Il est valable 24\u00a0heures.',
       missing: 'Rien reçu\u202f? Regardez dans les indésirables, puis demandez un nouveau lien.',
       login: 'J’ai confirmé, me connecter',
     },
@@ -37,7 +37,7 @@ export const accountTexts = {
     },
     invalid: {
       title: 'Lien expiré',
-      text: 'Ce lien n’est plus valable\u00a0: il a plus de 24 heures ou n’est pas complet. Demandez-en un nouveau.',
+      text: 'Ce lien n’est plus valable\u00a0: il a plus de 24\u00a0heures ou n’est pas complet. Demandez-en un nouveau.',
     },
     email: 'Email',
     resend: 'Renvoyer le lien',

@@ -3,10 +3,10 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline ' +
-  'cursor-pointer select-none transition-colors duration-1 aria-busy:cursor-progress'
+  'cursor-pointer select-none transition-colors duration-1 active:translate-y-px aria-busy:cursor-progress'
 
 const sizes = {
-  compact: 'min-h-9 text-15 px-4',
+  compact: 'min-h-9 pointer-coarse:min-h-11 text-15 px-4',
   normal: 'min-h-11 text-15',
   large: 'min-h-13 text-16 px-6',
 }

@@ -16,7 +16,7 @@ export function FactsList({ facts, label }: { facts: readonly Fact[]; label?: st
       {facts.map((fact, at) => (
         <div
           key={String(at)}
-          className={`grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t py-2.5 first:border-t-0 ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
+          className={`grid grid-cols-[fit-content(70%)_1fr] items-baseline gap-x-6 border-t py-2.5 first:border-t-0 ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
         >
           <dt className={`text-15 ${fact.total ? 'font-semibold' : 'text-soft'}`}>
             {fact.label}

@@ -18,6 +18,12 @@ button[value=pay] { background: #1d1b18; color: #fff; flex: 1 }
 .note { color: #5c564b; font-size: .9rem }
 table { border-collapse: collapse; width: 100% }
 td, th { overflow-wrap: anywhere; text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #e6e1d6; vertical-align: top }
+@media (width < 40rem) {
+  thead { display: none }
+  tr, td { display: block }
+  td { border: 0; padding: 0 }
+  tr { padding: .75rem 0; border-bottom: 1px solid #e6e1d6 }
+}
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type BackingValues, backingForm } from '#app/forms/backing-form.ts'
 import type { FieldErrors } from '#app/forms/field-errors.ts'
@@ -53,6 +53,11 @@ export function BackingSheet({ offer, draft, onClose, onSubmit }: BackingSheetPr
       return answer?.fields
     },
     { ...emptyOrder(offer), ...draft },
+  )
+  // A refusal speaks of one order: once it is changed, it no longer stands.
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => setRefusals([]) }),
+    [form.subscribe],
   )
   const values = form.watch()
   const price = priceOf(pocket.terms, values)

@@ -24,7 +24,7 @@ export function ConfirmBar({ formId, price, rate, busy, refusals }: ConfirmBarPr
           <p key={text}>{text}</p>
         ))}
       </div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="type-figure min-w-0">
           <span className="block text-12 text-faint">{texts.total}</span>
           <span className="block text-18 leading-6 font-bold whitespace-nowrap">{pays ?? '–'}</span>
@@ -34,7 +34,14 @@ export function ConfirmBar({ formId, price, rate, busy, refusals }: ConfirmBarPr
             </span>
           )}
         </p>
-        <Button type="submit" form={formId} kind="primary" size="large" busy={busy}>
+        <Button
+          type="submit"
+          form={formId}
+          kind="primary"
+          size="large"
+          busy={busy}
+          className="max-md:grow max-md:px-3"
+        >
           <span className="whitespace-nowrap">
             {pays ? texts.confirm(pays) : texts.confirmEmpty}
           </span>

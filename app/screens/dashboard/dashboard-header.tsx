@@ -118,7 +118,7 @@ function BellLink({ count }: { count: number }) {
       >
         <Bell aria-hidden size={20} strokeWidth={1.75} />
         {count > 0 && (
-          <span className="type-figure absolute top-1 right-0.5 grid min-w-4.5 place-items-center rounded-badge bg-strong px-1 text-12 leading-4.5 font-semibold text-ground outline-2 outline-ground">
+          <span className="type-figure absolute top-1 -right-0.5 grid min-w-4.5 place-items-center rounded-badge bg-strong px-1 text-12 leading-4.5 font-semibold text-ground outline-2 outline-ground">
             {count}
           </span>
         )}

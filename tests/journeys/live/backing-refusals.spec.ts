@@ -46,6 +46,20 @@ test('KYC-01 above 1 000 USDC the full verification is asked for, and nothing ty
   await expect(sheet.getByRole('alert')).toContainText('1\u202f000,000001\u00a0USDC')
   await expect(sheet.getByRole('alert')).toContainText('vérification d’identité complète')
   await expect(sheet.getByLabel('Votre soutien')).toHaveValue('1000,000001')
+  // What was said of that order is not said of the next one.
+  await sheet.getByRole('button', { name: '25', exact: true }).click()
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+})
+
+test('the longest amount stays inside the sheet of the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await arriveAsBacker(page)
+  await openSheet(page, pockets.tips)
+  const sheet = sheetOf(page)
+  await sheet.getByLabel('Votre soutien').fill('999999,999999')
+  const button = await sheet.getByRole('button', { name: /^Confirmer 999/ }).boundingBox()
+  expect(button?.x).toBeGreaterThanOrEqual(20)
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(300)
 })
 
 test('KYC-01 nobody under age backs', async ({ page }) => {
