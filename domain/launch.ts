@@ -34,6 +34,18 @@ export type LaunchChange = {
   readonly operatorIds: readonly string[]
 }
 
+/** What is said of a part that is announced and not open, word for word as specified. Rule LAUNCH-01. */
+export const COMING_SOON: {
+  readonly [Switch in LaunchSwitch]: { readonly title: string; readonly text: string }
+} = {
+  accounts: { title: 'Coming Soon', text: 'Platform will be available soon!' },
+  backing: { title: 'Coming Soon', text: 'Backing feature will be available soon!' },
+  fighterRegistration: {
+    title: 'Coming Soon',
+    text: 'Fighter registration will be available soon!',
+  },
+}
+
 /** True when the switch and all that it requires are on. */
 export function isLaunched(state: LaunchState, launchSwitch: LaunchSwitch): boolean {
   return state[launchSwitch] && LAUNCH_REQUIRES[launchSwitch].every((other) => state[other])

@@ -50,7 +50,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const paths = { success: page, cancel: `${page}?retour=annule` }
   const payment = await startCardPayment(platform, actor, params.id, paths)
   if (payment.ok) throw redirectDocument(payment.value.url)
-  return data({ refusals: payment.refusals.map(refusalText) })
+  const unknown = payment.refusals.some(({ code }) => code === 'unknown_backing')
+  const refusals = payment.refusals.map(refusalText)
+  return data({ refusals }, { status: unknown ? 404 : 200 })
 }
 
 export default function Soutien({ loaderData: page, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { invariant } from '#domain/invariant.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { isUuid } from '#server/is-uuid.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** An order, as its own backer sees it. */
@@ -40,7 +41,7 @@ export async function findOwnBacking(
   actor: Actor,
   backingId: string,
 ): Promise<OwnBacking | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(backingId)) return null
+  if (!isUuid(backingId)) return null
   const row = await ownBackings(platform, actor)
     .where('backing.id', '=', backingId)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
 import type { CardQuoteRow, EffectIntentRow } from '#server/db/tables-outside.ts'
+import { isUuid } from '#server/is-uuid.ts'
 import type { Platform } from '#server/platform.ts'
 import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
 import { lockBackings } from './lock-backings.ts'
@@ -50,6 +51,7 @@ export async function startCardPayment(
 ): Promise<Decision<CardPayment>> {
   const launch = await platform.launch.readWithin(platform.db)
   if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
+  if (!isUuid(backingId)) return refuse({ code: 'unknown_backing' })
   const market = await platform.ports.card.rate()
   const decision = await inTransaction(platform.db, (trx) =>
     prepareIntent(trx, platform, actor, { backingId, paths, market }),

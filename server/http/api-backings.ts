@@ -8,7 +8,6 @@ import { findBackerFigures, findOwnBacking, listOwnBackings } from '#server/back
 import { quoteBacking } from '#server/backings/quote-backing.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
 import { unauthenticated } from '#server/http/api-accounts.ts'
-import { notLaunched } from '#server/http/api-pockets.ts'
 import { exactResponse, inputProblem, problem, refusalProblem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-json.ts'
 import type { Platform } from '#server/platform.ts'
@@ -22,12 +21,10 @@ const paymentInput = z.strictObject({ successPath: path, cancelPath: path })
 /** Orders of one's own. */
 export function backingRoutes(platform: Platform): Hono {
   const routes = new Hono()
-  /** Before the launch nothing here answers; afterwards only to somebody. */
+  /** Answers only to somebody. */
   const withActor =
     (answer: (context: Context, actor: Actor) => Promise<Response>) =>
     async (context: Context): Promise<Response> => {
-      const launch = await platform.launch.readWithin(platform.db)
-      if (!launch.backing || !launch.accounts) return notLaunched()
       const actor = await findSession(platform, context.req.raw)
       return actor ? answer(context, actor) : unauthenticated()
     }
@@ -62,9 +59,8 @@ export function backingRoutes(platform: Platform): Hono {
       const body = await readJson(context.req.raw, paymentInput)
       if (!body.ok) return body.answer
       const { successPath: success, cancelPath: cancel } = body.value
-      const id = z.uuid().safeParse(context.req.param('id'))
-      if (!id.success) return unknownBacking()
-      const answer = await startCardPayment(platform, actor, id.data, { success, cancel })
+      const id = context.req.param('id') ?? ''
+      const answer = await startCardPayment(platform, actor, id, { success, cancel })
       return answer.ok ? exactResponse(answer.value) : refusalProblem(answer.refusals)
     }),
   )

@@ -7,12 +7,8 @@ import { findPocket, listOpenPockets } from '#server/pockets/queries.ts'
 /** What everybody may read: Pockets and certificates. */
 export function pocketRoutes(platform: Platform): Hono {
   const routes = new Hono()
-  routes.get('/pockets', async () => {
-    if (!platform.launch.read().backing) return notLaunched()
-    return exactResponse(await listOpenPockets(platform))
-  })
+  routes.get('/pockets', async () => exactResponse(await listOpenPockets(platform)))
   routes.get('/pockets/:name', async (context) => {
-    if (!platform.launch.read().backing) return notLaunched()
     const pocket = await findPocket(platform, context.req.param('name'))
     return pocket
       ? exactResponse(pocket)
@@ -24,8 +20,4 @@ export function pocketRoutes(platform: Platform): Hono {
     return found ? exactResponse(found) : problem(404, code, { code })
   })
   return routes
-}
-
-export function notLaunched(): Response {
-  return problem(409, 'not_launched', { code: 'not_launched' })
 }

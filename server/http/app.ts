@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiRoutes } from '#server/http/api.ts'
 import { compress } from '#server/http/compress.ts'
 import { followVerification } from '#server/http/follow-verification.ts'
 import { isReady } from '#server/http/is-ready.ts'
-import { type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
+import { launchGate } from '#server/http/launch-gate.ts'
+import { asGet, type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
+import { problem } from '#server/http/problem.ts'
 import { sandboxRoutes } from '#server/http/sandbox.ts'
 import { webhookRoutes } from '#server/http/webhooks.ts'
 import type { Platform } from '#server/platform.ts'
@@ -16,6 +18,9 @@ type Shell = { Variables: { reference: string } }
 export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   const app = new Hono<Shell>()
   const renderPage = createPageHandler(platform, build)
+  const showPage = (context: Context) => renderPage(context.req.raw, context.get('reference'))
+  const showMissing = (context: Context) =>
+    renderPage(asGet(context.req.raw), context.get('reference'))
 
   app.use(async (context, next) => {
     const reference = randomUUID().slice(0, 8).toUpperCase()
@@ -35,27 +40,31 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
     )
   })
   app.use(compress())
-  app.use(
-    bodyLimit({
-      maxSize: 256 * 1024,
-      // The rest of the body is not read, so the connection cannot carry another request.
-      onError: (context) => context.text('At most 256 kB are taken.', 413, { Connection: 'close' }),
-    }),
-  )
+  app.use(launchGate(platform, showMissing))
+  app.use(bodyLimit({ maxSize: mostBytes, onError: tooLarge }))
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
     const ready = await isReady(platform)
     return context.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503)
   })
-  app.route('/webhooks', webhookRoutes(platform))
-  app.route('/sandbox', sandboxRoutes(platform))
+  app.route('/webhooks', webhookRoutes(platform, showMissing))
+  app.route('/sandbox', sandboxRoutes(platform, showMissing))
   app.route('/api', apiRoutes(platform))
   app.get('/verify-email', (context) => followVerification(platform, context.req.query('token')))
-  app.all('*', (context) => renderPage(context.req.raw, context.get('reference')))
+  app.all('*', showPage)
   app.onError((error, context) => {
     platform.log.error({ reference: context.get('reference'), err: error }, 'a request failed')
     return context.text(`Unexpected Application Error! Reference ${context.get('reference')}`, 500)
   })
   return app
+}
+
+const mostBytes = 256 * 1024
+
+/** The rest of the body is not read, so the connection cannot carry another request. */
+function tooLarge(): Response {
+  const answer = problem(413, 'too_large', { code: 'too_large', mostBytes })
+  answer.headers.set('Connection', 'close')
+  return answer
 }

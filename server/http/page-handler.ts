@@ -1,4 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { LaunchState } from '#domain/launch.ts'
+import { findEntrance } from '#server/http/find-entrance.ts'
+import { isPageLaunched } from '#server/http/launch-gate.ts'
 import { answerStillPage, finishStillPage, type StillPage } from '#server/http/still-pages.ts'
 import type { Platform } from '#server/platform.ts'
 import { platformContext, referenceContext } from '#server/platform-context.ts'
@@ -6,38 +9,92 @@ import { platformContext, referenceContext } from '#server/platform-context.ts'
 /** Where the pages come from: the finished build, or the development server's latest one. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
-/** More than there are still pages and launch states in use; odd spellings of an address stop here. */
-const mostKept = 64
+/** Answers by the framework's routes; `reference` names the request in the log and on error pages. */
+export type PageHandler = (request: Request, reference: string) => Promise<Response>
 
 /**
- * Answers a request by the framework's routes. Still pages are the same for everybody until a launch
- * switch turns, so each is rendered once and kept.
+ * Answers a request by the framework's routes that are launched. Still pages are the same for everybody
+ * until a launch switch turns, so each is rendered once per state of the switches and kept: there are no
+ * more of them than still entrances times states, however an address is spelled.
  */
-export function createPageHandler(platform: Platform, build: BuildSource) {
-  const { dev } = platform.env
-  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+export function createPageHandler(platform: Platform, build: BuildSource): PageHandler {
   const kept = new Map<string, StillPage>()
-  return async (request: Request, reference: string): Promise<Response> => {
-    const key = keyOf(request, JSON.stringify(platform.launch.read()))
-    const page = key && !dev ? kept.get(key) : undefined
-    if (page) return answerStillPage(request, page)
-    const context = new RouterContextProvider()
-    context.set(platformContext, platform)
-    context.set(referenceContext, reference)
-    // A head tells of the whole page, its ETag included, so the page is rendered all the same.
-    const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
-    const response = await handle(asked, context)
-    if (response.headers.get('Cache-Control') !== 'no-cache' || response.status !== 200)
-      return response
+  const render = createRenderer(platform, build)
+  return async (request, reference) => {
+    const { pathname, search } = new URL(request.url)
+    const entrance = isRead(request) ? findEntrance(pathname) : null
+    const isData = pathname.endsWith('.data')
+    if (!entrance || isData) return render(request, reference)
+    if (isOtherSpelling(entrance.path, pathname)) return goTo(entrance.path + search)
+    if (!entrance.still) return render(request, reference)
+    const key = `${entrance.path} ${JSON.stringify(platform.launch.read())}`
+    const known = platform.env.dev ? undefined : kept.get(key)
+    if (known) return answerStillPage(request, known)
+    // What is kept for everybody holds nothing of who came first.
+    const page = asGet(request, new URL(entrance.path, request.url))
+    const response = await render(page, reference)
+    if (response.status !== 200) return response
     const finished = await finishStillPage(response)
-    if (key && kept.size < mostKept) kept.set(key, finished)
+    kept.set(key, finished)
     return answerStillPage(request, finished)
   }
 }
 
-/** Only addresses without a query are kept. */
-function keyOf(request: Request, launch: string): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const { pathname, search } = new URL(request.url)
-  return search ? null : `${pathname} ${launch}`
+/** One renderer for each state of the switches: pages that are not launched are not among its routes. */
+function createRenderer(platform: Platform, build: BuildSource): PageHandler {
+  const mode = platform.env.dev ? 'development' : 'production'
+  const renderers = new Map<string, ReturnType<typeof createRequestHandler>>()
+  const rendererOf = (state: LaunchState) => {
+    const key = JSON.stringify(state)
+    const known = renderers.get(key)
+    if (known) return known
+    const launched =
+      typeof build === 'function'
+        ? async () => launchedPages(await build(), state)
+        : launchedPages(build, state)
+    const made = createRequestHandler(launched, mode)
+    renderers.set(key, made)
+    return made
+  }
+  return (request, reference) => {
+    const context = new RouterContextProvider()
+    context.set(platformContext, platform)
+    context.set(referenceContext, reference)
+    // A head tells of the whole page, its ETag included, so the page is rendered all the same. To what
+    // leads nowhere nothing can be sent, whatever the method.
+    const isPage = isRead(request) || findEntrance(new URL(request.url).pathname) !== null
+    const asked = request.method !== 'HEAD' && isPage ? request : asGet(request)
+    return rendererOf(platform.launch.read())(asked, context)
+  }
+}
+
+function launchedPages(build: ServerBuild, state: LaunchState): ServerBuild {
+  const launchedOf = <Route extends { path?: string } | undefined>(routes: Record<string, Route>) =>
+    Object.fromEntries(
+      Object.entries(routes).filter(
+        ([, route]) => !route?.path || isPageLaunched(`/${route.path}`, state),
+      ),
+    )
+  const assets = { ...build.assets, routes: launchedOf(build.assets.routes) }
+  return { ...build, assets, routes: launchedOf(build.routes) }
+}
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+
+/** Capitals, encodings and slashes at the end: one page has one address. */
+function isOtherSpelling(path: string, pathname: string): boolean {
+  return !/[:*]/.test(path) && path !== pathname
+}
+
+/** To an address of our own table, so nowhere else. */
+function goTo(location: string): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { Location: location, 'Cache-Control': 'no-store' },
+  })
+}
+
+/** The same address, only looked at. */
+export function asGet(request: Request, url: string | URL = request.url): Request {
+  return new Request(url, { method: 'GET', headers: request.headers })
 }

@@ -6,7 +6,7 @@ import { type ServedForTests, serveForTests } from './served-for-tests.ts'
 let served: ServedForTests
 
 beforeAll(async () => {
-  served = await serveForTests()
+  served = await serveForTests({ LAUNCH: 'all' })
 })
 afterAll(() => served.stop())
 

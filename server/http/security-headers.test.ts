@@ -4,7 +4,7 @@ import { type AskOptions, type ServedForTests, serveForTests } from './served-fo
 let served: ServedForTests
 
 beforeAll(async () => {
-  served = await serveForTests({ TEST_FAILURE_PAGE: '1' })
+  served = await serveForTests({ TEST_FAILURE_PAGE: '1', LAUNCH: 'all' })
 })
 afterAll(() => served.stop())
 
@@ -30,6 +30,8 @@ const kinds: [kind: string, path: string, status: number, options?: AskOptions][
   ['a way elsewhere', '/verify-email?token=none', 303],
   ['a path that cannot be read', '/%E0%A4%A', 404],
   ['a host that is none', '/', 400, { headers: { host: 'no host' } }],
+  ['an operation without a session', '/api/backings', 401],
+  ['a wrong method of the API', '/api/quotes', 405],
   ['health', '/healthz', 200],
   ['readiness', '/readyz', 200],
 ]

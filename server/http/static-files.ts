@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 
@@ -24,10 +25,18 @@ export function serveStaticFiles(folder: string) {
       )
     },
   })
+  const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`))
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
-    if (isRead(request) && !isNeighbour(request)) serve(request, response, next)
+    if (isNeighbour(request)) next()
+    else if (isRead(request)) serve(request, response, next)
+    else if (names.has(request.url ?? '')) refuseWrite(response)
     else next()
   }
+}
+
+/** A file is only read, whatever the method says. */
+function refuseWrite(response: ServerResponse): void {
+  response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end()
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'

@@ -1,27 +1,46 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
+import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { takeCardEvent } from '#server/backings/take-card-event.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Platform } from '#server/platform.ts'
-import { type CardEvent, ForgedMessage } from '#server/ports/card/port.ts'
+import { type CardEvent, ForgedMessage, MalformedMessage } from '#server/ports/card/port.ts'
 
 /**
  * Where providers report. The body is verified as the bytes that came; whatever is understood is
- * answered 200, so that the provider stops repeating it, and what is forged 400.
+ * answered 200, so that the provider stops repeating it; what is forged or malformed 400. The switches
+ * have no say: money that was sent while backing was on is heard after it was turned off. Only who
+ * cannot sign for a stand-in sees nothing here before the launch.
  */
-export function webhookRoutes(platform: Platform): Hono {
+export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
   const routes = new Hono()
-  routes.post('/stripe', async (context) => {
+  routes.post('/stripe', async (context, next) => {
     const rawBody = await context.req.text()
     let event: CardEvent
     try {
       const signature = context.req.header('stripe-signature') ?? ''
       event = platform.ports.card.readEvent(rawBody, signature, platform.clock.now())
     } catch (error) {
-      if (!(error instanceof ForgedMessage)) throw error
-      platform.log.warn({ reason: error.message }, 'a webhook was refused')
-      return problem(400, 'invalid_signature', { code: 'invalid_signature' })
+      if (error instanceof ForgedMessage && !isSeen(platform)) return showMissing(context, next)
+      return refuseMessage(platform, error)
     }
+    const { eventId, type } = event
+    if (event.kind === 'other') platform.log.info({ eventId, type }, 'a webhook was only noted')
     return context.json(await takeCardEvent(platform, event, rawBody))
   })
   return routes
+}
+
+/** A real provider may always report; a stand-in is part of what is launched. */
+function isSeen(platform: Platform): boolean {
+  const state = platform.launch.read()
+  return !platform.ports.card.sandbox || LAUNCH_SWITCHES.some((name) => state[name])
+}
+
+function refuseMessage(platform: Platform, error: unknown): Response {
+  if (!(error instanceof ForgedMessage || error instanceof MalformedMessage)) throw error
+  platform.log.warn({ reason: error.message }, 'a webhook was refused')
+  if (error instanceof ForgedMessage) {
+    return problem(400, 'invalid_signature', { code: 'invalid_signature' })
+  }
+  return problem(400, 'invalid_message', { code: 'invalid_message', errors: error.fields })
 }

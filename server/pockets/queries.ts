@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
 import { pocketStatus } from '#domain/pocket-status.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { isUuid } from '#server/is-uuid.ts'
 import type { Platform } from '#server/platform.ts'
 import { type PocketView, presentPocket } from './present-pocket.ts'
 import { readRecipients } from './read-recipients.ts'
 import { readShownFights } from './read-shown-fights.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const slug = /^[a-z0-9-]{1,80}$/
 
 /** The Pockets that anybody may back now, those that close first on top. */
@@ -34,11 +34,11 @@ export async function listOpenPockets(platform: Platform): Promise<PocketView[]>
 
 /** One published Pocket by its id or its slug, whatever its status; null for any other. */
 export async function findPocket(platform: Platform, name: string): Promise<PocketView | null> {
-  if (!uuid.test(name) && !slug.test(name)) return null
+  if (!isUuid(name) && !slug.test(name)) return null
   const found = await platform.db
     .selectFrom('pocket')
     .select('id')
-    .where(uuid.test(name) ? 'id' : 'slug', '=', name)
+    .where(isUuid(name) ? 'id' : 'slug', '=', name)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
   return found ? ((await listPockets(platform, [found.id]))[0] ?? null) : null

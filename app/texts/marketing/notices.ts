@@ -1,3 +1,5 @@
+import { COMING_SOON } from '#domain/launch.ts'
+
 /** A Coming Soon notice as it is shown: a title and one sentence. */
 export interface Notice {
   title: string
@@ -12,9 +14,9 @@ export const notices = {
     title: 'Backing Coming Soon',
     text: 'The backing feature will be available soon. Stay tuned!',
   },
-  backingFeature: comingSoon('Backing feature will be available soon!'),
-  fighterRegistration: comingSoon('Fighter registration will be available soon!'),
-  platform: comingSoon('Platform will be available soon!'),
+  backingFeature: COMING_SOON.backing,
+  fighterRegistration: COMING_SOON.fighterRegistration,
+  platform: COMING_SOON.accounts,
   moreInformation: comingSoon('More information will be available soon!'),
   athleteSupport: comingSoon('Athlete support will be available soon!'),
   careerShares: comingSoon('Career shares will be available soon!'),

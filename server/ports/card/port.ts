@@ -40,6 +40,15 @@ export class CardRefused extends Error {}
 export class CardUnanswered extends Error {}
 /** A message that does not come from the provider, or not now. */
 export class ForgedMessage extends Error {}
+/** A message of the provider's that is not what it should be: `fields` says where. */
+export class MalformedMessage extends Error {
+  readonly fields: readonly { field: string; code: string }[]
+
+  constructor(fields: readonly { field: string; code: string }[]) {
+    super(fields.map(({ field, code }) => `${field}: ${code}`).join(', '))
+    this.fields = fields
+  }
+}
 
 /** Takes cards. Calls throw `CardRefused` or `CardUnanswered`. */
 export interface CardPort {
@@ -51,7 +60,10 @@ export interface CardPort {
   /** Closes a payment page that nobody has paid. */
   expireSession(reference: string): Promise<void>
   refund(refund: { key: string; paymentId: string }): Promise<{ reference: string }>
-  /** @throws ForgedMessage for a wrong, missing or old signature, or an altered body. */
+  /**
+   * @throws ForgedMessage for a wrong, missing or old signature, or an altered body.
+   * @throws MalformedMessage for a signed body that makes no sense.
+   */
   readEvent(rawBody: string, signature: string, now: Date): CardEvent
 }
 
@@ -82,6 +94,8 @@ export type SandboxPayment = { outcome: 'paid' | 'declined' | 'cancelled'; goTo:
  * Declines an amount whose cents end in 13 and the card 4000 0000 0000 0002.
  */
 export interface SandboxStripe {
+  /** Whether an `Authorization` header carries the key of this provider's one customer. */
+  knowsKey(authorization: string): boolean
   /** Answers one call of the provider's API, whose form fields come as they were sent. */
   answer(
     method: string,

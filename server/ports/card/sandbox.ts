@@ -21,12 +21,14 @@ const declinedCard = '4000000000000002'
 export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
   const { store } = world
   const find = async (id: string) => (await store.find(id))?.body ?? null
+  const knowsKey = (authorization: string) => authorization === `Bearer ${world.secretKey}`
 
   return {
+    knowsKey,
     find,
     findSession: find,
     async answer(method, path, fields, headers) {
-      if (headers.get('authorization') !== `Bearer ${world.secretKey}`) {
+      if (!knowsKey(headers.get('authorization') ?? '')) {
         return failure(401, 'invalid_request_error', 'Invalid API Key provided')
       }
       const key = headers.get('idempotency-key')

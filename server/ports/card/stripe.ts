@@ -1,6 +1,13 @@
 import Stripe from 'stripe'
 import { parseEurRate } from '#domain/card-quote.ts'
-import { type CardPort, CardRefused, CardUnanswered, ForgedMessage } from './port.ts'
+import { invariant } from '#domain/invariant.ts'
+import {
+  type CardPort,
+  CardRefused,
+  CardUnanswered,
+  ForgedMessage,
+  MalformedMessage,
+} from './port.ts'
 import { toCardEvent, toSessionParams } from './transform.ts'
 
 /** How the platform is known to Stripe, and where Stripe is. */
@@ -68,30 +75,39 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The body of a message whose signature is right by one of the secrets, as data that nobody has checked. */
 function verified(
   stripe: Stripe,
   secrets: readonly string[],
   rawBody: string,
   signature: string,
   now: Date,
-): Stripe.Event {
+): unknown {
   refuseFuture(signature, now)
-  let reason = 'no secret is set'
-  for (const secret of secrets) {
-    try {
-      return stripe.webhooks.constructEvent(
-        rawBody,
-        signature,
-        secret,
-        toleranceSeconds,
-        undefined,
-        now.getTime(),
-      )
-    } catch (error) {
-      reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    }
+  const reasons = secrets.map((secret) => whyForged(stripe, secret, rawBody, signature, now))
+  if (!reasons.includes(null)) throw new ForgedMessage(reasons.at(-1) ?? 'no secret is set')
+  try {
+    return JSON.parse(rawBody)
+  } catch {
+    throw new MalformedMessage([{ field: '', code: 'bad_json' }])
   }
-  throw new ForgedMessage(reason)
+}
+
+function whyForged(
+  stripe: Stripe,
+  secret: string,
+  rawBody: string,
+  signature: string,
+  now: Date,
+): string | null {
+  const { signature: signatures } = stripe.webhooks
+  invariant(signatures, 'the library verifies signatures')
+  try {
+    signatures.verifyHeader(rawBody, signature, secret, toleranceSeconds, undefined, now.getTime())
+    return null
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+  }
 }
 
 /** The library bounds a message's age only; one from the future would stay valid for longer. */

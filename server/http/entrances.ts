@@ -1,0 +1,72 @@
+import type { LaunchSwitch } from '#domain/launch.ts'
+
+/** Methods that anything here is asked with. Who may GET may HEAD. */
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** A switch that must be on, or none: then whoever answers decides for himself. */
+export type Need = LaunchSwitch | 'always'
+
+/** One address and what each method needs; other methods are refused with 405. */
+export interface Entrance {
+  /** As the router writes it: `:name` is one segment, `*` at the end is the rest. */
+  readonly path: string
+  readonly needs: { readonly [M in Method]?: Need }
+  /** The same for everybody until a switch turns, whatever the query says. */
+  readonly still?: true
+}
+
+const always = { GET: 'always' } as const
+const still = (path: string): Entrance => ({ path, needs: always, still: true })
+
+/**
+ * Every address of the process, once. What is not launched is refused here, before a body is read or a
+ * session is looked at; commands check again inside their transaction. What somebody owns already
+ * (orders, certificates, the session) needs accounts alone, so that nothing paid for goes out of sight
+ * when backing is turned off. Rule LAUNCH-01.
+ */
+export const entrances: readonly Entrance[] = [
+  still('/'),
+  still('/pockets-amateurs'),
+  still('/pockets-pro'),
+  still('/pockets-federation'),
+  still('/mentions-legales'),
+  still('/confidentialite'),
+  still('/accessibilite'),
+  { path: '/_failure', needs: always },
+  { path: '/robots.txt', needs: always },
+  { path: '/sitemap.xml', needs: always },
+
+  // The demonstration has these pages too; what they send it sends nowhere.
+  { path: '/login', needs: { GET: 'always', POST: 'accounts' } },
+  { path: '/register', needs: { GET: 'always', POST: 'accounts' } },
+  { path: '/dashboard', needs: always },
+
+  { path: '/verify-email', needs: { GET: 'accounts' } },
+  { path: '/verification-email', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/deconnexion', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/niveaux', needs: { GET: 'accounts' } },
+  { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
+  { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
+  { path: '/p/:id', needs: { GET: 'backing' } },
+  { path: '/c/:number', needs: { GET: 'accounts' } },
+
+  { path: '/api/accounts', needs: { POST: 'accounts' } },
+  // Who asks before the launch is told that nobody is logged in.
+  { path: '/api/session', needs: { GET: 'always', POST: 'accounts', DELETE: 'accounts' } },
+  { path: '/api/identity', needs: { POST: 'accounts' } },
+  { path: '/api/pockets', needs: { GET: 'backing' } },
+  { path: '/api/pockets/:name', needs: { GET: 'backing' } },
+  { path: '/api/certificates/:number', needs: { GET: 'accounts' } },
+  { path: '/api/quotes', needs: { POST: 'backing' } },
+  { path: '/api/backings', needs: { GET: 'accounts', POST: 'backing' } },
+  { path: '/api/backings/:id', needs: { GET: 'accounts' } },
+  { path: '/api/backings/:id/card-payment', needs: { POST: 'backing' } },
+  { path: '/api/figures', needs: { GET: 'accounts' } },
+  { path: '/api/*', needs: { GET: 'accounts', POST: 'accounts', DELETE: 'accounts' } },
+
+  { path: '/healthz', needs: always },
+  { path: '/readyz', needs: always },
+  // Money on its way is heard whatever the switches say: these decide by the sender's signature or key.
+  { path: '/webhooks/stripe', needs: { POST: 'always' } },
+  { path: '/sandbox/*', needs: { GET: 'always', POST: 'always', DELETE: 'always' } },
+]

@@ -1,0 +1,38 @@
+import { type Entrance, entrances } from '#server/http/entrances.ts'
+
+const matchers = entrances.map((entrance) => ({ entrance, pattern: patternOf(entrance.path) }))
+
+/**
+ * The entrance of an address, read as the router reads it: capitals, encodings and slashes at the end
+ * make no other page, and `.data` asks for the data of one. Null for what nobody answers.
+ * @param pathname Of a parsed URL, so without dot segments.
+ */
+export function findEntrance(pathname: string): Entrance | null {
+  const path = decoded(pathOfPage(pathname))
+  return matchers.find(({ pattern }) => pattern.test(path))?.entrance ?? null
+}
+
+/** The router asks for a page's data at `page.data`, for those of `/` at `/_root.data` or `/_.data`. */
+function pathOfPage(pathname: string): string {
+  if (pathname.endsWith('/_.data')) return pathname.slice(0, -'_.data'.length)
+  return pathname.replace(/\.data$/, '')
+}
+
+/** Segment by segment, so that an encoded slash divides nothing. */
+function decoded(path: string): string {
+  try {
+    const segments = path.split('/').map((each) => decodeURIComponent(each).replaceAll('/', '%2F'))
+    return segments.join('/')
+  } catch {
+    return path
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const rest = path.endsWith('/*')
+  const segments = (rest ? path.slice(0, -2) : path)
+    .replace(/\/$/, '')
+    .replace(/[\\.*+^${}|()[\]]/g, '\\$&')
+    .replace(/\/:\w+/g, '/[^/]+')
+  return new RegExp(`^${segments}${rest ? '(?:/.+|/*)' : '/*'}$`, 'i')
+}
