@@ -1,15 +1,17 @@
 import '#server/choose-node-env.ts'
-import { EnvError, readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
+import { bindPort } from '#server/http/bind-port.ts'
 import { serveHttp } from '#server/http/serve.ts'
 import { writeLoopbackAccess } from '#server/operator/loopback-token.ts'
 import { startPlatform } from '#server/platform.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { whyNotStarted } from '#server/start-refused.ts'
 import { startScreen } from '#server/start-screen.ts'
 
 try {
   const env = readEnv(process.env, process.argv.slice(2))
+  const bound = await bindPort(env.port, env.host)
   const platform = await startPlatform(env)
-  const served = await serveHttp(platform)
+  const served = await serveHttp(platform, undefined, bound)
   writeLoopbackAccess(env.dataDir, { token: platform.operatorToken, url: served.url })
   process.stdout.write(startScreen(platform, served.url))
 
@@ -24,7 +26,6 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof StartRefused)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${whyNotStarted(error, process.env.LOG_LEVEL === 'debug')}\n`)
   process.exit(1)
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import archivoUrl from '#app/fonts/archivo-display.woff2?url'
 import hankenUrl from '#app/fonts/hanken.woff2?url'
+import type { RootData } from '#app/page-address.ts'
 import { usePageContext, useReference } from '#app/page-context.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
 import { earlyActionsScript } from '#app/ui/early-actions.ts'
@@ -19,9 +20,9 @@ import { platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/root'
 
 /** The launch switches as the page shows them; the browser reads them from `<html data-launch>`. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { env, launch } = context.get(platformContext)
-  return { launch: launch.read(), publicUrl: env.publicUrl ?? null }
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { launch, site } = context.get(platformContext)
+  return { launch: launch.read(), publicUrl: site.publicUrl() }
 }
 
 /** The demo makes no product call: the switches of the first page hold until the next document. */

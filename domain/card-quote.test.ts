@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideQuote, eurCentsFor, parseEurRate, quoteCard, roundingOf } from './card-quote.ts'
+import {
+  decideCardAmount,
+  decideQuote,
+  eurCentsFor,
+  LEAST_CARD_CENTS,
+  leastByCard,
+  parseEurRate,
+  quoteCard,
+  roundingOf,
+} from './card-quote.ts'
 import { MAXIMUM_AMOUNT, micro, usdc } from './money.ts'
 import vectors from './money-vectors.json' with { type: 'json' }
 
@@ -68,5 +77,38 @@ describe('a card quote', () => {
 
   test.each(['', '-1', '0', '0.0', '1e3', '.5', '0,92', 'NaN'])('%j is no rate', (text) => {
     expect(() => parseEurRate(text)).toThrow()
+  })
+})
+
+describe('the smallest amount by card', () => {
+  test('PAY-02 at 0.9227 it is 0.55 USDC', () => {
+    const rate = parseEurRate('0.9227')
+    const detail = { minimumMicro: micro(550_000n), minimumCents: 50n }
+    expect(leastByCard(rate)).toBe(550_000n)
+    expect(decideCardAmount(micro(1n), rate)).toEqual({
+      ok: false,
+      refusals: [{ code: 'below_card_minimum', detail }],
+    })
+  })
+
+  test('PAY-02 is payable at every rate, and a hundredth less is worth less than the provider takes', () => {
+    fc.assert(
+      fc.property(rates, (rate) => {
+        const least = leastByCard(rate)
+        expect(decideCardAmount(least, rate).ok).toBe(true)
+        expect(least % 10_000n).toBe(0n)
+        const worth = (least - 10_000n) * 100n * rate.numerator
+        expect(worth < LEAST_CARD_CENTS * 1_000_000n * rate.denominator).toBe(true)
+      }),
+    )
+  })
+
+  test('PAY-02 an amount is taken exactly when its price in cents reaches the least', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 2_000_000n }).map(micro), rates, (amount, rate) => {
+        const payable = eurCentsFor(amount, rate) >= LEAST_CARD_CENTS
+        expect(decideCardAmount(amount, rate).ok).toBe(payable)
+      }),
+    )
   })
 })

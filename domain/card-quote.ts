@@ -40,6 +40,25 @@ export function roundingOf(quote: Pick<CardQuote, 'amountMicro' | 'eurCents' | '
   return micro(boughtMicro - amountMicro)
 }
 
+/** The least that the card provider takes in euros: docs.stripe.com/currencies, minimum charge amounts. */
+export const LEAST_CARD_CENTS = 50n
+
+const HUNDREDTH_MICRO = MICRO_PER_USDC / 100n
+
+/** The smallest amount that a card pays at this rate, rounded up to a hundredth of a USDC. */
+export function leastByCard(rate: EurRate): MicroUsdc {
+  const divisor = 100n * rate.numerator * HUNDREDTH_MICRO
+  const worth = LEAST_CARD_CENTS * MICRO_PER_USDC * rate.denominator
+  return micro(((worth + divisor - 1n) / divisor) * HUNDREDTH_MICRO)
+}
+
+/** Whether a card can pay this amount. Refuses `below_card_minimum`. */
+export function decideCardAmount(amountMicro: MicroUsdc, rate: EurRate): Decision<null> {
+  const tooLittle = eurCentsFor(amountMicro, rate) < LEAST_CARD_CENTS
+  const detail = { minimumMicro: leastByCard(rate), minimumCents: LEAST_CARD_CENTS }
+  return acceptUnless(when(tooLittle, { code: 'below_card_minimum', detail }), () => null)
+}
+
 /** Quotes a card payment; the quote holds for `quoteMinutes`. */
 export function quoteCard(
   amountMicro: MicroUsdc,

@@ -6,6 +6,7 @@ import type { Instant } from './time.ts'
 /** What a refusal says beside its code, where the code alone would leave a person guessing. */
 type RefusalDetails = {
   below_minimum: { readonly minimumMicro: MicroUsdc }
+  below_card_minimum: { readonly minimumMicro: MicroUsdc; readonly minimumCents: bigint }
   not_enough_units: { readonly availableUnits: number }
   pocket_not_open: { readonly status: PocketStatus }
   pocket_not_yet_open: { readonly opensAt: Instant }
@@ -86,6 +87,7 @@ export const REFUSAL_CODES = [
   'unknown_backing',
   'not_awaiting_payment',
   'already_paid',
+  'below_card_minimum',
   'amount_mismatch',
   'asset_mismatch',
   'provider_unavailable',

@@ -24,6 +24,38 @@ describe('settings', () => {
     expect(refused).not.toThrow(/secret/)
   })
 
+  test('that are empty count as absent', () => {
+    const empty = { HOST: '', PORT: '', DATA_DIR: '', DATABASE_URL: '', PUBLIC_URL: '', LAUNCH: '' }
+    expect(readEnv(empty)).toEqual(readEnv({}))
+  })
+
+  test.each([
+    ['PORT', ' '],
+    ['PORT', '1e3'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://a@b:99999/c'],
+    ['SMTP_URL', 'smtp://'],
+    ['PUBLIC_URL', 'https://coin-rouge.example/under'],
+    ['PUBLIC_URL', 'https://coin-rouge.example/?a=1'],
+    ['PUBLIC_URL', 'coin-rouge.example'],
+    ['EUR_PER_USDC', '0.0'],
+  ])('%s=%s makes no sense', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(`${name}`)
+    expect(() => readEnv({ [name]: value })).toThrow(EnvError)
+  })
+
+  test('of the card provider come together', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+    const all = { ...stripe, EUR_PER_USDC: '0.9227' }
+    expect(readEnv(all).stripe).toMatchObject({ secretKey: 'sk_live_x' })
+    for (const name of Object.keys(all)) {
+      if (name === 'STRIPE_SECRET_KEY') continue
+      expect(() => readEnv({ ...all, [name]: '' })).toThrow(/STRIPE_SECRET_KEY also needs/)
+    }
+    expect(() => readEnv({ ...all, STRIPE_SECRET_KEY: '' })).toThrow(/also needs STRIPE_SECRET_KEY/)
+  })
+
   test('LAUNCH-01 the whole platform is asked for in either way, and by no other word', () => {
     expect(readEnv({ LAUNCH: 'all' }).launchAll).toBe(true)
     expect(readEnv({}, ['--launch', 'all']).launchAll).toBe(true)

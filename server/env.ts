@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { brand } from '#domain/brand.ts'
+import { StartRefused } from '#server/start-refused.ts'
 
 /** A loopback port, 0 for any free one (tests). */
-const port = z.coerce.number().int().min(0).max(65_535)
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a number from 0 to 65535')
+
+/** Whether the rest of an address makes sense too, after its beginning does. */
+const isAddress = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
+
+/** Links are made by putting a path behind it. */
+const isOrigin = (text: string) => {
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && `${search}${hash}${username}` === ''
+}
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -11,9 +25,13 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .refine(isAddress, 'must look like postgres://user:password@host:5432/database')
     .optional(),
   LAUNCH: z.literal('all').optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin, 'must be a scheme and a host such as https://coin-rouge.example')
+    .optional(),
   /** Card payments by Stripe; without a key the sandbox stands in. */
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   /** One secret, or two with a comma between while they are exchanged. */
@@ -22,11 +40,13 @@ const schema = z.object({
   EUR_PER_USDC: z
     .string()
     .regex(/^\d{1,9}\.\d{1,12}$/, 'must be a decimal number such as 0.9227')
+    .regex(/[1-9]/, 'must be above zero')
     .optional(),
   /** The mail server; without it mails are kept to be read at /sandbox/outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(isAddress, 'must look like smtp://user:password@host:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default(`${brand.name} <${brand.supportEmail}>`),
   TEST_FAILURE_PAGE: z.literal('1').optional(),
@@ -56,8 +76,8 @@ export interface Env {
   dev: boolean
 }
 
-/** Thrown for settings that cannot be used; its message is meant for the person who starts the process. */
-export class EnvError extends Error {}
+/** Thrown for settings that cannot be used. */
+export class EnvError extends StartRefused {}
 
 /**
  * Reads settings from the environment and the command line (`--launch all`, `--dev`).
@@ -101,6 +121,11 @@ function complaint(name: string, issue: { message: string }, given: NodeJS.Proce
 
 function readStripe(data: z.infer<typeof schema>): Env['stripe'] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, EUR_PER_USDC } = data
+  if (!STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
+    throw new EnvError(
+      'STRIPE_WEBHOOK_SECRET also needs STRIPE_SECRET_KEY: without it the sandbox takes the payments.',
+    )
+  }
   if (!STRIPE_SECRET_KEY) return null
   if (!STRIPE_WEBHOOK_SECRET || !EUR_PER_USDC) {
     throw new EnvError(

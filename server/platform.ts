@@ -7,6 +7,7 @@ import { seedSandbox } from '#server/db/seed.ts'
 import type { Env } from '#server/env.ts'
 import { createWorker, type Worker } from '#server/jobs/worker.ts'
 import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
+import { openDataDir } from '#server/open-data-dir.ts'
 import { openPorts, type Ports } from '#server/open-ports.ts'
 import { makeSecrets, readSecrets, type Secrets } from '#server/read-secrets.ts'
 import { createSandboxClock, type SandboxClock } from '#server/sandbox-clock.ts'
@@ -52,6 +53,7 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   const base = parts.clock ?? { now: () => new Date() }
   const chance = parts.chance ?? systemChance
   const opening = parts.openDatabase ?? ((now: Date) => openDatabase(env, now))
+  if (!parts.openDatabase) openDataDir(env.dataDir)
   const database = await opening(base.now())
   try {
     const clock = createSandboxClock(base, database.db)

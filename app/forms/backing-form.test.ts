@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseEurRate } from '#domain/card-quote.ts'
 import { micro, usdc } from '#domain/money.ts'
 import { type BackingRules, type BackingValues, backingProblems } from './backing-form.ts'
 
@@ -15,6 +16,7 @@ const values: BackingValues = {
 const tips: BackingRules = {
   kind: 'tips',
   minimumMicro: usdc(5),
+  rate: parseEurRate('0.9227'),
   units: null,
   asksWaiver: false,
   asksIdentity: true,
@@ -50,7 +52,12 @@ test.each([
 )
 
 test('FED-01 a sponsorship has no minimum but is above nothing', () => {
-  const federation: BackingRules = { ...tips, kind: 'federation', minimumMicro: micro(1n) }
+  const federation: BackingRules = {
+    ...tips,
+    kind: 'federation',
+    minimumMicro: micro(1n),
+    rate: null,
+  }
   expect(amountError('0,000001', federation)).toBeUndefined()
   expect(amountError('0', federation)).toMatch(/supérieur à zéro/)
 })
@@ -79,4 +86,15 @@ test('KYC-01 identity is a name, eighteen years and a country, and only where it
     backingProblems({ ...values, amount: '5', birthDate }, tips, today).birthDate
   expect(born('2008-11-20')).toBeUndefined()
   expect(born('2008-11-21')).toMatch(/18 ans/)
+})
+
+test('FED-01 PAY-02 without a minimum, what a card cannot pay is refused with what it can', () => {
+  const federation: BackingRules = { ...tips, kind: 'federation', minimumMicro: micro(1n) }
+  for (const amount of ['0.000001', '0,1', '0,53']) {
+    expect(amountError(amount, federation)).toBe(
+      'Par carte, le plus petit montant est 0,55\u00a0USDC (0,50\u00a0€)',
+    )
+    expect(amountError(amount, { ...federation, rate: null })).toBeUndefined()
+  }
+  expect(amountError('0,55', federation)).toBeUndefined()
 })

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { backingTexts } from '#app/texts/backing.ts'
-import { usdcText } from '#app/texts/format.ts'
+import { eurText, usdcText } from '#app/texts/format.ts'
+import {
+  decideCardAmount,
+  type EurRate,
+  LEAST_CARD_CENTS,
+  leastByCard,
+} from '#domain/card-quote.ts'
 import { type MicroUsdc, normaliseTypedAmount, parseUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -20,6 +26,8 @@ export interface BackingValues extends IdentityValues {
 export interface BackingRules {
   kind: PocketKind
   minimumMicro: MicroUsdc
+  /** Euros per USDC, by which a card pays; null while nobody says. */
+  rate: EurRate | null
   /** Null where nothing is sold by the unit. */
   units: { least: number; available: number } | null
   asksWaiver: boolean
@@ -46,13 +54,17 @@ export function backingProblems(
 
 function amountProblem(
   { amount }: BackingValues,
-  { minimumMicro }: BackingRules,
+  { minimumMicro, rate }: BackingRules,
 ): FieldErrors<BackingValues> {
   const parsed = parseUsdc(normaliseTypedAmount(amount))
   if (!parsed.ok) return { amount: texts.amount[parsed.error] }
   if (parsed.amountMicro <= 0n) return { amount: texts.amount.negative }
-  const tooLittle = parsed.amountMicro < minimumMicro
-  return tooLittle ? { amount: texts.tooLittle(usdcText(minimumMicro)) } : {}
+  if (parsed.amountMicro < minimumMicro) {
+    return { amount: texts.tooLittle(usdcText(minimumMicro)) }
+  }
+  if (rate === null || decideCardAmount(parsed.amountMicro, rate).ok) return {}
+  const [least, euros] = [usdcText(leastByCard(rate)), eurText(LEAST_CARD_CENTS)]
+  return { amount: texts.tooLittleByCard(least, euros) }
 }
 
 function unitsProblem(

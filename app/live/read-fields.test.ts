@@ -19,6 +19,8 @@ test.each(['application/json', 'text/plain', ''])('a body of type %j is refused'
 
 test.each([
   ['a=1&a=2', form],
+  ['a=%00', form],
+  ['a%00b=1', form],
   ['nothing', 'multipart/form-data'],
 ])('a malformed form is refused: %s', async (body, type) => {
   await expect(readFields(post(body, type))).rejects.toMatchObject({ init: { status: 400 } })

@@ -3,7 +3,8 @@ import { data } from 'react-router'
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 /**
- * The fields of a form as it was posted. A field that comes twice, or a file, is no form of ours.
+ * The fields of a form as it was posted. A field that comes twice, a file, or text that no database
+ * keeps (NUL, half of a surrogate pair) is no form of ours.
  * @throws a 400 answer for those, and a 415 answer for a body that is no form at all.
  */
 export async function readFields(request: Request): Promise<Record<string, string>> {
@@ -14,8 +15,11 @@ export async function readFields(request: Request): Promise<Record<string, strin
   })
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || fields.has(name)) throw data('malformed form', { status: 400 })
+    const isText = typeof value === 'string' && canBeKept(name) && canBeKept(value)
+    if (!isText || fields.has(name)) throw data('malformed form', { status: 400 })
     fields.set(name, value)
   }
   return Object.fromEntries(fields)
 }
+
+const canBeKept = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

@@ -26,7 +26,8 @@ export function refusedOrder(refusals: readonly Refusal[], kind: string | undefi
   const answer: RefusedOrder = { fields: {}, general: [] }
   for (const refusal of refusals) {
     const amount: Field = kind === 'share' ? 'units' : 'amount'
-    const field = refusal.code === 'below_minimum' ? amount : fieldOf[refusal.code]
+    const isAmount = refusal.code === 'below_minimum' || refusal.code === 'below_card_minimum'
+    const field = isAmount ? amount : fieldOf[refusal.code]
     if (field) answer.fields[field] ??= refusalText(refusal)
     else answer.general.push(refusalText(refusal))
   }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { certificateFace } from '#app/live/certificate-face.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { CertificateScreen } from '#app/screens/certificate/certificate-screen.tsx'
@@ -12,13 +13,12 @@ import type { Route } from './+types/certificat'
 
 export const handle = { lang: 'fr' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${publicTexts.missing.certificate.title} · ${brand.name}` }]
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta(publicTexts.missing.certificate.title)
   const { face, description } = loaderData
   const title = certificateTexts.documentTitle(face.title, face.number)
   return [
-    { title: `${title} · ${brand.name}` },
-    { name: 'description', content: description },
+    ...appMeta({ title, description, path: `/c/${params.number}` }, matches),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },

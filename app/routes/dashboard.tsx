@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
 import { demoDashboard } from '#app/demo/demo-dashboard.ts'
 import { closeDemoSession, type DemoUser, readDemoSession } from '#app/demo/demo-session.ts'
 import { leaveFlash } from '#app/demo/flash.ts'
@@ -18,9 +19,9 @@ import { LoadingScreen } from '#app/screens/dashboard/loading-screen.tsx'
 import { tabOf } from '#app/screens/dashboard/tabs.ts'
 import type { DashboardActions, DashboardView } from '#app/screens/dashboard/view.ts'
 import { tabLabels } from '#app/texts/dashboard.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
 import { notify } from '#app/ui/notify.ts'
-import { brand } from '#domain/brand.ts'
 import type { EurRate } from '#domain/card-quote.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
@@ -35,9 +36,13 @@ import type { Route } from './+types/dashboard'
 
 export const handle = { lang: 'fr' }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const tab = tabOf(new URLSearchParams(location.search))
-  return [{ title: `${tab ? tabLabels[tab].text : notices.unfinished.title} · ${brand.name}` }]
+  const title = tab ? tabLabels[tab].text : notices.unfinished.title
+  return appMeta(
+    { title, description: descriptions.dashboard, path: '/dashboard', personal: true },
+    matches,
+  )
 }
 
 /** A dashboard: what every account shows, and what only live ones have. */

@@ -9,6 +9,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(null, { status: 404 })
 }
 
+/** The same for what is sent. */
+export const action = loader
+
 export default function Failure() {
   return <NotFoundScreen path={useLocation().pathname} />
 }

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
 import { areDemoCredentials, demoHint } from '#app/demo/credentials.ts'
 import { type DemoUser, openDemoSession } from '#app/demo/demo-session.ts'
 import { sampleUser, visitingUser } from '#app/demo/demo-users.ts'
@@ -13,9 +14,9 @@ import { usePost } from '#app/live/use-post.ts'
 import { LoginScreen } from '#app/screens/login-screen.tsx'
 import { accountTexts, problemTexts } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
 import { notify } from '#app/ui/notify.ts'
-import { brand } from '#domain/brand.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { logIn, loginInput } from '#server/accounts/log-in.ts'
 import { platformContext } from '#server/platform-context.ts'
@@ -25,7 +26,11 @@ export const handle = { lang: 'fr' }
 
 export const shouldRevalidate = unlessOffline
 
-export const meta = () => [{ title: `${authTexts.login.title} · ${brand.name}` }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    { title: authTexts.login.title, description: descriptions.login, path: '/login' },
+    matches,
+  )
 
 /** Who is logged in already goes on; the link of the verification mail has a page of its own. */
 export async function loader({ context, request }: Route.LoaderArgs) {

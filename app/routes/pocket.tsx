@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { pocketFace } from '#app/live/pocket-face.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
@@ -12,13 +13,12 @@ import type { Route } from './+types/pocket'
 
 export const handle = { lang: 'fr' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${publicTexts.missing.pocket.title} · ${brand.name}` }]
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
   const { title, recipient, kindLabel } = loaderData
   const description = pocketTexts.description(recipient.name, kindLabel)
   return [
-    { title: `${title} · ${brand.name}` },
-    { name: 'description', content: description },
+    ...appMeta({ title, description, path: `/p/${params.id}` }, matches),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: brand.name },

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
 import { recordRegistration } from '#app/demo/recorded-registration.ts'
 import type { FieldErrors } from '#app/forms/field-errors.ts'
 import type { RegisterValues } from '#app/forms/register-form.ts'
@@ -10,8 +11,8 @@ import { usePost } from '#app/live/use-post.ts'
 import { RegisterScreen } from '#app/screens/register-screen.tsx'
 import { accountTexts, problemTexts } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
 import { notify } from '#app/ui/notify.ts'
-import { brand } from '#domain/brand.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { registerAccount, registrationInput } from '#server/accounts/register-account.ts'
 import { platformContext } from '#server/platform-context.ts'
@@ -21,7 +22,11 @@ export const handle = { lang: 'fr' }
 
 export const shouldRevalidate = unlessOffline
 
-export const meta = () => [{ title: `${authTexts.register.title} · ${brand.name}` }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    { title: authTexts.register.title, description: descriptions.register, path: '/register' },
+    matches,
+  )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)

@@ -5,8 +5,8 @@ import type { Route } from './+types/sitemap'
 const paths = ['/', ...pocketPages.map(({ href }) => href), ...legalPages.map(({ href }) => href)]
 
 /** The still pages, for search engines. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const origin = context.get(platformContext).env.publicUrl ?? new URL(request.url).origin
+export function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(platformContext).site.publicUrl()
   const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

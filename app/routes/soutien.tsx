@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
 import { followView, isMoving } from '#app/live/follow-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { forgetDraft } from '#app/live/order-draft.ts'
@@ -7,9 +8,9 @@ import { useFollow } from '#app/live/use-follow.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { FollowScreen } from '#app/screens/backing/follow-screen.tsx'
 import { followTexts } from '#app/texts/backing.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
-import { brand } from '#domain/brand.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { findOwnBacking } from '#server/backings/queries.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
@@ -18,10 +19,16 @@ import type { Route } from './+types/soutien'
 
 export const handle = { lang: 'fr' }
 
-export const meta = () => [
-  { title: `${followTexts.documentTitle} · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  appMeta(
+    {
+      title: followTexts.documentTitle,
+      description: descriptions.backing,
+      path: `/soutiens/${encodeURIComponent(params.id)}`,
+      personal: true,
+    },
+    matches,
+  )
 
 /** One order of one's own; somebody else's is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { identityInput, verifyIdentity } from '#server/accounts/verify-identity.ts'
+import { checkCardAmount } from '#server/backings/check-card-amount.ts'
 import { orderInput } from '#server/backings/order-input.ts'
 import { placeBacking } from '#server/backings/place-backing.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
@@ -65,6 +66,8 @@ async function order(platform: Platform, actor: Actor, fields: Fields): Promise<
   if (!/^[0-9a-f-]{16,64}$/.test(key)) {
     return { outcome: 'refused', fields: {}, general: [backingTexts.malformed] }
   }
+  const payable = await checkCardAmount(platform, input.data)
+  if (!payable.ok) return refused(payable.refusals, fields.kind)
   const placed = await placeBacking(platform, actor, input.data, key)
   if (!placed.ok) return refused(placed.refusals, fields.kind)
   const id = placed.value.backingId

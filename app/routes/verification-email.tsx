@@ -1,8 +1,9 @@
 import { data, redirect, useLocation } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { type VerificationResult, VerifyScreen } from '#app/screens/account/verify-screen.tsx'
 import { accountTexts } from '#app/texts/account.ts'
-import { brand } from '#domain/brand.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { resendVerification } from '#server/accounts/resend-verification.ts'
 import { platformContext } from '#server/platform-context.ts'
@@ -10,7 +11,16 @@ import type { Route } from './+types/verification-email'
 
 export const handle = { lang: 'fr' }
 
-export const meta = () => [{ title: `${accountTexts.verify.documentTitle} · ${brand.name}` }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    {
+      title: accountTexts.verify.documentTitle,
+      description: descriptions.verification,
+      path: '/verification-email',
+      personal: true,
+    },
+    matches,
+  )
 
 const results: Record<string, VerificationResult> = {
   verified: 'verified',

@@ -1,5 +1,6 @@
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
-import { dateText, dateTimeText, numberText, ppmText, usdcText } from './format.ts'
+import { backingTexts } from './backing.ts'
+import { dateText, dateTimeText, eurText, numberText, ppmText, usdcText } from './format.ts'
 
 type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code }>
 
@@ -59,6 +60,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   unknown_backing: 'Ce soutien est introuvable.',
   not_awaiting_payment: 'Ce soutien n’attend plus de paiement.',
   already_paid: 'Ce soutien est déjà payé.',
+  below_card_minimum: ({ minimumMicro, minimumCents }) =>
+    backingTexts.errors.tooLittleByCard(usdcText(minimumMicro), eurText(minimumCents)),
   amount_mismatch: ({ expectedMicro, receivedMicro }) =>
     `Le montant reçu (${usdcText(receivedMicro)}) n’est pas celui attendu (${usdcText(expectedMicro)}).`,
   asset_mismatch: 'Seul l’USDC est accepté.',

@@ -83,6 +83,17 @@ describe.each(databases)('from an order to a certificate on $name', (database) =
     const placed = await place(ana, sponsorshipOf('0.000001'))
     expect(placed.status).toBe(201)
     expect(placed.body.price).toMatchObject({ backerPaysMicro: '1', recipientMicro: '1' })
+    const paths = { successPath: '/merci', cancelPath: '/retour' }
+    const { backingId } = placed.body
+    const payment = await ana.send('POST', `/api/backings/${backingId}/card-payment`, paths)
+    expect(payment).toMatchObject({ status: 422, body: { code: 'below_card_minimum' } })
+    expect(payment.body.errors).toMatchObject([
+      { detail: { minimumMicro: '550000', minimumCents: '50' } },
+    ])
+    const written = site.platform.db.selectFrom('effect_intent').select('key')
+    expect(await written.where('backing_id', '=', backingId).execute()).toEqual([])
+    const least = await place(ana, sponsorshipOf('0.55'))
+    expect(await openPayment(ana, least.body.backingId)).toContain('/sandbox/stripe/pay/')
   })
 
   test('PRO-01 PRO-03 NFT-01 ten units give one certificate with the next interval', async () => {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { decideQuote, quoteCard } from '#domain/card-quote.ts'
+import { decideCardAmount, decideQuote, quoteCard } from '#domain/card-quote.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { micro } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
@@ -41,7 +41,7 @@ type Intent = {
  * Opens the provider's payment page for an order of one's own. The intent is written before the call; a
  * call that was not answered is asked for again with the same key. Within the life of a quote the same
  * page is given again. Refuses `not_launched`, `unknown_backing`, `already_paid`, `not_awaiting_payment`,
- * `provider_unavailable`. Rule PAY-02.
+ * `below_card_minimum`, `provider_unavailable`. Rule PAY-02.
  */
 export async function startCardPayment(
   platform: Platform,
@@ -104,6 +104,8 @@ async function prepareIntent(
     .orderBy('created_at', 'desc')
     .execute()
   const usable = await findUsable(trx, intents[0], backing, now)
+  const payable = decideCardAmount(micro(backing.backer_pays_micro), wish.market.rate)
+  if (!(usable || payable.ok)) return payable
   return accept(usable ?? (await writeIntent(trx, platform, backing, wish, intents.length + 1)))
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Dialect } from 'kysely'
 import { Kysely } from 'kysely'
 import { applyMigrations, type ScriptRunner } from '#server/db/apply-migrations.ts'
+import { nameOfDatabase } from '#server/db/name-of-database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { takeLock } from '#server/db/take-lock.ts'
 import type { Env } from '#server/env.ts'
@@ -32,7 +33,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (env.databaseUrl) {
     const { openPostgres } = await import('#server/db/postgres.ts')
-    return finish(await openPostgres(env.databaseUrl), 'postgresql', nameOf(env.databaseUrl), now)
+    return finish(
+      await openPostgres(env.databaseUrl),
+      'postgresql',
+      nameOfDatabase(env.databaseUrl),
+      now,
+    )
   }
   const release = takeLock(env.dataDir)
   try {
@@ -75,10 +81,4 @@ async function finish(
     throw error
   }
   return { db, kind, place, close }
-}
-
-/** The address without its password. */
-function nameOf(databaseUrl: string): string {
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  return `${hostname}${port ? `:${port}` : ''}${pathname}`
 }

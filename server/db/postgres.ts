@@ -1,5 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { nameOfDatabase } from '#server/db/name-of-database.ts'
+import { StartRefused } from '#server/start-refused.ts'
 
 const int8 = 20
 const date = 1082
@@ -29,7 +31,7 @@ export async function openPostgres(databaseUrl: string) {
   })
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => {})
-  const client = await pool.connect()
+  const client = await connect(pool, databaseUrl)
   return {
     dialect: new PostgresDialect({ pool }),
     scripts: {
@@ -42,5 +44,36 @@ export async function openPostgres(databaseUrl: string) {
     close: async () => {
       if (!pool.ended) await pool.end()
     },
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nobody listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  ETIMEDOUT: 'nobody answers',
+  EHOSTUNREACH: 'it cannot be reached',
+  ENETUNREACH: 'it cannot be reached',
+  ECONNRESET: 'it hung up',
+  '28P01': 'the user or the password is wrong',
+  '28000': 'this user may not come in',
+  '3D000': 'there is no such database',
+  '42501': 'this user may not use it',
+  '53300': 'it takes no more connections',
+  '57P03': 'it is still starting',
+}
+
+async function connect(pool: pg.Pool, databaseUrl: string): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    await pool.end()
+    const { code = '', message } = error as Error & { code?: string }
+    const reason = reasons[code] ?? (code || message)
+    const place = nameOfDatabase(databaseUrl)
+    throw new StartRefused(
+      `The database at ${place} cannot be opened: ${reason}. See DATABASE_URL.`,
+      { cause: error },
+    )
   }
 }

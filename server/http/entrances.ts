@@ -32,7 +32,7 @@ export const entrances: readonly Entrance[] = [
   still('/mentions-legales'),
   still('/confidentialite'),
   still('/accessibilite'),
-  { path: '/_failure', needs: always },
+  { path: '/_failure', needs: { GET: 'always', POST: 'always' } },
   { path: '/robots.txt', needs: always },
   { path: '/sitemap.xml', needs: always },
 

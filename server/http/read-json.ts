@@ -1,17 +1,14 @@
 import type { z } from 'zod'
 import { inputProblem, problem } from '#server/http/problem.ts'
+import { findJsonFlaw, mostLevels } from '#server/http/scan-json.ts'
 
 export type ReadBody<T> = { ok: true; value: T } | { ok: false; answer: Response }
 
 /** Reads a body that must fit the schema to the letter: unknown fields are refused, not dropped. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<ReadBody<T>> {
-  let body: unknown
-  try {
-    body = JSON.parse(await request.text())
-  } catch {
-    return { ok: false, answer: problem(400, 'bad_json', { code: 'bad_json' }) }
-  }
-  const parsed = schema.safeParse(body)
+  const body = parse(await request.arrayBuffer())
+  if (body instanceof Response) return { ok: false, answer: body }
+  const parsed = schema.safeParse(body.value)
   if (parsed.success) return { ok: true, value: parsed.data }
   return { ok: false, answer: inputProblem(wrongFields(parsed.error)) }
 }
@@ -22,4 +19,23 @@ export function wrongFields(error: z.ZodError): { field: string; code: string }[
     field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : ''),
     code: issue.code === 'custom' ? issue.message : issue.code,
   }))
+}
+
+/** What the bytes say, where they say one thing only; else the answer that names what is wrong. */
+function parse(bytes: ArrayBuffer): { value: unknown } | Response {
+  let text: string
+  let value: unknown
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    value = JSON.parse(text)
+  } catch {
+    return problem(400, 'bad_json', { code: 'bad_json' })
+  }
+  const flaw = findJsonFlaw(text)
+  if (!flaw) return { value }
+  const { code } = flaw
+  if (code === 'too_deep') return problem(413, code, { code, mostLevels, errors: [flaw] })
+  return code === 'duplicate_key'
+    ? problem(400, code, { code, errors: [flaw] })
+    : inputProblem([flaw])
 }

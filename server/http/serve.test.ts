@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { serveForTests, startRefused } from './served-for-tests.ts'
 
@@ -9,11 +10,39 @@ test.each([
   ['PUBLIC_URL', 'ftp://coin-rouge.example', /PUBLIC_URL/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
   ['HOST', 'no.such.host.invalid', /HOST/],
+  ['DATA_DIR', '/proc/nope', /data folder \/proc\/nope cannot be used.*DATA_DIR/],
+  ['DATA_DIR', 'package.json', /data folder .*package\.json cannot be used: it is a file/],
+  ['DATA_DIR', 'package.json/in', /cannot be used: it is a file/],
+  ['DATABASE_URL', 'postgres://a:s3cr3t@127.0.0.1:1/c', /127\.0\.0\.1:1\/c .*nobody listens there/],
+  ['DATABASE_URL', 'postgres://a:s3cr3t@no.such.host.invalid/c', /there is no such host/],
+  ['DATABASE_URL', 'postgres://a:s3cr3t@', /DATABASE_URL: must look like/],
+  ['STRIPE_SECRET_KEY', 'sk_live_s3cr3t', /STRIPE_WEBHOOK_SECRET/],
 ])('%s=%s stops the start with a clear message', async (name, value, message) => {
   const { code, said } = await startRefused({ [name]: value })
   expect(code).toBe(1)
   expect(said).toMatch(message)
-  expect(said).not.toMatch(/^\s+at /m)
+  expect(said).not.toMatch(/^\s+at |s3cr3t/m)
+  expect(said.trim().split('\n').length).toBeLessThan(3)
+})
+
+const database = process.env.TEST_DATABASE_URL
+
+test.runIf(database).each([
+  ['nobody here', (url: URL) => Object.assign(url, { username: 'nobody_here' })],
+  ['no such database', (url: URL) => Object.assign(url, { pathname: '/no_such_database' })],
+])('a PostgreSQL server with %s stops the start with a clear message', async (_, change) => {
+  const { code, said } = await startRefused({ DATABASE_URL: change(new URL(`${database}`)).href })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database at .* cannot be opened: .*\n$/)
+})
+
+test('a port that is taken is found before any data is touched', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, said } = await startRefused({ PORT: String(port), DATA_DIR: '/proc/nope' })
+  other.close()
+  expect([code, said]).toEqual([1, expect.stringContaining(`127.0.0.1:${port} is taken`)])
 })
 
 test('empty settings count as absent; a port that is taken is named; ending takes less than five seconds', async () => {

@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { EnvError } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { type BoundPort, bindPort, findFreePort } from '#server/http/bind-port.ts'
 import type { BuildSource } from '#server/http/page-handler.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
@@ -27,22 +26,26 @@ export interface PageParts {
   stop(): Promise<void>
 }
 
-/** Listens on the platform's address, from the finished build or, with `--dev`, from source. */
-export async function serveHttp(platform: Platform, parts?: PageParts): Promise<Served> {
+/**
+ * Answers on the platform's address, from the finished build or, with `--dev`, from source.
+ * @param bound The port, where whoever starts has taken it already.
+ */
+export async function serveHttp(
+  platform: Platform,
+  parts?: PageParts,
+  bound?: BoundPort,
+): Promise<Served> {
   const { env } = platform
+  const { server, url, answerWith } = bound ?? (await bindPort(env.port, env.host))
+  platform.site.listensAt(url)
   const usual = env.dev ? developmentParts : productionParts
   const { files, build, stop } = parts ?? (await usual())
   const listener = getRequestListener(createApp(platform, build).fetch)
   const tls = env.publicUrl?.startsWith('https:') ?? false
-  const server = createServer((request, response) => {
+  answerWith((request, response) => {
     setSecurityHeaders(response, { tls })
     files(request, response, () => void listener(request, response))
   })
-  await listen(server, env.port, env.host)
-  const { port } = server.address() as AddressInfo
-  const host = env.host.includes(':') ? `[${env.host}]` : env.host
-  const url = `http://${host}:${port}`
-  platform.site.listensAt(url)
   return {
     url,
     async close() {
@@ -77,31 +80,4 @@ async function developmentParts(): Promise<PageParts> {
   const build: BuildSource = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   return { files: vite.middlewares, build, stop: () => vite.close() }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await listen(server, 0, '127.0.0.1')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** Ways in which an address cannot be used, told to the person who chose it. */
-const listenProblems: Record<string, string> = {
-  EADDRINUSE: 'is taken by another process. Stop that one or choose another PORT.',
-  EACCES: 'may not be used by this user. Choose a PORT from 1024 up.',
-  EADDRNOTAVAIL: 'is no address of this machine. Choose another HOST.',
-  ENOTFOUND: 'is no address. Choose another HOST.',
-  EAI_AGAIN: 'is no address. Choose another HOST.',
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const problem = listenProblems[error.code ?? '']
-      reject(problem ? new EnvError(`${host}:${port} ${problem}`, { cause: error }) : error)
-    })
-    server.listen(port, host, resolve)
-  })
 }

@@ -101,11 +101,12 @@ export function BackingSheet({ offer, draft, onClose, onSubmit }: BackingSheetPr
   )
 }
 
-function rulesOf({ pocket, backer }: Offer) {
+function rulesOf({ pocket, backer, rate }: Offer) {
   const { terms, units } = pocket
   return {
     kind: terms.kind,
     minimumMicro: terms.minimumMicro,
+    rate,
     units: units && { least: units.least, available: units.available },
     asksWaiver: asksWaiver(pocket),
     asksIdentity: backer.kycLevel === 'none',

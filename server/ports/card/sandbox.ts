@@ -17,6 +17,9 @@ export interface SandboxWorld {
 }
 
 const declinedCard = '4000000000000002'
+/** What the provider takes at least, in euros. */
+const leastCents = 50
+const tooSmall = 'The total amount due must add up to at least €0.50 eur'
 
 export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
   const { store } = world
@@ -89,7 +92,10 @@ async function route(
   if (method === 'POST' && path === '/v1/checkout/sessions') {
     const id = `cs_test_${world.letters(40)}`
     const url = `${world.publicUrl()}/sandbox/stripe/pay/${id}`
-    return keep('session', sessionObject(id, url, fields, world.now()))
+    const session = sessionObject(id, url, fields, world.now())
+    if (session.amount_total < leastCents)
+      return failure(400, 'invalid_request_error', tooSmall, 'amount_too_small')
+    return keep('session', session)
   }
   if (method === 'POST' && path === '/v1/refunds') {
     const payment = await store.find(fields.get('payment_intent') ?? '')
@@ -110,8 +116,8 @@ async function route(
   return { status: 200, body: object.body }
 }
 
-function failure(status: number, type: string, message: string): SandboxAnswer {
-  return { status, body: { error: { type, message } } }
+function failure(status: number, type: string, message: string, code?: string): SandboxAnswer {
+  return { status, body: { error: { type, message, code } } }
 }
 
 async function makeEvent(

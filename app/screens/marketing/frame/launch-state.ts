@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '#app/page-address.ts'
 import { type LaunchState, PRELAUNCH } from '#domain/launch.ts'
-import type { RootData } from './page-meta.ts'
 
 /** The launch switches of this page; all off where they are not known. */
 export function useLaunch(): LaunchState {

@@ -1,13 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { type Matches, pageAddress } from '#app/page-address.ts'
 import { brand } from '#domain/brand.ts'
-import type { LaunchState } from '#domain/launch.ts'
-
-/** What the root loader hands to every page. */
-export interface RootData {
-  launch: LaunchState
-  /** Where visitors reach the platform; null when the operator has not said. */
-  publicUrl: string | null
-}
 
 interface Page {
   title: string
@@ -17,13 +10,9 @@ interface Page {
   image?: string
 }
 
-/** Routes pass their matches on so that addresses become absolute where the public one is known. */
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
-
 /** Title, description, canonical address and share card of a still page. */
 export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  const absolute = (path: string) => `${root?.publicUrl ?? ''}${path}`
+  const absolute = (path: string) => pageAddress(path, matches)
   const title = page.path === '/' ? `${brand.name}: ${page.title}` : `${page.title} | ${brand.name}`
   const shared = page.image ? shareCard(page, title, absolute) : []
   return [

@@ -1,0 +1,26 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Matches, pageAddress } from '#app/page-address.ts'
+import { brand } from '#domain/brand.ts'
+
+interface AppPage {
+  title: string
+  description: string
+  path: string
+  /** Of one person, so nothing for search engines. */
+  personal?: true
+}
+
+/** Title, description and canonical address of a page of the app. */
+export function appMeta(page: AppPage, matches: Matches): MetaDescriptor[] {
+  return [
+    { title: `${page.title} · ${brand.name}` },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: pageAddress(page.path, matches) },
+    ...(page.personal ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+/** What is not there has a title and nothing to be found by. */
+export function missingMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+}

@@ -1,0 +1,11 @@
+/** What search engines and shared links say of the pages of the app. */
+export const descriptions = {
+  login: 'Connectez-vous pour suivre vos Pockets, vos certificats et les combats de vos athlètes.',
+  register:
+    'Créez un compte pour soutenir des combattants de MMA et des fédérations par des Pockets.',
+  dashboard:
+    'Vos Pockets, vos certificats, vos athlètes et leurs prochains combats, au même endroit.',
+  verification: 'Confirmez votre adresse e-mail pour terminer votre inscription.',
+  backing: 'Le suivi de votre soutien, du paiement au certificat.',
+  levels: 'Les niveaux de backer, ce qu’ils apportent et comment on les atteint.',
+} as const
