@@ -1,7 +1,9 @@
 import type { LaunchSwitch } from '#domain/launch.ts'
+import type { Endpoint } from '#server/http/endpoint.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 
 /** Methods that anything here is asked with. Who may GET may HEAD. */
-export type Method = 'GET' | 'POST' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A switch that must be on, or none: then whoever answers decides for himself. */
 export type Need = LaunchSwitch | 'always'
@@ -17,6 +19,22 @@ export interface Entrance {
 
 const always = { GET: 'always' } as const
 const still = (path: string): Entrance => ({ path, needs: always, still: true })
+
+/** Operations that are declared say themselves what they need. Nobody has orders without an account. */
+function declared(list: readonly Endpoint[]): readonly Entrance[] {
+  const paths = [...new Set(list.map(({ path }) => path))]
+  return paths.map((path) => ({
+    path: `/api${path}`,
+    needs: Object.fromEntries(
+      list
+        .filter((each) => each.path === path)
+        .map(({ method, launch, audience }) => [
+          method,
+          launch ?? (audience === 'person' ? 'accounts' : 'always'),
+        ]),
+    ),
+  }))
+}
 
 /**
  * Every address of the process, once. What is not launched is refused here, before a body is read or a
@@ -62,6 +80,7 @@ export const entrances: readonly Entrance[] = [
   { path: '/api/backings/:id', needs: { GET: 'accounts' } },
   { path: '/api/backings/:id/card-payment', needs: { POST: 'backing' } },
   { path: '/api/figures', needs: { GET: 'accounts' } },
+  ...declared(endpoints),
   { path: '/api/*', needs: { GET: 'accounts', POST: 'accounts', DELETE: 'accounts' } },
 
   { path: '/healthz', needs: always },

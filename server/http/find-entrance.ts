@@ -1,6 +1,13 @@
 import { type Entrance, entrances } from '#server/http/entrances.ts'
 
-const matchers = entrances.map((entrance) => ({ entrance, pattern: patternOf(entrance.path) }))
+/** What an address says outright comes before what is left open, as the router has it. */
+const matchers = entrances
+  .toSorted((a, b) => openness(a.path) - openness(b.path))
+  .map((entrance) => ({ entrance, pattern: patternOf(entrance.path) }))
+
+function openness(path: string): number {
+  return (path.endsWith('*') ? 100 : 0) + path.split(':').length
+}
 
 /**
  * The entrance of an address, read as the router reads it: capitals, encodings and slashes at the end

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { COMING_SOON, isLaunched, type LaunchState, type LaunchSwitch } from '#domain/launch.ts'
+import { isLaunched, type LaunchState, type LaunchSwitch } from '#domain/launch.ts'
 import type { Entrance, Method, Need } from '#server/http/entrances.ts'
 import { findEntrance } from '#server/http/find-entrance.ts'
-import { problem } from '#server/http/problem.ts'
+import { notLaunched, problem } from '#server/http/problem.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
@@ -57,11 +57,6 @@ function needOf(entrance: Entrance, method: string): Need | undefined {
 function missingSwitch(state: LaunchState, needs: readonly Need[]): LaunchSwitch | null {
   const met = needs.some((need) => need === 'always' || isLaunched(state, need))
   return met ? null : (needs.find((need) => need !== 'always') ?? null)
-}
-
-function notLaunched(launchSwitch: LaunchSwitch): Response {
-  const { title, text } = COMING_SOON[launchSwitch]
-  return problem(409, title, { code: 'not_launched', detail: text })
 }
 
 function notAllowed({ needs }: Entrance): Response {

@@ -4,9 +4,8 @@ import { isLaunched } from '#domain/launch.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { unauthenticated } from '#server/http/api-accounts.ts'
-import { notLaunched } from '#server/http/api-pockets.ts'
 import type { Call, Endpoint } from '#server/http/endpoint.ts'
-import { exactResponse, inputProblem, refusalProblem } from '#server/http/problem.ts'
+import { exactResponse, inputProblem, notLaunched, refusalProblem } from '#server/http/problem.ts'
 import { type ReadBody, readJson, wrongFields } from '#server/http/read-json.ts'
 import { actorRoles, authorityRefusals } from '#server/operator/authorise.ts'
 import { findOperator } from '#server/operator/find-operator.ts'
@@ -47,7 +46,7 @@ async function admit(
   request: Request,
 ): Promise<ReadBody<Actor | OperatorActor | null>> {
   if (launch && !isLaunched(platform.launch.read(), launch)) {
-    return { ok: false, answer: notLaunched() }
+    return { ok: false, answer: notLaunched(launch) }
   }
   const who = await (audience === 'operator' ? findOperator : findSession)(platform, request)
   if (who === null && audience !== 'anyone') return { ok: false, answer: unauthenticated() }

@@ -1,3 +1,4 @@
+import { COMING_SOON, type LaunchSwitch } from '#domain/launch.ts'
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
 import { exactJson } from '#server/exact-json.ts'
 
@@ -18,6 +19,12 @@ export function problem(
 export function refusalProblem(refusals: readonly [Refusal, ...Refusal[]]): Response {
   const [first] = refusals
   return problem(statusOf(first.code), first.code, { code: first.code, errors: refusals })
+}
+
+/** What is announced and not open, in the words of the announcement. */
+export function notLaunched(launchSwitch: LaunchSwitch): Response {
+  const { title, text } = COMING_SOON[launchSwitch]
+  return problem(409, title, { code: 'not_launched', detail: text })
 }
 
 /** Input that cannot be what it should be: `field` is the path of each wrong one. */

@@ -3,12 +3,14 @@ import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { sandboxClockRoutes } from '#server/http/sandbox-clock.ts'
 import { sandboxOutboxRoutes } from '#server/http/sandbox-outbox.ts'
 import { sandboxStripeRoutes } from '#server/http/sandbox-stripe.ts'
+import { showsLoopbackToken } from '#server/operator/find-operator.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
  * The stand-ins' own pages and APIs; a part whose real provider is set is not there. Before the launch
- * nothing of them is to be seen; the card provider's API still answers who has its key, which is this
- * process: a refund that is due goes out even after every switch was turned off.
+ * nothing of them is to be seen, save by who has the data folder's secrets: the card provider's API still
+ * answers this process, so a refund that is due goes out even after every switch was turned off, and the
+ * clock answers the command line.
  */
 export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   const routes = new Hono()
@@ -17,8 +19,8 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
     const state = platform.launch.read()
     const launched = LAUNCH_SWITCHES.some((name) => state[name])
     const key = context.req.header('authorization') ?? ''
-    if (launched || (sandboxStripe?.knowsKey(key) ?? false)) return next()
-    return showMissing(context, next)
+    const isOwn = sandboxStripe?.knowsKey(key) || showsLoopbackToken(platform, context.req.raw)
+    return launched || isOwn ? next() : showMissing(context, next)
   })
   if (sandboxStripe) routes.route('/stripe', sandboxStripeRoutes(sandboxStripe))
   if (platform.sandboxClock) routes.route('/clock', sandboxClockRoutes(platform))

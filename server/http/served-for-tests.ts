@@ -103,7 +103,9 @@ function ask(url: string, target: string, options: AskOptions = {}): Promise<Ans
   const { hostname, port } = new URL(url)
   const { method = 'GET', headers = {}, body } = options
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path: target, method, headers }, (response) => {
+    // A connection of its own: one that is kept may be closed by the server as the next request goes out.
+    const own = { agent: false, hostname, port, path: target, method, headers }
+    const request = http.request(own, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('end', () => {
