@@ -19,7 +19,7 @@ export const Section = (props: ComponentProps<'section'>) => (
 )
 export const Hero = (props: ComponentProps<'section'>) => (
   <section
-    className="relative flex min-h-[calc(100svh-4rem)] flex-col justify-end gap-4 bg-ink px-5 py-16 text-chalk *:relative [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:opacity-60 [&>picture]:absolute [&>picture]:inset-0"
+    className="relative flex min-h-[calc(100svh-4rem)] flex-col justify-end gap-4 bg-ink px-5 py-16 text-chalk *:relative [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:opacity-60 [&>picture]:absolute [&>picture]:inset-x-0 [&>picture]:-top-16 [&>picture]:bottom-0"
     {...props}
   />
 )
