@@ -8,6 +8,7 @@ import {
   type RegistrationFields,
   ROLES,
 } from './account.ts'
+import { nameProblem, normaliseName } from './person-name.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -38,6 +39,8 @@ describe('registration', () => {
 
   test.each([
     [{ name: 'A' }, { name: 'name_too_short' }],
+    [{ name: 'x'.repeat(121) }, { name: 'name_too_long' }],
+    [{ name: 'A\u0000l' }, { name: 'name_unreadable' }],
     [{ email: 'al@example' }, { email: 'email_invalid' }],
     [
       { password: 'abcde' },
@@ -47,6 +50,18 @@ describe('registration', () => {
     [{ confirmPassword: 'abcdeg' }, { confirmPassword: 'passwords_differ' }],
   ] as const)('AUTH-07 with %o says %o', (changed, problems) => {
     expect(checkRegistration({ ...right, ...changed })).toEqual(problems)
+  })
+
+  test('ACC-03 a password has 1,024 bytes at most, in whatever letters, and is not trimmed', () => {
+    const check = (password: string) =>
+      checkRegistration({ ...right, password, confirmPassword: password }).password
+    expect(check('a'.repeat(1_024))).toBeUndefined()
+    expect(check('é'.repeat(512))).toBeUndefined()
+    expect(check('€'.repeat(342))).toBe('password_too_long')
+    expect(check('😀'.repeat(257))).toBe('password_too_long')
+    expect(check('a'.repeat(1_025))).toBe('password_too_long')
+    expect(check(' '.repeat(6))).toBeUndefined()
+    expect(checkLogin({ email: 'a', password: '€'.repeat(342) }).password).toBe('password_too_long')
   })
 
   test('AUTH-07 names every wrong field at once', () => {
@@ -61,11 +76,13 @@ describe('registration', () => {
 
   test('AUTH-07 nothing is wrong exactly when every rule holds', () => {
     const texts = fc.string({ maxLength: 9 })
+    const names = texts.map(normaliseName)
     fc.assert(
-      fc.property(texts, texts, texts, fc.boolean(), (name, password, other, same) => {
+      fc.property(names, texts, texts, fc.boolean(), (name, password, other, same) => {
         const confirmPassword = same ? password : other
         const problems = checkRegistration({ ...right, name, password, confirmPassword })
-        const holds = name.length >= 2 && password.length >= 6 && password === confirmPassword
+        const holds =
+          nameProblem(name) === null && password.length >= 6 && password === confirmPassword
         expect(Object.keys(problems).length === 0).toBe(holds)
       }),
     )
@@ -109,6 +126,8 @@ describe('an e-mail address', () => {
 
   test('has one form, however it was typed', () => {
     expect(normaliseEmail('  Al@Example.ORG ')).toBe('al@example.org')
+    // The sign for kelvin would become the letter k.
+    expect(isEmailAddress(normaliseEmail('\u212Aate@example.org'))).toBe(false)
   })
 })
 

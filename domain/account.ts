@@ -1,10 +1,12 @@
+import { type NameProblem, nameProblem } from './person-name.ts'
+
 /** Who a login can be. A person may hold several; the operator is the provider. Rule ACC-02. */
 export const ROLES = ['backer', 'amateur_athlete', 'pro_athlete', 'federation', 'operator'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The least number of characters of each field. */
-export const NAME_LEAST_LENGTH = 2
-export const PASSWORD_LEAST_LENGTH = 6
+/** The least number of characters of a password, and the most bytes that are ever hashed. */
+const PASSWORD_LEAST_LENGTH = 6
+const PASSWORD_MOST_BYTES = 1_024
 
 export type LoginFields = { readonly email: string; readonly password: string }
 
@@ -16,16 +18,15 @@ export type RegistrationFields = {
 }
 
 /** What can be wrong with a field; each has one message in the showing floor's texts. */
-export const FIELD_PROBLEMS = [
-  'email_required',
-  'password_required',
-  'name_too_short',
-  'email_invalid',
-  'password_too_short',
-  'confirmation_too_short',
-  'passwords_differ',
-] as const
-export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
+export type FieldProblem =
+  | NameProblem
+  | 'email_required'
+  | 'password_required'
+  | 'email_invalid'
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'confirmation_too_short'
+  | 'passwords_differ'
 
 export type FieldProblems<Fields> = { readonly [Field in keyof Fields]?: FieldProblem }
 
@@ -34,6 +35,7 @@ export function checkLogin(fields: LoginFields): FieldProblems<LoginFields> {
   return {
     ...(fields.email === '' ? { email: 'email_required' } : {}),
     ...(fields.password === '' ? { password: 'password_required' } : {}),
+    ...(isTooLong(fields.password) ? { password: 'password_too_long' } : {}),
   }
 }
 
@@ -42,14 +44,44 @@ export function checkLogin(fields: LoginFields): FieldProblems<LoginFields> {
  * long enough to be compared. Rule AUTH-07.
  */
 export function checkRegistration(fields: RegistrationFields): FieldProblems<RegistrationFields> {
-  const { name, email, password, confirmPassword } = fields
+  const { name, email } = fields
+  const wrongName = nameProblem(name)
+  return {
+    ...(wrongName === null ? {} : { name: wrongName }),
+    ...(isEmailAddress(email) ? {} : { email: 'email_invalid' }),
+    ...checkNewPassword(fields),
+  }
+}
+
+export type NewPasswordFields = Pick<RegistrationFields, 'password' | 'confirmPassword'>
+
+/** The first problem of a new password, and of its repetition. Rule AUTH-07. */
+export function checkNewPassword({
+  password,
+  confirmPassword,
+}: NewPasswordFields): FieldProblems<NewPasswordFields> {
+  const problem = passwordProblem(password)
   const confirmation = confirmationProblem(password, confirmPassword)
   return {
-    ...(name.length < NAME_LEAST_LENGTH ? { name: 'name_too_short' } : {}),
-    ...(isEmailAddress(email) ? {} : { email: 'email_invalid' }),
-    ...(password.length < PASSWORD_LEAST_LENGTH ? { password: 'password_too_short' } : {}),
+    ...(problem === null ? {} : { password: problem }),
     ...(confirmation === null ? {} : { confirmPassword: confirmation }),
   }
+}
+
+function passwordProblem(password: string): FieldProblem | null {
+  if (password.length < PASSWORD_LEAST_LENGTH) return 'password_too_short'
+  return isTooLong(password) ? 'password_too_long' : null
+}
+
+/** Counted in bytes of UTF-8, the form in which a password is hashed. */
+function isTooLong(password: string): boolean {
+  if (password.length > PASSWORD_MOST_BYTES) return true
+  let bytes = 0
+  for (const character of password) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes > PASSWORD_MOST_BYTES
 }
 
 function confirmationProblem(password: string, confirmPassword: string): FieldProblem | null {
@@ -78,7 +110,10 @@ export function isEmailAddress(text: string): boolean {
   )
 }
 
-/** The form under which an e-mail is unique: without outer spaces, in small letters. */
+/**
+ * The form under which an e-mail is unique: without outer spaces, in small letters. Only A to Z are
+ * turned: some foreign signs become plain letters when they are made small.
+ */
 export function normaliseEmail(typed: string): string {
-  return typed.trim().toLowerCase()
+  return typed.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
