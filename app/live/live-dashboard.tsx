@@ -16,6 +16,7 @@ import { notify } from '#app/ui/notify.ts'
 import { readDraft } from './order-draft.ts'
 import { closedNote } from './pocket-view.ts'
 import { CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
+import { forgetTyped, holdTyped, readTyped } from './typed-order.ts'
 import { useLaunched } from './use-launched.ts'
 import { ORDERS, usePlaceOrder } from './use-place-order.ts'
 import { usePost } from './use-post.ts'
@@ -73,6 +74,7 @@ function useLiveActions(): DashboardActions {
     onLogout() {
       void logOut({}).then(() => {
         leaveFlash(notices.loggedOut)
+        forgetTyped()
         // The home page is a document of its own.
         window.location.assign('/')
       })
@@ -99,6 +101,7 @@ function OpenSheet({ view, offer, wanted }: OpenSheetProps) {
   }
   if (offer === null) return null
   const { pocket } = offer
+  const { personId } = offer.backer
   if (pocket.status !== 'open' && pocket.status !== 'priority') {
     return <ClosedSheet pocket={pocket} note={closedNote(pocket) ?? ''} onClose={close} />
   }
@@ -109,8 +112,12 @@ function OpenSheet({ view, offer, wanted }: OpenSheetProps) {
       <BackingSheet
         key={pocket.id}
         offer={offer}
-        draft={readDraft(pocket.id)}
-        onClose={close}
+        draft={readTyped(pocket.id, personId) ?? readDraft(pocket.id)}
+        onClose={() => {
+          forgetTyped()
+          close()
+        }}
+        onTyped={(values) => holdTyped(pocket.id, personId, values)}
         onSubmit={send}
       />
     </>

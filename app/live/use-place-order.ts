@@ -7,6 +7,7 @@ import { orderFields } from './order.ts'
 import type { OrderAnswer } from './order-answer.ts'
 import { forgetDraft, keepDraft } from './order-draft.ts'
 import type { RefusedOrder } from './refused.ts'
+import { forgetTyped } from './typed-order.ts'
 import { usePost } from './use-post.ts'
 
 /** Where orders are sent. */
@@ -23,6 +24,7 @@ export function usePlaceOrder(offer: Offer | null) {
   const follow = async (answer: OrderAnswer | Offline): Promise<RefusedOrder | undefined> => {
     if ('offline' in answer) return { fields: {}, general: [backingTexts.offline] }
     if (answer.outcome === 'refused') return answer
+    if (answer.outcome !== 'login') forgetTyped()
     if (answer.outcome === 'pay') window.location.assign(answer.url)
     if (answer.outcome === 'placed') await navigate(`/soutiens/${answer.id}`)
     if (answer.outcome === 'login') {

@@ -82,6 +82,7 @@ async function readDashboard(
   )
   const rate = await readCardRate(platform)
   const backer: Backer = {
+    personId: actor.personId,
     emailVerified: actor.emailVerified,
     kycLevel: actor.kycLevel,
     counterMicro: figures.kycCounterMicro,

@@ -29,12 +29,14 @@ export interface BackingSheetProps {
   /** Values to start from, such as those of an order that was sent before. */
   draft: Partial<BackingValues> | null
   onClose(): void
+  /** Hears of every change, from the first values on. */
+  onTyped(values: BackingValues): void
   /** Sends the order; it comes back only when the order was not taken. */
   onSubmit(values: BackingValues, tickedAt: Date | null): Promise<BackingAnswer | undefined>
 }
 
 /** The backing of one Pocket: amount, cover, identity, who gets what, and one red button. */
-export function BackingSheet({ offer, draft, onClose, onSubmit }: BackingSheetProps) {
+export function BackingSheet({ offer, draft, onClose, onTyped, onSubmit }: BackingSheetProps) {
   const { pocket } = offer
   const formId = useId()
   const [refusals, setRefusals] = useState<readonly string[]>([])
@@ -60,6 +62,7 @@ export function BackingSheet({ offer, draft, onClose, onSubmit }: BackingSheetPr
     [form.subscribe],
   )
   const values = form.watch()
+  useEffect(() => onTyped(values))
   const price = priceOf(pocket.terms, values)
   return (
     <Sheet

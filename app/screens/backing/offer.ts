@@ -57,6 +57,8 @@ export interface CoveredFightView {
 
 /** Who is about to order, as far as the form needs to know. */
 export interface Backer {
+  /** As the books know this person. */
+  readonly personId: string
   readonly emailVerified: boolean
   readonly kycLevel: KycLevel
   /** All money ever brought in, with live holds. */

@@ -21,6 +21,35 @@ for (const [when, stored] of records) {
   })
 }
 
+const oddUsers = [
+  { email: '', name: '', id: '' },
+  { email: '<img src=x onerror=alert(1)>', name: '<script>alert(1)</script>', id: '\u0000' },
+  { email: 'x'.repeat(50_000), name: '\uD800\u202E\u200B', id: '__proto__', role: 'operator' },
+]
+
+for (const [at, user] of oddUsers.entries()) {
+  test(`AUTH-10 the demonstration stands whatever this browser keeps as its user (${at + 1})`, async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('dialog', (dialog) => errors.push(dialog.message()))
+    await page.addInitScript((text) => {
+      localStorage.setItem('isAuthenticated', 'true')
+      localStorage.setItem('user', text)
+      for (const key of ['coin-rouge.registration', 'coin-rouge.theme', 'coin-rouge.flash']) {
+        localStorage.setItem(key, '{"')
+        sessionStorage.setItem(key, '{"')
+      }
+    }, JSON.stringify(user))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page).toHaveURL('/')
+    expect(errors).toEqual([])
+  })
+}
+
 test("AUTH-10 'Chargement...' shows while the user loads, and no figure before", async ({
   page,
 }) => {
