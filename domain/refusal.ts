@@ -5,6 +5,7 @@ import type { Instant } from './time.ts'
 
 /** What a refusal says beside its code, where the code alone would leave a person guessing. */
 type RefusalDetails = {
+  too_many_attempts: { readonly retryAfterSeconds: number }
   below_minimum: { readonly minimumMicro: MicroUsdc }
   below_card_minimum: { readonly minimumMicro: MicroUsdc; readonly minimumCents: bigint }
   not_enough_units: { readonly availableUnits: number }
@@ -48,6 +49,8 @@ export const REFUSAL_CODES = [
   'wrong_credentials',
   'too_many_attempts',
   'link_invalid',
+  'link_used',
+  'link_expired',
   'identity_required',
   'under_age',
   'country_blocked',

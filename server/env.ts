@@ -32,6 +32,8 @@ const schema = z.object({
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'must be a scheme and a host such as https://coin-rouge.example')
     .optional(),
+  /** How many reverse proxies of ours stand in front, each of which adds to X-Forwarded-For. */
+  PROXY_HOPS: z.coerce.number().int().min(0).max(9).optional(),
   /** Card payments by Stripe; without a key the sandbox stands in. */
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   /** One secret, or two with a comma between while they are exchanged. */
@@ -64,6 +66,8 @@ export interface Env {
   launchAll: boolean
   /** Where visitors reach the platform; absent: the listening address. */
   publicUrl: string | undefined
+  /** Proxies in front whose word on the caller's address is taken. */
+  proxyHops: number
   /** Null: the sandbox stands in for the card provider. */
   stripe: { secretKey: string; webhookSecrets: readonly string[]; eurPerUsdc: string } | null
   /** Null: mails are kept in the database instead of sent. */
@@ -102,6 +106,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     databaseUrl: data.DATABASE_URL,
     launchAll: data.LAUNCH === 'all',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
+    proxyHops: data.PROXY_HOPS ?? defaultHops(data),
     stripe: readStripe(data),
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
@@ -117,6 +122,11 @@ const secretNames = /URL$|SECRET|KEY/
 function complaint(name: string, issue: { message: string }, given: NodeJS.ProcessEnv): string {
   const shown = secretNames.test(name) ? '' : `=${given[name] ?? ''}`
   return `  ${name}${shown}: ${issue.message}`
+}
+
+/** With a public address, a process that only this machine reaches has a proxy in front. */
+function defaultHops({ HOST, PUBLIC_URL }: z.infer<typeof schema>): number {
+  return PUBLIC_URL && /^(127\.|::1$|localhost$)/.test(HOST) ? 1 : 0
 }
 
 function readStripe(data: z.infer<typeof schema>): Env['stripe'] {

@@ -1,4 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
+import type { Client } from '#server/accounts/client.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
@@ -17,3 +18,9 @@ const referenceKey = Symbol.for('coin-rouge.reference-context')
 const references = globalThis as { [referenceKey]?: RouterContext<string> }
 references[referenceKey] ??= createContext<string>()
 export const referenceContext: RouterContext<string> = references[referenceKey]
+
+/** Where the request comes from, for what limits tries. */
+const clientKey = Symbol.for('coin-rouge.client-context')
+const clients = globalThis as { [clientKey]?: RouterContext<Client> }
+clients[clientKey] ??= createContext<Client>()
+export const clientContext: RouterContext<Client> = clients[clientKey]

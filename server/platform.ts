@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { createLogin, type Login } from '#server/accounts/create-login.ts'
@@ -21,6 +22,8 @@ export interface Platform {
   clock: { now(): Date }
   /** The same clock where it can be put forward; null as soon as one provider is real. */
   sandboxClock: SandboxClock | null
+  /** Lets time pass; a test brings one that only notes it. */
+  pause(milliseconds: number): Promise<void>
   chance: Chance
   log: Logger
   launch: LaunchSwitches
@@ -41,6 +44,7 @@ export interface Platform {
 /** Parts that a test brings instead of the usual ones. */
 export interface Parts {
   clock?: Platform['clock']
+  pause?: Platform['pause']
   chance?: Chance
   log?: Logger
   openDatabase?: (now: Date) => Promise<OpenDatabase>
@@ -52,6 +56,7 @@ export interface Parts {
 export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platform> {
   const base = parts.clock ?? { now: () => new Date() }
   const chance = parts.chance ?? systemChance
+  const pause = parts.pause ?? ((milliseconds: number) => pauseFor(milliseconds))
   const opening = parts.openDatabase ?? ((now: Date) => openDatabase(env, now))
   if (!parts.openDatabase) openDataDir(env.dataDir)
   const database = await opening(base.now())
@@ -60,7 +65,7 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
     const secrets = parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance)
     const log = parts.log ?? pino({ level: env.logLevel })
     const operatorToken = chance.token(32)
-    const ground = { env, clock, chance, log, database, secrets, operatorToken }
+    const ground = { env, clock, pause, chance, log, database, secrets, operatorToken }
     return await assemble(ground, parts.background ?? true)
   } catch (error) {
     await database.close()
@@ -68,7 +73,7 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   }
 }
 
-type Ground = Pick<Platform, 'env' | 'chance' | 'log'> & {
+type Ground = Pick<Platform, 'env' | 'pause' | 'chance' | 'log'> & {
   clock: SandboxClock
   database: OpenDatabase
   secrets: Secrets
@@ -76,7 +81,7 @@ type Ground = Pick<Platform, 'env' | 'chance' | 'log'> & {
 }
 
 async function assemble(ground: Ground, background: boolean): Promise<Platform> {
-  const { env, clock, chance, log, database, secrets, operatorToken } = ground
+  const { env, clock, pause, chance, log, database, secrets, operatorToken } = ground
   const { db } = database
   const site = createSiteAddress(env)
   const ports = openPorts({ env, db, clock, chance, site, secrets })
@@ -90,11 +95,12 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     log.error({ err: error }, 'the launch switches could not be read'),
   )
   const worker = createWorker()
-  const login = createLogin({ db, site, clock, secret: secrets.login, tls: isSecure(env) })
+  const login = createLogin({ db, secret: secrets.login, tls: isSecure(env) })
   const platform: Platform = {
     env,
     clock,
     sandboxClock: ports.allSandbox ? clock : null,
+    pause,
     chance,
     log,
     launch,

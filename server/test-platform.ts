@@ -39,7 +39,12 @@ const noPages = {
 /** Starts one; background work runs only when the test calls `platform.worker.drain()`. */
 export async function startTestPlatform(
   openDatabase: NonNullable<Parts['openDatabase']>,
-  options: { launched?: boolean; clock?: TestClock; publicUrl?: string } = {},
+  options: {
+    launched?: boolean
+    clock?: TestClock
+    publicUrl?: string
+    pause?: Platform['pause']
+  } = {},
 ): Promise<TestPlatform> {
   const clock = options.clock ?? createTestClock()
   const launched = options.launched ?? true
@@ -49,7 +54,8 @@ export async function startTestPlatform(
     LAUNCH: launched ? 'all' : '',
     PUBLIC_URL: options.publicUrl ?? '',
   })
-  const platform = await startPlatform(env, { clock, openDatabase, background: false })
+  const pause = options.pause ?? (async () => {})
+  const platform = await startPlatform(env, { clock, pause, openDatabase, background: false })
   const served: Served = await serveHttp(platform, noPages)
   const close = async () => {
     await served.close()

@@ -17,9 +17,10 @@ import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
 import { notify } from '#app/ui/notify.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { logIn, loginInput } from '#server/accounts/log-in.ts'
-import { platformContext } from '#server/platform-context.ts'
+import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/login'
 
 export const handle = { lang: 'fr' }
@@ -56,11 +57,9 @@ type LoginAnswer =
 /** Opens a session. Whatever fails, the answer is the same, save too many tries. Rules ACC-01, ACC-03. */
 export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
-  const refused = (reason: 'wrong_credentials' | 'too_many_attempts') =>
-    data<LoginAnswer>({ outcome: 'refused', reason })
   const input = loginInput.safeParse(await readFields(request))
-  if (!input.success) return refused('wrong_credentials')
-  const answer = await logIn(platform, input.data, request.headers.get('user-agent'))
+  if (!input.success) return data<LoginAnswer>({ outcome: 'refused', reason: 'wrong_credentials' })
+  const answer = await logIn(platform, input.data, context.get(clientContext))
   if (answer.ok) {
     const next = nextPath(new URL(request.url).searchParams.get('suite'))
     const headers = answer.value.setCookies.map((cookie): [string, string] => [
@@ -76,8 +75,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     ])
     return data<LoginAnswer>({ outcome: 'wrong', errors: Object.fromEntries(errors) })
   }
-  const tooMany = answer.refusals.some(({ code }) => code === 'too_many_attempts')
-  return refused(tooMany ? 'too_many_attempts' : 'wrong_credentials')
+  return refusedLogin(answer.refusals)
+}
+
+function refusedLogin([refusal]: readonly [Refusal, ...Refusal[]]) {
+  if (refusal.code !== 'too_many_attempts') {
+    return data<LoginAnswer>({ outcome: 'refused', reason: 'wrong_credentials' })
+  }
+  const headers = { 'Retry-After': String(refusal.detail.retryAfterSeconds) }
+  const answer: LoginAnswer = { outcome: 'refused', reason: 'too_many_attempts' }
+  return data<LoginAnswer>(answer, { status: 429, headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -12,10 +12,12 @@ import { RegisterScreen } from '#app/screens/register-screen.tsx'
 import { accountTexts, problemTexts } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
+import { refusalText } from '#app/texts/refusals.ts'
 import { notify } from '#app/ui/notify.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { registerAccount, registrationInput } from '#server/accounts/register-account.ts'
-import { platformContext } from '#server/platform-context.ts'
+import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/register'
 
 export const handle = { lang: 'fr' }
@@ -43,17 +45,27 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 type RegisterAnswer =
   | { outcome: 'taken'; email: string }
   | { outcome: 'wrong'; errors: FieldErrors<RegisterValues> }
-  | { outcome: 'refused' }
+  | { outcome: 'refused'; reason: string }
+
+const malformed: RegisterAnswer = { outcome: 'refused', reason: accountTexts.refused.text }
 
 /** Opens an account. A taken address gets the same answer as a new one. Rules ACC-01, ACC-03. */
 export async function action({ context, request }: Route.ActionArgs) {
   const input = registrationInput.safeParse(await readFields(request))
-  if (!input.success) return data<RegisterAnswer>({ outcome: 'refused' }, { status: 400 })
-  const answer = await registerAccount(context.get(platformContext), input.data)
+  if (!input.success) return data<RegisterAnswer>(malformed, { status: 400 })
+  const client = context.get(clientContext)
+  const answer = await registerAccount(context.get(platformContext), input.data, client)
   if (answer.ok) return data<RegisterAnswer>({ outcome: 'taken', email: answer.value.email })
-  if (!('problems' in answer)) return data<RegisterAnswer>({ outcome: 'refused' })
+  if (!('problems' in answer)) return refusedRegistration(answer.refusals)
   const errors = Object.entries(answer.problems).map(([field, code]) => [field, problemTexts[code]])
   return data<RegisterAnswer>({ outcome: 'wrong', errors: Object.fromEntries(errors) })
+}
+
+function refusedRegistration([refusal]: readonly [Refusal, ...Refusal[]]) {
+  const answer: RegisterAnswer = { outcome: 'refused', reason: refusalText(refusal) }
+  if (refusal.code !== 'too_many_attempts') return data(answer)
+  const headers = { 'Retry-After': String(refusal.detail.retryAfterSeconds) }
+  return data(answer, { status: 429, headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -70,7 +82,9 @@ function LiveRegister() {
   const submit = async (values: RegisterValues) => {
     const answer = await post(values)
     if ('offline' in answer || answer.outcome === 'refused') {
-      notify('offline' in answer ? accountTexts.offline : accountTexts.refused, 'destructive')
+      const { title } = accountTexts.refused
+      const notice = 'offline' in answer ? accountTexts.offline : { title, text: answer.reason }
+      notify(notice, 'destructive')
       // Not taken, and no field is to blame.
       return {}
     }

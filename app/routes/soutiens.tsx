@@ -5,6 +5,7 @@ import { keepWhenOffline } from '#app/live/keep-when-offline.ts'
 import type { OrderAnswer } from '#app/live/order-answer.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { refusedOrder } from '#app/live/refused.ts'
+import { identityProblemTexts } from '#app/texts/account.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { AMOUNT_ERRORS } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -53,8 +54,14 @@ async function identify(
     const shown = wrong.map((field) => [field, errors[field]])
     return { outcome: 'refused', fields: Object.fromEntries(shown), general: [] }
   }
-  const decision = await verifyIdentity(platform, actor, input.data)
-  return decision.ok ? null : refused(decision.refusals, undefined)
+  const answer = await verifyIdentity(platform, actor, input.data)
+  if (answer.ok) return null
+  if (!('problems' in answer)) return refused(answer.refusals, undefined)
+  const shown = Object.entries(answer.problems).map(([field, problem]) => [
+    field,
+    identityProblemTexts[problem],
+  ])
+  return { outcome: 'refused', fields: Object.fromEntries(shown), general: [] }
 }
 
 async function order(platform: Platform, actor: Actor, fields: Fields): Promise<OrderAnswer> {

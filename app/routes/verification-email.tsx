@@ -4,9 +4,10 @@ import { readFields } from '#app/live/read-fields.ts'
 import { type VerificationResult, VerifyScreen } from '#app/screens/account/verify-screen.tsx'
 import { accountTexts } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
+import { refusalText } from '#app/texts/refusals.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { resendVerification } from '#server/accounts/resend-verification.ts'
-import { platformContext } from '#server/platform-context.ts'
+import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/verification-email'
 
 export const handle = { lang: 'fr' }
@@ -24,17 +25,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const results: Record<string, VerificationResult> = {
   verified: 'verified',
+  'link-used': 'used',
+  'link-expired': 'expired',
   'link-invalid': 'invalid',
 }
 
-/** How a registration goes on: the mail is on its way, the address is proven, or the link was too old. */
+/** How a registration goes on: the mail is on its way, the address is proven, or what is wrong with the link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   if (!platform.launch.read().accounts) throw redirect('/login')
   const actor = await findSession(platform, request)
   const told = results[new URL(request.url).searchParams.get('resultat') ?? '']
   return {
-    result: actor?.emailVerified ? 'verified' : (told ?? 'pending'),
+    result: actor?.emailVerified && told !== 'used' ? 'verified' : (told ?? 'pending'),
     loggedIn: actor !== null,
     email: actor?.email ?? null,
     outbox: platform.ports.mail.sandbox ? '/sandbox/outbox' : null,
@@ -44,8 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Sends the link again; the answer never says whether the address has an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email = '' } = await readFields(request)
-  const decision = await resendVerification(context.get(platformContext), email.slice(0, 254))
-  return data({ sent: decision.ok })
+  const platform = context.get(platformContext)
+  const decision = await resendVerification(platform, email, context.get(clientContext))
+  return data({
+    sent: decision.ok,
+    refusal: decision.ok ? null : refusalText(decision.refusals[0]),
+  })
 }
 
 export default function VerificationEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,6 +64,7 @@ export default function VerificationEmail({ loaderData, actionData }: Route.Comp
       email={handedOver ?? loaderData.email}
       outbox={loaderData.outbox}
       sent={actionData?.sent ?? false}
+      refusal={actionData?.refusal ?? null}
     />
   )
 }

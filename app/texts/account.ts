@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#domain/account.ts'
+import type { IdentityProblem } from '#domain/identity.ts'
 import { authTexts } from './auth.ts'
 
 const { messages } = authTexts
@@ -35,9 +36,17 @@ export const accountTexts = {
       next: 'Se connecter',
       nextLoggedIn: 'Ouvrir mon tableau de bord',
     },
-    invalid: {
+    used: {
+      title: 'Lien déjà utilisé',
+      text: 'Ce lien a déjà servi et votre adresse est confirmée. Il ne reste qu’à vous connecter.',
+    },
+    expired: {
       title: 'Lien expiré',
-      text: 'Ce lien n’est plus valable\u00a0: il a plus de 24\u00a0heures ou n’est pas complet. Demandez-en un nouveau.',
+      text: 'Ce lien n’est plus valable\u00a0: il a plus de 24\u00a0heures. Demandez-en un nouveau.',
+    },
+    invalid: {
+      title: 'Lien non reconnu',
+      text: 'Ce lien n’est pas complet ou n’est pas de nous. Copiez-le en entier depuis notre message, ou demandez-en un nouveau.',
     },
     email: 'Email',
     resend: 'Renvoyer le lien',
@@ -51,9 +60,21 @@ export const problemTexts: { readonly [Problem in FieldProblem | 'password_commo
   email_required: messages.emailRequired,
   password_required: messages.passwordRequired,
   name_too_short: messages.nameTooShort,
+  name_too_long: 'Le nom doit contenir au plus 120 caractères',
+  name_unreadable: 'Le nom contient des caractères qui ne peuvent pas être affichés',
   email_invalid: messages.emailInvalid,
   password_too_short: messages.passwordTooShort,
+  password_too_long: 'Le mot de passe est trop long\u00a0: 1\u202f024 octets au plus',
   confirmation_too_short: messages.confirmationTooShort,
   passwords_differ: messages.passwordsDiffer,
   password_common: 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre',
+}
+
+/** What the server says about a field of the identity. */
+export const identityProblemTexts: { readonly [Problem in IdentityProblem]: string } = {
+  name_too_short: 'Indiquez vos nom et prénom',
+  name_too_long: problemTexts.name_too_long,
+  name_unreadable: problemTexts.name_unreadable,
+  birth_date_invalid: 'Indiquez une date de naissance qui existe, depuis 1900',
+  country_unknown: 'Choisissez votre pays dans la liste',
 }

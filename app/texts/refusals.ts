@@ -21,8 +21,11 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   email_unverified:
     'Confirmez d’abord votre adresse e-mail\u00a0: le lien est dans votre boîte de réception.',
   wrong_credentials: 'Email ou mot de passe incorrect',
-  too_many_attempts: 'Trop de tentatives. Réessayez dans 15 minutes.',
-  link_invalid: 'Ce lien n’est plus valable.',
+  too_many_attempts: ({ retryAfterSeconds }) =>
+    `Trop de tentatives. Réessayez dans ${minutesText(retryAfterSeconds)}.`,
+  link_invalid: 'Ce lien n’est pas complet ou n’est pas de nous.',
+  link_used: 'Ce lien a déjà servi.',
+  link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
   under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
   country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',
@@ -160,6 +163,11 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   address_unusable: 'Cette adresse ne peut pas recevoir de versement.',
   address_too_new: ({ usableFrom }) =>
     `Cette adresse est récente\u00a0: elle pourra servir à partir du ${dateTimeText(usableFrom)}.`,
+}
+
+function minutesText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? 'une minute' : `${numberText(minutes)} minutes`
 }
 
 /** The sentence for one refusal, with its figures and dates written in. */

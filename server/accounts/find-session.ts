@@ -1,5 +1,6 @@
 import type { Role } from '#domain/account.ts'
 import { levelToday } from '#domain/compliance.ts'
+import { hasCome } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { openPerson } from '#server/accounts/open-person.ts'
 import type { Platform } from '#server/platform.ts'
@@ -12,7 +13,7 @@ export async function findSession(platform: Platform, request: Request): Promise
   if (!platform.launch.read().accounts) return null
   if (!request.headers.has('cookie')) return null
   const found = await platform.login.api.getSession({ headers: request.headers })
-  if (!found) return null
+  if (!found || hasCome(found.session.expiresAt, platform.clock.now())) return null
   const { user } = found
   const person = await openPerson(platform, user.id)
   const verified = { level: person.kyc_level, verifiedAt: person.kyc_verified_at ?? new Date(0) }

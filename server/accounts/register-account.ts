@@ -6,17 +6,21 @@ import {
   type RegistrationFields,
 } from '#domain/account.ts'
 import { isLaunched } from '#domain/launch.ts'
+import { normaliseName } from '#domain/person-name.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Client } from '#server/accounts/client.ts'
 import { isCommonPassword } from '#server/accounts/common-passwords.ts'
+import { openAccount } from '#server/accounts/open-account.ts'
+import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import type { Platform } from '#server/platform.ts'
 import type { WrongInput } from '#server/wrong-input.ts'
 
-/** The fields of the form; anything beside them is refused. */
+/** The fields of the form; anything beside them is refused. What they must hold is the rule's to say. */
 export const registrationInput = z.strictObject({
-  name: z.string().max(120),
-  email: z.string().max(254),
-  password: z.string().max(1024),
-  confirmPassword: z.string().max(1024),
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  confirmPassword: z.string(),
 })
 
 /** `password_common`: on the list of those that are tried first. */
@@ -24,22 +28,31 @@ export type RegistrationProblem = FieldProblem | 'password_common'
 type RegistrationProblems = { readonly [Field in keyof RegistrationFields]?: RegistrationProblem }
 
 /**
- * Opens an account and mails a link to prove the address. The answer is the same when the address is
- * taken; its owner is told by mail. Refuses `not_launched`. Rules ACC-01, ACC-03.
+ * Opens an account and mails a link to prove the address. The answer, and the work behind it, is the same
+ * when the address is taken; its owner is told by mail. Refuses `not_launched`, `too_many_attempts`.
+ * Rules ACC-01, ACC-03.
  */
 export async function registerAccount(
   platform: Platform,
   input: RegistrationFields,
+  client: Client,
 ): Promise<
   Decision<{ email: string }> | WrongInput<keyof RegistrationFields, RegistrationProblem>
 > {
   const launch = await platform.launch.readWithin(platform.db)
   if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
-  const fields = { ...input, name: input.name.trim(), email: normaliseEmail(input.email) }
+  const fields = {
+    ...input,
+    name: normaliseName(input.name),
+    email: normaliseEmail(input.email),
+  }
   const problems = checkFields(fields)
   if (Object.keys(problems).length > 0) return { ok: false, problems }
   const { name, email, password } = fields
-  await platform.login.api.signUpEmail({ body: { name, email, password } })
+  const asked = { kind: 'register', subject: email, network: client.network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
+  await openAccount(platform, { name, email, password })
   platform.worker.wake()
   return accept({ email })
 }

@@ -1,23 +1,32 @@
-import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { isLaunched } from '#domain/launch.ts'
+import { type Decision, refuse } from '#domain/refusal.ts'
+import { spendLink } from '#server/accounts/mail-link.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * Takes the link of the mail as proof of the address. Following it again changes nothing.
- * Refuses `link_invalid` for a link that is wrong, altered or too old.
+ * Takes the link of the mail as proof of the address, once. Refuses `not_launched`, `link_invalid` for a
+ * link that is wrong or altered, `link_used`, `link_expired`. Rule ACC-01.
  */
-export async function verifyEmail(platform: Platform, token: string): Promise<Decision<null>> {
-  if (token === '' || token.length > 2_048) return refuse({ code: 'link_invalid' })
-  try {
-    await platform.login.api.verifyEmail({ query: { token } })
-    return accept(null)
-  } catch (error) {
-    if (isAnswer(error)) return refuse({ code: 'link_invalid' })
-    throw error
-  }
-}
-
-/** The library says no by throwing; anything else it throws is a defect. */
-function isAnswer(error: unknown): boolean {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode
-  return typeof status === 'number' && status < 500
+export async function verifyEmail(
+  platform: Platform,
+  token: string,
+): Promise<Decision<{ email: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const launch = await platform.launch.readWithin(trx)
+    if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
+    const link = await spendLink(platform, trx, 'verify_email', token)
+    if (!link.ok) return link
+    const { accountId, email } = link.value
+    const proven = await trx
+      .updateTable('login.user')
+      .set({ emailVerified: true, updatedAt: platform.clock.now() })
+      .where('id', '=', accountId)
+      // The account may have another address by now: this one proves nothing about it.
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return proven.numUpdatedRows > 0n
+      ? { ok: true, value: { email } }
+      : refuse({ code: 'link_invalid' })
+  })
 }

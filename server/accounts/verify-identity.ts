@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { decideSimplifiedKyc, reachesLevel, type ScreeningVerdict } from '#domain/compliance.ts'
+import {
+  checkIdentity,
+  type IdentityFields,
+  type IdentityProblem,
+  normaliseIdentity,
+} from '#domain/identity.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
@@ -8,14 +14,14 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import type { KycAnswer } from '#server/ports/kyc/port.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
+import type { WrongInput } from '#server/wrong-input.ts'
 
-/** What simplified KYC asks for; anything beside it is refused. */
+/** What simplified KYC asks for; anything beside it is refused. What it must hold is the rule's to say. */
 export const identityInput = z.strictObject({
-  legalName: z.string().trim().min(2).max(120),
-  birthDate: z.iso.date(),
-  country: z.string().regex(/^[A-Z]{2}$/),
+  legalName: z.string(),
+  birthDate: z.string(),
+  country: z.string(),
 })
-export type IdentityInput = z.infer<typeof identityInput>
 
 /**
  * Verifies who somebody is, at the simplified level. A provider that is silent leaves it pending.
@@ -25,11 +31,16 @@ export type IdentityInput = z.infer<typeof identityInput>
 export async function verifyIdentity(
   platform: Platform,
   actor: Actor,
-  input: IdentityInput,
-): Promise<Decision<{ level: 'simplified' | 'full' }>> {
+  typed: IdentityFields,
+): Promise<
+  Decision<{ level: 'simplified' | 'full' }> | WrongInput<keyof IdentityFields, IdentityProblem>
+> {
   const launch = await platform.launch.readWithin(platform.db)
   if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
   if (reachesLevel(actor.kycLevel, 'simplified')) return accept({ level: 'simplified' })
+  const input = normaliseIdentity(typed)
+  const problems = checkIdentity(input, platform.clock.now())
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
   const subject = { personId: actor.personId, ...input, walletAddress: null }
   const screening = await screenPerson(platform, subject, 'before_payment', null)
   const decision = judge(platform, actor, input, screening)
@@ -45,7 +56,7 @@ export async function verifyIdentity(
 function judge(
   platform: Platform,
   actor: Actor,
-  input: IdentityInput,
+  input: IdentityFields,
   screening: ScreeningVerdict,
 ) {
   const identity = {
@@ -62,7 +73,7 @@ function judge(
 async function askProvider(
   platform: Platform,
   actor: Actor,
-  input: IdentityInput,
+  input: IdentityFields,
 ): Promise<KycAnswer> {
   try {
     return await platform.ports.kyc.verifySimplified({ personId: actor.personId, ...input })
@@ -75,7 +86,7 @@ async function askProvider(
 async function record(
   platform: Platform,
   actor: Actor,
-  input: IdentityInput,
+  input: IdentityFields,
   reference: string,
 ): Promise<void> {
   const now = platform.clock.now()

@@ -8,20 +8,61 @@ export interface UserRow {
   id: string
   name: string
   email: string
-  emailVerified: boolean
+  emailVerified: Generated<boolean>
   createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+/** How somebody logs in: by password, `providerId` 'credential'. */
+export interface LoginAccountRow {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+  password: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
 }
 
 export interface SessionRow {
   id: string
+  token: string
   userId: string
+  expiresAt: Date
+  /** The network, as the limits count it; empty for a caller on this machine. */
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The library's own, for what runs out. */
+export interface VerificationRow {
+  id: string
   expiresAt: Date
 }
 
-export interface FailedAttemptRow {
+export type AttemptKind = 'login' | 'register' | 'mail' | 'confirm' | 'second_factor'
+
+export interface AttemptRow {
   id: Generated<bigint>
+  kind: AttemptKind
+  /** Hashes both. */
   subject: string
+  network: string | null
   attempted_at: At
+}
+
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email'
+
+export interface MailLinkRow {
+  token_hash: string
+  purpose: LinkPurpose
+  account_id: string
+  email: string
+  created_at: At
+  expires_at: At
+  used_at: MaybeAt
 }
 
 export interface PersonRow {

@@ -35,13 +35,16 @@ import type {
   WebhookEventRow,
 } from './tables-outside.ts'
 import type {
-  FailedAttemptRow,
+  AttemptRow,
   LaunchSwitchRow,
+  LoginAccountRow,
+  MailLinkRow,
   PersonIdentityRow,
   PersonRow,
   ScreeningCheckRow,
   SessionRow,
   UserRow,
+  VerificationRow,
 } from './tables-people.ts'
 import type {
   FederationRow,
@@ -59,7 +62,10 @@ import type {
 export interface Tables {
   'login.user': UserRow
   'login.session': SessionRow
-  'login.failed_attempt': FailedAttemptRow
+  'login.account': LoginAccountRow
+  'login.verification': VerificationRow
+  'login.attempt': AttemptRow
+  'login.mail_link': MailLinkRow
   person: PersonRow
   'identity.person_identity': PersonIdentityRow
   'identity.screening_check': ScreeningCheckRow

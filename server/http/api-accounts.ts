@@ -5,6 +5,7 @@ import { logOut } from '#server/accounts/log-out.ts'
 import { registerAccount, registrationInput } from '#server/accounts/register-account.ts'
 import { identityInput, verifyIdentity } from '#server/accounts/verify-identity.ts'
 import { inputProblem, problem, refusalProblem } from '#server/http/problem.ts'
+import { readClient } from '#server/http/read-client.ts'
 import { readJson } from '#server/http/read-json.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -15,7 +16,7 @@ export function accountRoutes(platform: Platform): Hono {
   routes.post('/accounts', async (context) => {
     const body = await readJson(context.req.raw, registrationInput)
     if (!body.ok) return body.answer
-    const answer = await registerAccount(platform, body.value)
+    const answer = await registerAccount(platform, body.value, readClient(context, platform.env))
     if (answer.ok) return context.json({ email: answer.value.email }, 202)
     return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
   })
@@ -23,7 +24,7 @@ export function accountRoutes(platform: Platform): Hono {
   routes.post('/session', async (context) => {
     const body = await readJson(context.req.raw, loginInput)
     if (!body.ok) return body.answer
-    const answer = await logIn(platform, body.value, context.req.header('user-agent') ?? null)
+    const answer = await logIn(platform, body.value, readClient(context, platform.env))
     if (!answer.ok) {
       return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
     }
@@ -52,7 +53,8 @@ export function accountRoutes(platform: Platform): Hono {
     const body = await readJson(context.req.raw, identityInput)
     if (!body.ok) return body.answer
     const answer = await verifyIdentity(platform, actor, body.value)
-    return answer.ok ? context.json(answer.value) : refusalProblem(answer.refusals)
+    if (answer.ok) return context.json(answer.value)
+    return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
   })
   return routes
 }

@@ -8,6 +8,7 @@ import { isReady } from '#server/http/is-ready.ts'
 import { launchGate } from '#server/http/launch-gate.ts'
 import { asGet, type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
 import { problem } from '#server/http/problem.ts'
+import { readClient } from '#server/http/read-client.ts'
 import { sandboxRoutes } from '#server/http/sandbox.ts'
 import { webhookRoutes } from '#server/http/webhooks.ts'
 import type { Platform } from '#server/platform.ts'
@@ -18,9 +19,10 @@ type Shell = { Variables: { reference: string } }
 export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   const app = new Hono<Shell>()
   const renderPage = createPageHandler(platform, build)
-  const showPage = (context: Context) => renderPage(context.req.raw, context.get('reference'))
+  const showPage = (context: Context) =>
+    renderPage(context.req.raw, context.get('reference'), readClient(context, platform.env))
   const showMissing = (context: Context) =>
-    renderPage(asGet(context.req.raw), context.get('reference'))
+    renderPage(asGet(context.req.raw), context.get('reference'), readClient(context, platform.env))
 
   app.use(async (context, next) => {
     const reference = randomUUID().slice(0, 8).toUpperCase()

@@ -7,7 +7,8 @@ export async function followVerification(
   token: string | undefined,
 ): Promise<Response> {
   const decision = await verifyEmail(platform, token ?? '')
-  const location = `/login?email=${decision.ok ? 'verified' : 'link-invalid'}`
+  const result = decision.ok ? 'verified' : decision.refusals[0].code.replace('_', '-')
+  const location = `/login?email=${result}`
   return new Response(null, {
     status: 303,
     headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },

@@ -1,16 +1,17 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { LaunchState } from '#domain/launch.ts'
+import type { Client } from '#server/accounts/client.ts'
 import { findEntrance } from '#server/http/find-entrance.ts'
 import { isPageLaunched } from '#server/http/launch-gate.ts'
 import { answerStillPage, finishStillPage, type StillPage } from '#server/http/still-pages.ts'
 import type { Platform } from '#server/platform.ts'
-import { platformContext, referenceContext } from '#server/platform-context.ts'
+import { clientContext, platformContext, referenceContext } from '#server/platform-context.ts'
 
 /** Where the pages come from: the finished build, or the development server's latest one. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
 
 /** Answers by the framework's routes; `reference` names the request in the log and on error pages. */
-export type PageHandler = (request: Request, reference: string) => Promise<Response>
+export type PageHandler = (request: Request, reference: string, client: Client) => Promise<Response>
 
 /**
  * Answers a request by the framework's routes that are launched. Still pages are the same for everybody
@@ -20,19 +21,19 @@ export type PageHandler = (request: Request, reference: string) => Promise<Respo
 export function createPageHandler(platform: Platform, build: BuildSource): PageHandler {
   const kept = new Map<string, StillPage>()
   const render = createRenderer(platform, build)
-  return async (request, reference) => {
+  return async (request, reference, client) => {
     const { pathname, search } = new URL(request.url)
     const entrance = isRead(request) ? findEntrance(pathname) : null
     const isData = pathname.endsWith('.data')
-    if (!entrance || isData) return render(request, reference)
+    if (!entrance || isData) return render(request, reference, client)
     if (isOtherSpelling(entrance.path, pathname)) return goTo(entrance.path + search)
-    if (!entrance.still) return render(request, reference)
+    if (!entrance.still) return render(request, reference, client)
     const key = `${entrance.path} ${JSON.stringify(platform.launch.read())}`
     const known = platform.env.dev ? undefined : kept.get(key)
     if (known) return answerStillPage(request, known)
     // What is kept for everybody holds nothing of who came first.
     const page = asGet(request, new URL(entrance.path, request.url))
-    const response = await render(page, reference)
+    const response = await render(page, reference, client)
     if (response.status !== 200) return response
     const finished = await finishStillPage(response)
     kept.set(key, finished)
@@ -56,10 +57,11 @@ function createRenderer(platform: Platform, build: BuildSource): PageHandler {
     renderers.set(key, made)
     return made
   }
-  return (request, reference) => {
+  return (request, reference, client) => {
     const context = new RouterContextProvider()
     context.set(platformContext, platform)
     context.set(referenceContext, reference)
+    context.set(clientContext, client)
     // A head tells of the whole page, its ETag included, so the page is rendered all the same. To what
     // leads nowhere nothing can be sent, whatever the method.
     const isPage = isRead(request) || findEntrance(new URL(request.url).pathname) !== null

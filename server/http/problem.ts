@@ -18,7 +18,11 @@ export function problem(
 /** The rules' "no". Its first reason decides the status; texts belong to the showing floor. */
 export function refusalProblem(refusals: readonly [Refusal, ...Refusal[]]): Response {
   const [first] = refusals
-  return problem(statusOf(first.code), first.code, { code: first.code, errors: refusals })
+  const answer = problem(statusOf(first.code), first.code, { code: first.code, errors: refusals })
+  if (first.code === 'too_many_attempts') {
+    answer.headers.set('Retry-After', String(first.detail.retryAfterSeconds))
+  }
+  return answer
 }
 
 /** What is announced and not open, in the words of the announcement. */

@@ -1,3 +1,4 @@
+import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { followFights } from '#server/fights/follow-time.ts'
 import { releaseEscrow } from '#server/payouts/release-escrow.ts'
@@ -12,4 +13,5 @@ export async function sweep(platform: Platform): Promise<void> {
   await releaseEscrow(platform)
   await completePockets(platform)
   await followFights(platform)
+  await pruneAccounts(platform)
 }

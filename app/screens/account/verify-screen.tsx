@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 
-export type VerificationResult = 'pending' | 'verified' | 'invalid'
+export type VerificationResult = 'pending' | 'verified' | 'used' | 'expired' | 'invalid'
 
 interface VerifyScreenProps {
   result: VerificationResult
@@ -16,18 +16,21 @@ interface VerifyScreenProps {
   outbox: string | null
   /** A new link was asked for. */
   sent: boolean
+  /** Why none was sent. */
+  refusal: string | null
 }
 
 const texts = accountTexts.verify
 
 /** The calm page between registering and being there. */
-export function VerifyScreen({ result, loggedIn, email, outbox, sent }: VerifyScreenProps) {
+export function VerifyScreen(props: VerifyScreenProps) {
+  const { result, loggedIn, email, outbox } = props
   return (
     <AuthShell title={texts[result].title} footer={<Footer outbox={outbox} />}>
       <div className="grid grid-cols-1 gap-6">
         {result === 'pending' && <Pending email={email} />}
         {result !== 'pending' && <p className="text-16 text-soft">{texts[result].text}</p>}
-        {result === 'verified' ? (
+        {result === 'verified' || result === 'used' ? (
           <Link
             to={loggedIn ? '/dashboard' : '/login'}
             className={buttonClasses('primary', 'large')}
@@ -35,7 +38,7 @@ export function VerifyScreen({ result, loggedIn, email, outbox, sent }: VerifySc
             {loggedIn ? texts.verified.nextLoggedIn : texts.verified.next}
           </Link>
         ) : (
-          <Resend email={email} sent={sent} />
+          <Resend {...props} />
         )}
       </div>
     </AuthShell>
@@ -63,7 +66,7 @@ function Pending({ email }: Pick<VerifyScreenProps, 'email'>) {
   )
 }
 
-function Resend({ email, sent }: Pick<VerifyScreenProps, 'email' | 'sent'>) {
+function Resend({ email, sent, refusal }: VerifyScreenProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form
@@ -82,7 +85,7 @@ function Resend({ email, sent }: Pick<VerifyScreenProps, 'email' | 'sent'>) {
         {texts.resend}
       </Button>
       <p role="status" className="min-h-6 text-15 text-soft">
-        {sent && texts.resent}
+        {sent ? texts.resent : refusal}
       </p>
     </Form>
   )

@@ -90,15 +90,23 @@ test('ACC-03 whatever is wrong with a login, the answer is the same; too many tr
   await expect(page.locator(alerts)).toContainText('Trop de tentatives')
 })
 
-test('ACC-01 a link that is wrong or too old says so and another can be asked for', async ({
+test('ACC-01 a link that is wrong, or was used, says so, and another can be asked for', async ({
   page,
 }) => {
   const person = await arriveAsBacker(page, { proven: false })
   await page.goto('/verify-email?token=altered')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien expiré')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien non reconnu')
   await page.getByRole('button', { name: 'Renvoyer le lien' }).click()
   await expect(page.getByRole('status')).toContainText('un nouveau lien vient de partir')
   await proveAddress(page, person.email)
+  await page.context().clearCookies()
+  await page.goto('/login?email=link-used')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien déjà utilisé')
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).first().click()
+  await page.waitForURL('**/login')
+  await page.goto('/login?email=link-expired')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien expiré')
+  await expect(page.getByRole('button', { name: 'Renvoyer le lien' })).toBeVisible()
 })
 
 test('ACC-01 a login leads back to where one came from, and nowhere else', async ({ page }) => {

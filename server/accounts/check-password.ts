@@ -1,0 +1,37 @@
+import { isEmailAddress } from '#domain/account.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** Whose password it is, and the hash that it was checked against. */
+export interface CheckedPassword {
+  accountId: string
+  hash: string
+}
+
+/**
+ * Checks a password; null when it is wrong or nobody has this address. Either way the work is the same:
+ * one search and one scrypt, so that nobody learns by the clock which addresses are known.
+ */
+export async function checkPassword(
+  platform: Platform,
+  email: string,
+  typed: string,
+): Promise<CheckedPassword | null> {
+  const { password } = await platform.login.$context
+  const known = isEmailAddress(email) ? await findPassword(platform, email) : null
+  if (!known) {
+    await password.hash(typed)
+    return null
+  }
+  return (await password.verify({ hash: known.hash, password: typed })) ? known : null
+}
+
+async function findPassword(platform: Platform, email: string): Promise<CheckedPassword | null> {
+  const found = await platform.db
+    .selectFrom('login.user')
+    .innerJoin('login.account', 'login.account.userId', 'login.user.id')
+    .select(['login.user.id', 'login.account.password'])
+    .where('login.user.email', '=', email)
+    .where('login.account.providerId', '=', 'credential')
+    .executeTakeFirst()
+  return found?.password ? { accountId: found.id, hash: found.password } : null
+}

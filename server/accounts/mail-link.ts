@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/time.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import type { LinkPurpose } from '#server/db/tables-people.ts'
+import type { Platform } from '#server/platform.ts'
+
+const lifeMs: { readonly [Purpose in LinkPurpose]: number } = {
+  verify_email: 24 * HOUR_MS,
+  reset_password: 30 * MINUTE_MS,
+  change_email: HOUR_MS,
+}
+
+/** What a link is good for: one account, and the address that following it proves. */
+export interface LinkTarget {
+  purpose: LinkPurpose
+  accountId: string
+  email: string
+}
+
+/** Makes a link's token: 256 random bits, of which the database keeps a hash alone. */
+export async function makeLink(
+  platform: Pick<Platform, 'chance' | 'clock'>,
+  trx: Trx,
+  { purpose, accountId, email }: LinkTarget,
+): Promise<string> {
+  const token = platform.chance.token(32)
+  const now = platform.clock.now()
+  await trx
+    .insertInto('login.mail_link')
+    .values({
+      token_hash: hash(token),
+      purpose,
+      account_id: accountId,
+      email,
+      created_at: now,
+      expires_at: addMilliseconds(now, lifeMs[purpose]),
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Uses a link up, inside the transaction that does what it is good for: of two at once one gets it.
+ * Refuses `link_invalid` for a token that was never given, `link_used`, `link_expired`.
+ */
+export async function spendLink(
+  platform: Pick<Platform, 'clock'>,
+  trx: Trx,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<Decision<LinkTarget>> {
+  const link = await trx
+    .selectFrom('login.mail_link')
+    .selectAll()
+    .where('token_hash', '=', hash(token))
+    .where('purpose', '=', purpose)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!link) return refuse({ code: 'link_invalid' })
+  if (link.used_at) return refuse({ code: 'link_used' })
+  const now = platform.clock.now()
+  if (hasCome(link.expires_at, now)) return refuse({ code: 'link_expired' })
+  await trx
+    .updateTable('login.mail_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', link.token_hash)
+    .execute()
+  return accept({ purpose, accountId: link.account_id, email: link.email })
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

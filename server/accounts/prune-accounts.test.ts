@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { linkInMail, register, visitTestPlatform } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+const day = 24 * 3_600_000
+
+describe.each(databases)('what is of no more use on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+
+  const counts = async () => {
+    const { db } = site.platform
+    const rows = async (
+      table: 'login.attempt' | 'login.mail_link' | 'login.session' | 'mail_outbox',
+    ) => (await db.selectFrom(table).selectAll().execute()).length
+    return {
+      tries: await rows('login.attempt'),
+      links: await rows('login.mail_link'),
+      sessions: await rows('login.session'),
+      mails: await rows('mail_outbox'),
+    }
+  }
+
+  test('tries, sessions, links and mails go when their time has come, and not before', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    await ana.send('POST', '/api/session', { email: ana.email, password: 'not the password' })
+    await linkInMail(site.platform, ana.email)
+    // A login forgets its own tries; the registration and the wrong password stay.
+    expect(await counts()).toEqual({ tries: 2, links: 1, sessions: 1, mails: 1 })
+    site.clock.advance(day / 2)
+    await site.platform.worker.drain()
+    expect(await counts()).toEqual({ tries: 2, links: 1, sessions: 1, mails: 1 })
+    site.clock.advance(day)
+    await site.platform.worker.drain()
+    expect(await counts()).toEqual({ tries: 0, links: 1, sessions: 1, mails: 1 })
+    site.clock.advance(20 * day)
+    await site.platform.worker.drain()
+    expect(await counts()).toEqual({ tries: 0, links: 1, sessions: 0, mails: 1 })
+    site.clock.advance(20 * day)
+    await site.platform.worker.drain()
+    expect(await counts()).toEqual({ tries: 0, links: 0, sessions: 0, mails: 0 })
+    const promised = await site.platform.db
+      .selectFrom('outbox')
+      .select(['key', 'payload'])
+      .execute()
+    expect(promised).toMatchObject([{ payload: {} }])
+    expect(promised[0]?.key).toMatch(/^verify:/)
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { addDays, DAY_MS, HOUR_MS } from '#domain/time.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** A link that has run out still says so for a month. */
+const keptLinkDays = 30
+/** What was sent stays known by its key, so that nothing is sent twice; its text and address do not stay. */
+const keptMailDays = 30
+
+const lastRuns = new WeakMap<Platform, number>()
+
+/** Once an hour: takes away tries, links, sessions and mails that are of no more use. */
+export async function pruneAccounts(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  const last = lastRuns.get(platform)
+  if (last !== undefined && now.getTime() - last < HOUR_MS) return
+  await prune(platform, now)
+  lastRuns.set(platform, now.getTime())
+}
+
+async function prune({ db }: Platform, now: Date): Promise<void> {
+  await db
+    .deleteFrom('login.attempt')
+    .where('attempted_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute()
+  await db
+    .deleteFrom('login.mail_link')
+    .where('expires_at', '<', addDays(now, -keptLinkDays))
+    .execute()
+  await db.deleteFrom('login.session').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
+  const oldMail = addDays(now, -keptMailDays)
+  await db.deleteFrom('mail_outbox').where('sent_at', '<', oldMail).execute()
+  await db
+    .updateTable('outbox')
+    .set({ payload: sql`'{}'::jsonb` })
+    .where('kind', '=', 'mail')
+    .where('done_at', '<', oldMail)
+    .where(sql<boolean>`payload <> '{}'::jsonb`)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { goodPassword, register, visitTestPlatform } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+const [database] = databases
+let site: TestPlatform
+beforeAll(async () => {
+  if (!database) throw new Error('there is no database to test on')
+  site = await startTestPlatform(database.open)
+})
+afterAll(() => site.close())
+
+/** How often a password is put through scrypt, for hashing or for checking, while something is done. */
+async function scrypts(work: () => Promise<unknown>): Promise<number> {
+  const { password } = await site.platform.login.$context
+  const spies = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')]
+  await work()
+  const calls = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  for (const spy of spies) spy.mockRestore()
+  return calls
+}
+
+test('ACC-03 a login costs one scrypt, whether its address is known, unknown or none', async () => {
+  const ana = visitTestPlatform(site.url)
+  await register(ana)
+  const visitor = visitTestPlatform(site.url)
+  for (const [email, password, cost] of [
+    [ana.email, goodPassword, 1],
+    [ana.email, 'not the password', 1],
+    ['nobody@example.org', 'not the password', 1],
+    ['no address', 'not the password', 1],
+    ['no\u0000body@example.org', 'not the password', 1],
+    // Refused before hashing.
+    [ana.email, 'é'.repeat(513), 0],
+  ] as const) {
+    const send = () => visitor.send('POST', '/api/session', { email, password })
+    expect(await scrypts(send), `${email} ${password.slice(0, 20)}`).toBe(cost)
+  }
+})
+
+test('ACC-01 a registration costs one scrypt, whether its address is taken or not', async () => {
+  const visitor = visitTestPlatform(site.url)
+  const open = (email: string, password: string) => () =>
+    visitor.send('POST', '/api/accounts', {
+      name: 'Ana Test',
+      email,
+      password,
+      confirmPassword: password,
+    })
+  expect(await scrypts(open('new@example.org', goodPassword))).toBe(1)
+  expect(await scrypts(open('new@example.org', goodPassword))).toBe(1)
+  expect(await scrypts(open('other@example.org', 'x'.repeat(1_025)))).toBe(0)
+})

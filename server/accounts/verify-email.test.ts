@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyEmail } from '#server/accounts/verify-email.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { linkInMail, register, visitTestPlatform } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('links that prove an address on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+
+  const arrive = async () => {
+    const visitor = visitTestPlatform(site.url)
+    await register(visitor)
+    const link = await linkInMail(site.platform, visitor.email)
+    const follow = async () =>
+      (await visitTestPlatform(site.url).send('GET', link)).headers.get('location')
+    const isProven = async () => (await visitor.send('GET', '/api/session')).body.emailVerified
+    return { visitor, link, follow, isProven }
+  }
+
+  test('ACC-01 a link works once, and says so the second time', async () => {
+    const { follow, isProven } = await arrive()
+    expect(await follow()).toBe('/login?email=verified')
+    expect(await isProven()).toBe(true)
+    expect(await follow()).toBe('/login?email=link-used')
+    expect(await isProven()).toBe(true)
+  })
+
+  test('ACC-01 followed eight times at once, a link works once', async () => {
+    const { follow } = await arrive()
+    const told = await Promise.all(Array.from({ length: 8 }, follow))
+    expect(told.filter((each) => each === '/login?email=verified')).toHaveLength(1)
+    expect(told.filter((each) => each === '/login?email=link-used')).toHaveLength(7)
+  })
+
+  test('ACC-01 a link lasts 24 hours, and not a moment more', async () => {
+    const first = await arrive()
+    site.clock.advance(24 * 3_600_000 - 1)
+    expect(await first.follow()).toBe('/login?email=verified')
+    const second = await arrive()
+    site.clock.advance(24 * 3_600_000)
+    expect(await second.follow()).toBe('/login?email=link-expired')
+    expect(await second.isProven()).toBe(false)
+  })
+
+  test('ACC-01 an altered link, or none, proves nothing', async () => {
+    const { link, visitor, isProven } = await arrive()
+    const altered = await visitor.send('GET', `${link.slice(0, -6)}aaaaaa`)
+    expect(altered.headers.get('location')).toBe('/login?email=link-invalid')
+    expect(await isProven()).toBe(false)
+    for (const token of ['', 'a\u0000b', 'x'.repeat(100_000)]) {
+      expect(await verifyEmail(site.platform, token)).toEqual({
+        ok: false,
+        refusals: [{ code: 'link_invalid' }],
+      })
+    }
+  })
+
+  test('ACC-01 the token is in the mail alone', async () => {
+    const { link } = await arrive()
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const links = await site.platform.db.selectFrom('login.mail_link').selectAll().execute()
+    expect(token.length).toBeGreaterThan(40)
+    expect(JSON.stringify(links)).not.toContain(token)
+  })
+})
