@@ -112,11 +112,14 @@ describe.each(databases)('limits on logins on $name', (database) => {
       const body = { name: 'Ana', email, password: goodPassword, confirmPassword: goodPassword }
       return visitTestPlatform(site.url).send('POST', '/api/accounts', body, from(network))
     }
-    const flood = Array.from({ length: 23 }, (_each, at) =>
-      open(`flood${at}@example.org`, '203.0.113.10'),
-    )
-    const answers = await Promise.all(flood)
-    expect([count(answers, 202), count(answers, 429)]).toEqual([20, 3])
+    const answers: Answer[] = []
+    for (let wave = 0; wave < 4; wave += 1) {
+      const flood = Array.from({ length: 6 }, (_each, at) =>
+        open(`flood${wave}-${at}@example.org`, '203.0.113.10'),
+      )
+      answers.push(...(await Promise.all(flood)))
+    }
+    expect([count(answers, 202), count(answers, 429)]).toEqual([20, 4])
     expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3600')
     const again = Array.from({ length: 7 }, (_each, at) =>
       open('one@example.org', `203.0.113.${20 + at}`),
