@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { linkInMail, register, visitTestPlatform } from '#server/test-visitor.ts'
+import { goodPassword, linkInMail, register, visitTestPlatform } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 const day = 24 * 3_600_000
@@ -50,5 +50,19 @@ describe.each(databases)('what is of no more use on $name', (database) => {
       .execute()
     expect(promised).toMatchObject([{ payload: {} }])
     expect(promised[0]?.key).toMatch(/^verify:/)
+  })
+
+  test('ACC-01 a login lasts fourteen days by the platform’s clock, wherever that stands', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    const account = async () => (await ana.send('GET', '/api/session')).body
+    site.clock.advance(14 * day - 1)
+    expect(await account()).toMatchObject({ email: ana.email })
+    site.clock.advance(1)
+    expect(await account()).toBe(null)
+    site.clock.advance(400 * day)
+    await ana.send('POST', '/api/session', { email: ana.email, password: goodPassword })
+    await site.platform.worker.drain()
+    expect(await account()).toMatchObject({ email: ana.email })
   })
 })

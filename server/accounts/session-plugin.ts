@@ -8,7 +8,11 @@ export const sessionPlugin = {
   id: 'open-session',
   endpoints: {
     openSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ accountId: z.string(), expiresAt: z.date() }), requireHeaders: true },
+      {
+        method: 'POST',
+        body: z.object({ accountId: z.string(), expiresAt: z.date() }),
+        requireHeaders: true,
+      },
       async (context) => {
         const { internalAdapter } = context.context
         const { accountId, expiresAt } = context.body
