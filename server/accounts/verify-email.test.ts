@@ -17,15 +17,20 @@ describe.each(databases)('links that prove an address on $name', (database) => {
     const link = await linkInMail(site.platform, visitor.email)
     const follow = async () =>
       (await visitTestPlatform(site.url).send('GET', link)).headers.get('location')
+    const refusal = async () => {
+      const answer = await verifyEmail(site.platform, new URL(link).searchParams.get('token') ?? '')
+      return answer.ok ? null : answer.refusals[0].code
+    }
     const isProven = async () => (await visitor.send('GET', '/api/session')).body.emailVerified
-    return { visitor, link, follow, isProven }
+    return { visitor, link, follow, refusal, isProven }
   }
 
   test('ACC-01 a link works once, and says so the second time', async () => {
-    const { follow, isProven } = await arrive()
+    const { follow, refusal, isProven } = await arrive()
     expect(await follow()).toBe('/login?email=verified')
     expect(await isProven()).toBe(true)
     expect(await follow()).toBe('/login?email=link-used')
+    expect(await refusal()).toBe('link_used')
     expect(await isProven()).toBe(true)
   })
 
@@ -43,6 +48,7 @@ describe.each(databases)('links that prove an address on $name', (database) => {
     const second = await arrive()
     site.clock.advance(24 * 3_600_000)
     expect(await second.follow()).toBe('/login?email=link-expired')
+    expect(await second.refusal()).toBe('link_expired')
     expect(await second.isProven()).toBe(false)
   })
 
