@@ -40,6 +40,8 @@ export const REFUSAL_CODES = [
   'launch_switch_required',
   'launch_not_reversible',
   'launch_authorisation_required',
+  'money_stopped',
+  'books_differ',
   'key_reused',
   'unknown_object',
   'notice_too_short',

@@ -1,7 +1,11 @@
 import { runCommandLine } from '#server/cli/run.ts'
 
 /** `npm run coin-rouge -- …` */
-process.exitCode = await runCommandLine(process.argv.slice(2), process.env.DATA_DIR || './data', {
+const place = {
+  dataDir: process.env.DATA_DIR || './data',
+  databaseUrl: process.env.DATABASE_URL || undefined,
+}
+process.exitCode = await runCommandLine(process.argv.slice(2), place, {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })

@@ -14,6 +14,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   launch_switch_required: ({ requires }) => `Activez d’abord « ${requires} ».`,
   launch_not_reversible: 'Des soutiens réels existent\u00a0: les comptes restent ouverts.',
   launch_authorisation_required: 'Une référence d’autorisation est nécessaire.',
+  money_stopped: 'Les paiements sont suspendus le temps d’une vérification. Réessayez plus tard.',
+  books_differ: 'La comptabilité présente un écart\u00a0: il doit d’abord être résolu.',
   key_reused: 'Cette demande a déjà été envoyée avec d’autres valeurs. Vérifiez-les et confirmez.',
   unknown_object: 'Cet élément n’existe pas ou n’est pas visible pour vous.',
 

@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'
@@ -34,8 +35,8 @@ export const mostPerBatch = 256
 /**
  * The only way by which an order is paid: message, order, books, certificate, interval and what is to
  * follow are written in one transaction, all or nothing. A message seen before gets its first answer
- * and changes nothing. A payment that fails its batch is tried alone, so that it fails no other.
- * Rules PAY-02, PRO-03, NFT-01, KYC-01.
+ * and changes nothing. A payment that fails its batch is tried alone, so that it fails no other. While money is
+ * stopped each is rejected with `MoneyStopped`, and its bringer comes again. Rules PAY-02, PRO-03, NFT-01, KYC-01.
  */
 export async function confirmBatch(
   platform: Platform,
@@ -58,6 +59,7 @@ function confirmTogether(
   payments: readonly ArrivedPayment[],
 ): Promise<PaymentAnswer[]> {
   return inTransaction(platform.db, async (trx) => {
+    if (await isStopped(trx)) throw new MoneyStopped()
     const now = platform.clock.now()
     const known = await recogniseEvents(trx, payments, now)
     const fresh = payments.filter((payment) => !known.has(payment.eventId))

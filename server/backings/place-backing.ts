@@ -6,6 +6,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { exactJson } from '#server/exact-json.ts'
+import { stopRefusals } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import { loadBackingFacts, lockForOrder } from './load-backing-facts.ts'
@@ -18,7 +19,7 @@ const operation = 'place_backing'
 /**
  * Takes an order: holds its units and its room under the KYC threshold for half an hour, keeps the proof
  * of the waiver, and awaits the payment. The same key gives the first answer again; with another order it
- * refuses `key_reused`. Refuses `not_launched`, `unknown_pocket` and all that `decideBacking` refuses.
+ * refuses `key_reused`. Refuses `not_launched`, `money_stopped`, `unknown_pocket` and all that `decideBacking` refuses.
  * Rules PKT-01, TIP-01, PRO-01, PRO-02, FED-01, KYC-01, KYC-02.
  */
 export async function placeBacking(
@@ -35,6 +36,8 @@ export async function placeBacking(
     await lockForOrder(trx, actor.personId, input.pocketId)
     const earlier = await findEarlier(trx, actor, request)
     if (earlier) return earlier
+    const [stopped] = await stopRefusals(trx)
+    if (stopped) return refuse(stopped)
     const { personId } = actor
     const facts = await loadBackingFacts(trx, platform, personId, input.pocketId, screening)
     if (!facts) return refuse({ code: 'unknown_pocket' })

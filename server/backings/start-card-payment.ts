@@ -9,6 +9,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
 import type { CardQuoteRow, EffectIntentRow } from '#server/db/tables-outside.ts'
 import { isUuid } from '#server/is-uuid.ts'
+import { stopRefusals } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
 import { lockBackings } from './lock-backings.ts'
@@ -41,7 +42,7 @@ type Intent = {
  * Opens the provider's payment page for an order of one's own. The intent is written before the call; a
  * call that was not answered is asked for again with the same key. Within the life of a quote the same
  * page is given again. Refuses `not_launched`, `unknown_backing`, `already_paid`, `not_awaiting_payment`,
- * `below_card_minimum`, `provider_unavailable`. Rule PAY-02.
+ * `below_card_minimum`, `money_stopped`, `provider_unavailable`. Rule PAY-02.
  */
 export async function startCardPayment(
   platform: Platform,
@@ -91,6 +92,8 @@ async function prepareIntent(
     .where('person_id', '=', actor.personId)
     .executeTakeFirst()
   if (!backing) return refuse({ code: 'unknown_backing' })
+  const [stopped] = await stopRefusals(trx)
+  if (stopped) return refuse(stopped)
   if (backing.payment_id !== null) return refuse({ code: 'already_paid' })
   const now = platform.clock.now()
   if (backing.state !== 'awaiting_payment' || hasCome(backing.reserved_until, now)) {

@@ -1,22 +1,27 @@
 import { Command } from 'commander'
 import { brand } from '#domain/brand.ts'
+import { ledgerCommands } from './ledger-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
-import { type CommonOptions, openTerminal, type Streams } from './terminal.ts'
+import { type CommonOptions, openTerminal, type Place, type Streams } from './terminal.ts'
 
-/** The whole command line. @param dataDir The data folder where none is named. */
-export function createProgram(dataDir: string, streams: Streams): Command {
+/** The whole command line. @param place The data folder where none is named, and the database. */
+export function createProgram(
+  place: Place,
+  streams: Streams,
+  endWith: (code: number) => void,
+): Command {
   const program = new Command('coin-rouge')
     .description(`${brand.name} for its operators, on the machine where the server runs.`)
-    .option('--data-dir <folder>', 'the data folder of the server (DATA_DIR)', dataDir)
+    .option('--data-dir <folder>', 'the data folder of the server (DATA_DIR)', place.dataDir)
     .option('--json', 'answer in JSON', false)
     .configureOutput({ writeOut: streams.out, writeErr: streams.err })
     .showHelpAfterError('Add --help to see what there is.')
     .exitOverride()
-  const terminal = openTerminal(() => program.opts<CommonOptions>(), streams)
+  const options = () => program.opts<CommonOptions>()
+  const terminal = openTerminal({ options, databaseUrl: place.databaseUrl, streams, endWith })
+  program.addCommand(ledgerCommands(terminal))
   program.addCommand(sandboxCommands(terminal))
-  for (const command of allBelow(program)) {
-    command.copyInheritedSettings(program)
-  }
+  for (const command of allBelow(program)) command.copyInheritedSettings(program)
   return program
 }
 

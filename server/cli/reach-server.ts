@@ -5,6 +5,9 @@ import { loopbackAddressFile, loopbackTokenFile } from '#server/operator/loopbac
 /** Something that the person at the keyboard can put right; its message says how. */
 export class CliProblem extends Error {}
 
+/** No server runs on the data folder: some things can be done without one. */
+export class NotRunning extends CliProblem {}
+
 /** The server that runs on a data folder, asked over loopback with the folder's token. */
 export interface ServerLink {
   url: string
@@ -55,16 +58,16 @@ function readLine(file: string, dataDir: string): string {
         `${path.resolve(file)} may not be read: run this as the user who started the server.`,
       )
     }
-    throw new CliProblem(
+    throw new NotRunning(
       `No server has run on the data folder ${path.resolve(dataDir)}.\n` +
         'Start it with npm start, or name its folder with --data-dir.',
     )
   }
 }
 
-function unreachable(url: string, dataDir: string, error: Error): CliProblem {
+function unreachable(url: string, dataDir: string, error: Error): NotRunning {
   const { code } = (error.cause ?? {}) as { code?: string }
-  return new CliProblem(
+  return new NotRunning(
     `The server of ${path.resolve(dataDir)} does not answer at ${url} (${code ?? error.message}).\n` +
       'Is it running? Start it with npm start.',
   )

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { writeLoopbackAccess } from '#server/operator/loopback-token.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { runCommandLine } from './run.ts'
+import type { Place } from './terminal.ts'
 
 /** How one command line ended, and what it said where. */
 export interface Ended {
@@ -12,25 +13,29 @@ export interface Ended {
   err: string
 }
 
-export type CommandLine = (line: string) => Promise<Ended>
+export type CommandLine = (line: string, place?: Partial<Place>) => Promise<Ended>
 
 /** A shell in front of a data folder: the folder of a test platform, or an empty one. */
 export function openCommandLine(site?: Pick<TestPlatform, 'platform' | 'url'>): CommandLine {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-cli-'))
   if (site) writeLoopbackAccess(folder, { token: site.platform.operatorToken, url: site.url })
-  return async (line) => {
+  return async (line, place) => {
     const said = { out: '', err: '' }
     const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
       ([, quoted, bare]) => quoted ?? bare ?? '',
     )
-    const code = await runCommandLine(args, folder, {
-      out: (text) => {
-        said.out += text
+    const code = await runCommandLine(
+      args,
+      { dataDir: folder, databaseUrl: undefined, ...place },
+      {
+        out: (text) => {
+          said.out += text
+        },
+        err: (text) => {
+          said.err += text
+        },
       },
-      err: (text) => {
-        said.err += text
-      },
-    })
+    )
     return { code, ...said }
   }
 }

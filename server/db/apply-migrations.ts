@@ -52,6 +52,28 @@ export async function applyMigrations(
   }
 }
 
+/**
+ * Looks whether a database is of this version, and changes nothing.
+ * @throws StartRefused for one of another version.
+ */
+export async function requireMigrated(
+  runner: ScriptRunner,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
+  try {
+    const [table] = await runner.rows("select to_regclass('public.migration') as name")
+    const applied = table?.name ? await readApplied(runner) : new Map<string, string>()
+    refuseForeign(applied, migrations)
+    if (applied.size < migrations.length) {
+      throw new StartRefused(
+        'The database is empty or of an older version. Start the server once; it brings the database forward.',
+      )
+    }
+  } finally {
+    await runner.end()
+  }
+}
+
 async function readApplied(runner: ScriptRunner): Promise<Map<string, string>> {
   const rows = await runner.rows('select name, hash from migration order by name')
   return new Map(rows.map((row) => [String(row.name), String(row.hash)]))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Dialect } from 'kysely'
 import { Kysely } from 'kysely'
-import { applyMigrations, type ScriptRunner } from '#server/db/apply-migrations.ts'
+import { applyMigrations, requireMigrated, type ScriptRunner } from '#server/db/apply-migrations.ts'
 import { nameOfDatabase } from '#server/db/name-of-database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { takeLock } from '#server/db/take-lock.ts'
@@ -26,25 +26,23 @@ interface Engine {
   close(): Promise<void>
 }
 
+/** Which database. `mayMigrate`: false leaves one of another version alone and refuses it. */
+type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & { mayMigrate?: boolean }
+
 /** `DATABASE_URL`, else the embedded database in the data folder, which is then taken for this process alone. */
-export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  now: Date,
-): Promise<OpenDatabase> {
+export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase> {
+  const { mayMigrate = true } = env
   if (env.databaseUrl) {
     const { openPostgres } = await import('#server/db/postgres.ts')
-    return finish(
-      await openPostgres(env.databaseUrl),
-      'postgresql',
-      nameOfDatabase(env.databaseUrl),
-      now,
-    )
+    const engine = await openPostgres(env.databaseUrl)
+    const place = nameOfDatabase(env.databaseUrl)
+    return finish(engine, { kind: 'postgresql', place, now, mayMigrate })
   }
   const release = takeLock(env.dataDir)
   try {
     const folder = path.resolve(env.dataDir, 'pglite')
     const engine = await openEmbedded(folder)
-    return await finish(engine, 'embedded', folder, now, release)
+    return await finish(engine, { kind: 'embedded', place: folder, now, mayMigrate, release })
   } catch (error) {
     release()
     throw error
@@ -53,7 +51,7 @@ export async function openDatabase(
 
 /** An embedded database that forgets everything when it closes: for tests. */
 export async function openInMemory(now: Date): Promise<OpenDatabase> {
-  return finish(await openEmbedded('memory://'), 'embedded', 'memory', now)
+  return finish(await openEmbedded('memory://'), { kind: 'embedded', place: 'memory', now })
 }
 
 async function openEmbedded(place: string): Promise<Engine> {
@@ -61,21 +59,27 @@ async function openEmbedded(place: string): Promise<Engine> {
   return openPglite(place)
 }
 
+interface Opening {
+  kind: OpenDatabase['kind']
+  place: string
+  now: Date
+  mayMigrate?: boolean
+  release?: () => void
+}
+
 async function finish(
   engine: Engine,
-  kind: OpenDatabase['kind'],
-  place: string,
-  now: Date,
-  release: () => void = () => {},
+  { kind, place, now, mayMigrate = true, release }: Opening,
 ): Promise<OpenDatabase> {
   const db = new Kysely<Tables>({ dialect: engine.dialect })
   const close = async () => {
     await db.destroy()
     await engine.close()
-    release()
+    release?.()
   }
   try {
-    await applyMigrations(engine.scripts, now)
+    if (mayMigrate) await applyMigrations(engine.scripts, now)
+    else await requireMigrated(engine.scripts)
   } catch (error) {
     await close()
     throw error

@@ -40,6 +40,20 @@ export interface ApprovalRow {
   at: At
 }
 
+export interface MoneyStopRow {
+  id: Generated<bigint>
+  began_at: At
+  differences: Json<readonly Record<string, unknown>[]>
+  lifted_at: MaybeAt
+  lifted_by: Maybe<string>
+  lifted_because: Maybe<string>
+}
+
+export interface ScheduledJobRow {
+  name: string
+  due_at: At
+}
+
 export interface AuditLogRow {
   id: Generated<bigint>
   at: At

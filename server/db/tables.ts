@@ -19,9 +19,11 @@ import type {
 import type {
   ApprovalRow,
   AuditLogRow,
+  MoneyStopRow,
   OperatorRoleRow,
   OperatorRow,
   ProposalRow,
+  ScheduledJobRow,
 } from './tables-operator.ts'
 import type {
   CardQuoteRow,
@@ -75,6 +77,8 @@ export interface Tables {
   proposal: ProposalRow
   approval: ApprovalRow
   audit_log: AuditLogRow
+  money_stop: MoneyStopRow
+  scheduled_job: ScheduledJobRow
   fighter: FighterRow
   federation: FederationRow
   fight: FightRow

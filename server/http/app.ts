@@ -6,6 +6,7 @@ import { compress } from '#server/http/compress.ts'
 import { followVerification } from '#server/http/follow-verification.ts'
 import { isReady } from '#server/http/is-ready.ts'
 import { launchGate } from '#server/http/launch-gate.ts'
+import { loopbackRoutes } from '#server/http/loopback.ts'
 import { asGet, type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
 import { problem } from '#server/http/problem.ts'
 import { readClient } from '#server/http/read-client.ts'
@@ -52,6 +53,7 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   })
   app.route('/webhooks', webhookRoutes(platform, showMissing))
   app.route('/sandbox', sandboxRoutes(platform, showMissing))
+  app.route('/loopback', loopbackRoutes(platform))
   app.route('/api', apiRoutes(platform))
   app.get('/verify-email', (context) => followVerification(platform, context.req.query('token')))
   app.all('*', showPage)

@@ -1,4 +1,5 @@
 import { fightEndpoints } from '#server/http/api-fights.ts'
+import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
@@ -10,4 +11,5 @@ export const endpoints: readonly Endpoint[] = [
   ...refundEndpoints,
   ...fightEndpoints,
   ...operatorFightEndpoints,
+  ...ledgerEndpoints,
 ]

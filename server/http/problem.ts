@@ -49,6 +49,7 @@ function statusOf(code: RefusalCode): number {
       return 403
     case 'too_many_attempts':
       return 429
+    case 'money_stopped':
     case 'provider_unavailable':
       return 503
     default:

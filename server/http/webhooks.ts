@@ -1,7 +1,8 @@
 import { type Handler, Hono } from 'hono'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { takeCardEvent } from '#server/backings/take-card-event.ts'
-import { problem } from '#server/http/problem.ts'
+import { problem, refusalProblem } from '#server/http/problem.ts'
+import { MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { type CardEvent, ForgedMessage, MalformedMessage } from '#server/ports/card/port.ts'
 
@@ -25,7 +26,13 @@ export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
     }
     const { eventId, type } = event
     if (event.kind === 'other') platform.log.info({ eventId, type }, 'a webhook was only noted')
-    return context.json(await takeCardEvent(platform, event, rawBody))
+    try {
+      return context.json(await takeCardEvent(platform, event, rawBody))
+    } catch (error) {
+      if (!(error instanceof MoneyStopped)) throw error
+      // The provider repeats for days what is not answered well.
+      return refusalProblem([{ code: 'money_stopped' }])
+    }
   })
   return routes
 }

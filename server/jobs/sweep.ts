@@ -1,6 +1,7 @@
 import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { followFights } from '#server/fights/follow-time.ts'
+import { runScheduled } from '#server/jobs/scheduled.ts'
 import { releaseEscrow } from '#server/payouts/release-escrow.ts'
 import type { Platform } from '#server/platform.ts'
 import { closePockets } from '#server/pockets/close-pockets.ts'
@@ -14,4 +15,5 @@ export async function sweep(platform: Platform): Promise<void> {
   await completePockets(platform)
   await followFights(platform)
   await pruneAccounts(platform)
+  await runScheduled(platform)
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
+import { grantOf, OPERATIONS, OPERATOR_ROLES } from '#domain/authority.ts'
 import type { Platform } from '#server/platform.ts'
 import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
+
+/** What takes two operators, as SQL text. */
+const ofTwo = OPERATIONS.filter((operation) =>
+  OPERATOR_ROLES.some((role) => grantOf(operation, role) === 'four_eyes'),
+)
+  .map((operation) => `'${operation}'`)
+  .join(', ')
 
 const checks: readonly Check[] = [
   {
@@ -57,7 +65,7 @@ const checks: readonly Check[] = [
         count(a.*) filter (where a.approver_id <> p.author_id
           and a.approver_id is distinct from p.owner_person_id) as found
       from proposal p left join approval a on a.proposal_id = p.id
-      group by p.id having p.outcome = 'carried_out' and p.approvals_needed >
+      group by p.id having p.outcome = 'carried_out' and p.operation in (${ofTwo}) and p.approvals_needed >
           count(a.*) filter (where a.approver_id <> p.author_id
             and a.approver_id is distinct from p.owner_person_id)
         or bool_or(a.approver_id = p.author_id)`,

@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { startTestPlatform, testStart } from '#server/test-platform.ts'
+import { databases } from '#tests/databases.ts'
+import { openCommandLine } from './test-command-line.ts'
+
+describe.each(databases)('verifying from the command line on $name', (database) => {
+  test('a running platform ends with 0 when its books are whole, with 1 and the figures when not', async () => {
+    const site = await startTestPlatform(database.open)
+    const run = openCommandLine(site)
+    expect(await run('ledger verify')).toEqual({
+      code: 0,
+      out: 'The books are whole: no difference.\n',
+      err: '',
+    })
+    await sql`update pocket set unit_cursor = 2 where kind = 'share'`.execute(site.platform.db)
+    const wrong = await run('--json ledger verify')
+    expect(wrong.code).toBe(1)
+    const { by, differences } = JSON.parse(wrong.out)
+    expect(by).toBe('the running server')
+    expect(differences).toMatchObject([{ check: 'cursors-end-the-intervals', expected: '0' }])
+    const inWords = await run('ledger verify')
+    expect(inWords.out).toMatch(/L6 cursors-end-the-intervals: .* expected 0, found 2\)\n1 diff/)
+    await site.close()
+  })
+})
+
+test('a stopped platform is verified by the command itself, unless another process has it', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-offline-'))
+  const run = openCommandLine()
+  const empty = await run('ledger verify', { dataDir })
+  expect(empty).toMatchObject({ code: 1, out: '' })
+  expect(empty.err).toContain('Start the server once')
+  const opened = await openDatabase({ dataDir, databaseUrl: undefined }, testStart)
+  expect((await run('ledger verify', { dataDir })).err).toContain('already uses the data folder')
+  await opened.close()
+  const ended = await run('ledger verify', { dataDir })
+  expect(ended).toMatchObject({ code: 0, out: 'The books are whole: no difference.\n' })
+})

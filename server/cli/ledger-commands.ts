@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import type { Difference } from '#server/ledger/difference.ts'
+import { NotRunning } from './reach-server.ts'
+import type { Terminal } from './terminal.ts'
+import { verifyOffline } from './verify-offline.ts'
+
+interface Verification {
+  checkedAt: string | Date
+  differences: readonly Difference[]
+}
+
+/** `ledger …`: the books. */
+export function ledgerCommands(terminal: Terminal): Command {
+  const ledger = new Command('ledger').description('the books')
+  ledger
+    .command('verify')
+    .description('work everything out anew; ends with 1 when something differs')
+    .action(async () => {
+      const { by, checkedAt, differences } = await verifyAnyhow(terminal)
+      terminal.answer({ by, checkedAt, differences }, () => inWords(differences))
+      if (differences.length > 0) terminal.endWith(1)
+    })
+  return ledger
+}
+
+/** By the server where it runs, else by this process with the database to itself. */
+async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: string }> {
+  try {
+    const verification = await terminal.server().ask<Verification>('GET', '/loopback/verification')
+    return { by: 'the running server', ...verification }
+  } catch (error) {
+    if (!(error instanceof NotRunning)) throw error
+    terminal.progress('No server runs; the database is opened by this command.')
+    return { by: 'this command', ...(await verifyOffline(terminal.place())) }
+  }
+}
+
+function inWords(differences: readonly Difference[]): string {
+  if (differences.length === 0) return 'The books are whole: no difference.'
+  const lines = differences.map(({ invariant, check, what, where, expected, found }) => {
+    const figures = [
+      expected === undefined ? null : `expected ${expected}`,
+      found === undefined ? null : `found ${found}`,
+    ].filter((part) => part !== null)
+    return `${invariant} ${check}: ${what} (${where}${figures.length ? `; ${figures.join(', ')}` : ''})`
+  })
+  return [...lines, `${differences.length} differences.`].join('\n')
+}

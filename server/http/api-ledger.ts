@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { accept } from '#domain/refusal.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { liftStop } from '#server/ledger/money-stop.ts'
+import { findStop } from '#server/ledger/queries.ts'
+
+const difference = z.object({
+  invariant: z.string(),
+  check: z.string(),
+  what: z.string(),
+  where: z.string(),
+  expected: z.string().optional(),
+  found: z.string().optional(),
+})
+
+/** What operators see and do about the books. */
+export const ledgerEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/money-stop',
+    summary: 'Whether money stands still because the books differ, and why.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    answer: z.object({
+      stop: z.object({ beganAt: z.iso.datetime(), differences: z.array(difference) }).nullable(),
+    }),
+    handle: async ({ platform }) => accept({ stop: await findStop(platform.db) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/money-stop/lift',
+    summary: 'Lets money move again, once the books are whole.',
+    operation: 'stop_money',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(5_000) }),
+    answer: z.object({ liftedAt: z.iso.datetime() }),
+    handle: ({ platform, who, body }) => liftStop(platform, who, body.reason),
+  }),
+]

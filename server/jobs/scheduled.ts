@@ -1,0 +1,57 @@
+import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
+import { beginStop } from '#server/ledger/money-stop.ts'
+import { verify } from '#server/ledger/verify.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** What is done again and again, by the platform's clock. */
+interface ScheduledJob {
+  name: string
+  everyMs: number
+  run(platform: Platform): Promise<void>
+}
+
+const scheduledJobs: readonly ScheduledJob[] = [
+  { name: 'verify', everyMs: 15 * MINUTE_MS, run: verifyBooks },
+]
+
+/** Runs the jobs whose turn has come. Of several processes one gets each turn. */
+export async function runScheduled(platform: Platform): Promise<void> {
+  for (const job of scheduledJobs) {
+    if (await takeTurn(platform, job)) await job.run(platform)
+  }
+}
+
+/** The first time only the next turn is written down: a start is busy enough. */
+async function takeTurn(
+  { db, clock }: Platform,
+  { name, everyMs }: ScheduledJob,
+): Promise<boolean> {
+  const now = clock.now()
+  const due_at = addMilliseconds(now, everyMs)
+  const taken = await db
+    .updateTable('scheduled_job')
+    .set({ due_at })
+    .where('name', '=', name)
+    .where('due_at', '<=', now)
+    .returning('name')
+    .executeTakeFirst()
+  if (taken) return true
+  await db
+    .insertInto('scheduled_job')
+    .values({ name, due_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return false
+}
+
+/** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */
+const restMs = 30_000
+const lastLooked = new WeakMap<Platform, number>()
+
+/** A difference stops new money and payouts until an operator lifts it. */
+async function verifyBooks(platform: Platform): Promise<void> {
+  if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return
+  lastLooked.set(platform, performance.now())
+  const differences = await verify(platform)
+  if (differences.length > 0) await beginStop(platform, differences)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+const quarterMs = 15 * 60_000
+
+async function operate(site: TestPlatform, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${site.url}/api/operator/money-stop${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${site.platform.operatorToken}`,
+      'coin-rouge-operator': 'alix',
+      'content-type': 'application/json',
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+describe.each(databases)('money on $name', (database) => {
+  test('stands still from the first difference until an operator lifts the stop on whole books', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    const ana = await newBacker(site)
+    const before = await place(ana, tipOf('10'))
+    const page = await openPayment(ana, before.body.backingId)
+    expect((await operate(site, 'GET', '')).body).toEqual({ stop: null })
+    expect((await operate(site, 'POST', '/lift', { reason: 'x' })).body.code).toBe(
+      'transition_not_allowed',
+    )
+
+    await sql`update pocket set void_units = 0, unit_cursor = 2 where kind = 'share'`.execute(
+      platform.db,
+    )
+    await platform.worker.drain()
+    clock.advance(quarterMs)
+    await platform.worker.drain()
+    const { stop } = (await operate(site, 'GET', '')).body
+    expect(stop.differences[0]).toMatchObject({ check: 'cursors-end-the-intervals', found: '2' })
+
+    const refused = await place(ana, tipOf('10'))
+    expect(refused).toMatchObject({ status: 503, body: { code: 'money_stopped' } })
+    await payOnPage(page)
+    const own = () => ana.send('GET', `/api/backings/${before.body.backingId}`)
+    expect((await own()).body.state).toBe('awaiting_payment')
+
+    const early = await operate(site, 'POST', '/lift', { reason: 'seen' })
+    expect(early).toMatchObject({ status: 422, body: { code: 'books_differ' } })
+    expect((await operate(site, 'POST', '/lift', { reason: '  ' })).status).toBe(400)
+    await sql`update pocket set unit_cursor = 0 where kind = 'share'`.execute(platform.db)
+    expect((await operate(site, 'POST', '/lift', { reason: 'mended' })).status).toBe(200)
+    expect((await place(ana, tipOf('10'))).status).toBe(201)
+
+    const { rows } = await sql<{ id: string }>`select id from sandbox.object
+      where body->>'type' = 'payment_intent.succeeded'`.execute(platform.db)
+    await platform.ports.sandboxStripe?.resend(rows[0]?.id ?? '')
+    expect((await own()).body.state).toBe('confirmed')
+    const deeds = await platform.db
+      .selectFrom('audit_log')
+      .select(['actor_kind', 'operation'])
+      .orderBy('id')
+      .execute()
+    expect(deeds).toEqual([
+      { actor_kind: 'worker', operation: 'stop_money' },
+      { actor_kind: 'operator', operation: 'stop_money' },
+    ])
+    await site.close()
+  })
+})

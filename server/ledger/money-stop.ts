@@ -1,0 +1,91 @@
+import { accept, type Decision, type Refusal, refuse } from '#domain/refusal.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { exactJson } from '#server/exact-json.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Difference } from './difference.ts'
+import { verify } from './verify.ts'
+
+/** Thrown where money has arrived that cannot be taken now: whoever brings it comes again. */
+export class MoneyStopped extends Error {
+  constructor() {
+    super('the books differ; no money is taken or paid out')
+  }
+}
+
+/** At most so many are kept with a stop; the rest is found by verifying again. */
+const mostKept = 100
+
+/** Why nothing new may be taken or paid now, if so. Commands ask inside their transaction. */
+export async function stopRefusals(db: Database): Promise<readonly Refusal[]> {
+  return (await isStopped(db)) ? [{ code: 'money_stopped' }] : []
+}
+
+/** True while the books are known to differ. */
+export async function isStopped(db: Database): Promise<boolean> {
+  const stop = await db
+    .selectFrom('money_stop')
+    .select('id')
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return stop !== undefined
+}
+
+/** Stops new money and payouts because of these differences; one that holds stays as it is. */
+export async function beginStop(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  differences: readonly Difference[],
+): Promise<void> {
+  const now = platform.clock.now()
+  const begun = await inTransaction(platform.db, async (trx) => {
+    const row = await trx
+      .insertInto('money_stop')
+      .values({ began_at: now, differences: exactJson(differences.slice(0, mostKept)) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    const checks = [...new Set(differences.map(({ check }) => check))]
+    await audit(trx, { kind: 'worker' }, row.id, { checks, count: differences.length }, now)
+    return true
+  })
+  if (begun) platform.log.error({ differences }, 'the books differ; money stands still')
+}
+
+/**
+ * Ends the stop once the books are whole again. Refuses `books_differ` while they are not, `reason_missing`
+ * without a reason, `transition_not_allowed` where nothing is stopped.
+ */
+export async function liftStop(
+  platform: Platform,
+  operator: OperatorActor,
+  reason: string,
+): Promise<Decision<{ liftedAt: Date }>> {
+  if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+  const differences = await verify(platform)
+  if (differences.length > 0) return refuse({ code: 'books_differ' })
+  const now = platform.clock.now()
+  return inTransaction(platform.db, async (trx) => {
+    const row = await trx
+      .updateTable('money_stop')
+      .set({ lifted_at: now, lifted_by: operator.operatorId, lifted_because: reason })
+      .where('lifted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return refuse({ code: 'transition_not_allowed' })
+    await audit(trx, { kind: 'operator', id: operator.operatorId }, row.id, { reason }, now)
+    return accept({ liftedAt: now })
+  })
+}
+
+function audit(
+  trx: Trx,
+  by: Parameters<typeof recordAudit>[1]['by'],
+  id: bigint,
+  detail: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  return recordAudit(trx, { by, operation: 'stop_money', subject: `stop:${id}`, detail }, now)
+}
