@@ -44,7 +44,14 @@ export async function serveHttp(
   const tls = env.publicUrl?.startsWith('https:') ?? false
   answerWith((request, response) => {
     setSecurityHeaders(response, { tls })
-    files(request, response, () => void listener(request, response))
+    try {
+      files(request, response, () => void listener(request, response))
+    } catch (error) {
+      // Whatever a library throws at an odd request, the others are still answered.
+      platform.log.error({ err: error }, 'a file could not be served')
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { Connection: 'close' }).end()
+    }
   })
   return {
     url,
