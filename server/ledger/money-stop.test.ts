@@ -61,6 +61,7 @@ describe.each(databases)('money on $name', (database) => {
     const deeds = await platform.db
       .selectFrom('audit_log')
       .select(['actor_kind', 'operation'])
+      .where('operation', '=', 'stop_money')
       .orderBy('id')
       .execute()
     expect(deeds).toEqual([
