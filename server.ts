@@ -9,17 +9,20 @@ import { startScreen } from '#server/start-screen.ts'
 
 try {
   const env = readEnv(process.env, process.argv.slice(2))
-  const bound = await bindPort(env.port, env.host)
+  const listens = env.role !== 'worker'
+  const bound = listens ? await bindPort(env.port, env.host) : null
   const platform = await startPlatform(env)
-  const served = await serveHttp(platform, undefined, bound)
-  writeLoopbackAccess(env.dataDir, { token: platform.operatorToken, url: served.url })
-  process.stdout.write(startScreen(platform, served.url))
+  const served = bound ? await serveHttp(platform, undefined, bound) : null
+  if (served) {
+    writeLoopbackAccess(env.dataDir, { token: platform.operatorToken, url: served.url })
+  }
+  process.stdout.write(startScreen(platform, served?.url ?? null))
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await served.close()
+    await served?.close()
     await platform.close()
     process.exit(0)
   }

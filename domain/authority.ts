@@ -69,6 +69,7 @@ export const AUTHORITY = {
   read_ledger: { support: 'masked', compliance: 'read', money: 'read', admin: 'read' },
   adjust_ledger: { money: 'four_eyes' },
   append_ledger: { worker: 'yes' },
+  manage_jobs: { money: 'yes', admin: 'yes' },
   stop_money: { money: 'yes', admin: 'yes', worker: 'yes' },
   sweep_fees: { money: 'four_eyes' },
   trade: people,

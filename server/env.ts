@@ -28,6 +28,7 @@ const schema = z.object({
     .refine(isAddress, 'must look like postgres://user:password@host:5432/database')
     .optional(),
   LAUNCH: z.literal('all').optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'must be a scheme and a host such as https://coin-rouge.example')
@@ -62,6 +63,8 @@ export interface Env {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** `web` answers and leaves the work to others; `worker` works and does not listen. */
+  role: 'all' | 'web' | 'worker'
   /** Turns every launch switch on for this run only; sandbox adapters only. */
   launchAll: boolean
   /** Where visitors reach the platform; absent: the listening address. */
@@ -104,6 +107,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    role: readRole(data),
     launchAll: data.LAUNCH === 'all',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
     proxyHops: data.PROXY_HOPS ?? defaultHops(data),
@@ -144,6 +148,14 @@ function readStripe(data: z.infer<typeof schema>): Env['stripe'] {
   }
   const webhookSecrets = STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim())
   return { secretKey: STRIPE_SECRET_KEY, webhookSecrets, eurPerUsdc: EUR_PER_USDC }
+}
+
+/** Two processes need a database that two processes can open. */
+function readRole({ ROLE, DATABASE_URL }: z.infer<typeof schema>): Env['role'] {
+  if (ROLE === 'all' || DATABASE_URL) return ROLE
+  throw new EnvError(
+    `ROLE=${ROLE} shares the work with other processes, which takes a PostgreSQL server: set DATABASE_URL.`,
+  )
 }
 
 function readLaunchFlag(args: readonly string[]): string | undefined {

@@ -94,7 +94,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   const launch = await createLaunchSwitches(db, env.launchAll ? allLaunched : null, (error) =>
     log.error({ err: error }, 'the launch switches could not be read'),
   )
-  const worker = createWorker()
+  const worker = createWorker(database.wakeUps)
   const login = createLogin({ db, secret: secrets.login, tls: isSecure(env) })
   const platform: Platform = {
     env,
@@ -123,7 +123,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   worker.attach(platform)
   if (background) {
     if (ports.allSandbox) clock.follow((error) => log.error({ err: error }, 'no clock was read'))
-    worker.start()
+    if (env.role !== 'web') await worker.start()
   }
   return platform
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Chance } from '#server/chance.ts'
@@ -28,7 +28,17 @@ export function readSecrets(dataDir: string, chance: Chance): Secrets {
   }
   const secrets = makeSecrets(chance)
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  const mine = `${file}.${process.pid}`
+  writeFileSync(mine, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  try {
+    // Linking fails where the name exists: of two first starts at once, one makes them for both.
+    linkSync(mine, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readSecrets(dataDir, chance)
+    throw error
+  } finally {
+    rmSync(mine, { force: true })
+  }
   return secrets
 }
 

@@ -9,8 +9,12 @@ export interface SiteAddress {
   listensAt(url: string): void
 }
 
-export function createSiteAddress(env: Pick<Env, 'publicUrl' | 'host' | 'port'>): SiteAddress {
-  let own = `http://${env.host}:${env.port}`
+export function createSiteAddress(
+  env: Pick<Env, 'publicUrl' | 'host' | 'port' | 'role'>,
+): SiteAddress {
+  const usual = `http://${env.host}:${env.port}`
+  // A worker reaches the sandbox providers through the process that listens.
+  let own = env.role === 'worker' ? (env.publicUrl ?? usual) : usual
   return {
     publicUrl: () => env.publicUrl ?? own,
     ownUrl: () => own,

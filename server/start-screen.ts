@@ -4,11 +4,13 @@ import { missingLegalFacts } from '#domain/legal.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** What whoever starts the process wants to know, on one screen. */
-export function startScreen(platform: Platform, url: string): string {
+export function startScreen(platform: Platform, url: string | null): string {
   const state = platform.launch.read()
   const on = LAUNCH_SWITCHES.filter((name) => state[name])
   const lines = [
-    `${brand.name} is at ${url}`,
+    url
+      ? `${brand.name} is at ${url}`
+      : `${brand.name} works in the background and does not listen`,
     '',
     `  launched   ${on.length > 0 ? on.join(', ') : 'nothing: the announcement and the demo'}`,
     `  data       ${platform.storage.place} (${platform.storage.kind === 'embedded' ? 'embedded; set DATABASE_URL for money' : 'PostgreSQL'})`,
@@ -17,7 +19,7 @@ export function startScreen(platform: Platform, url: string): string {
   if (on.length === 0) {
     lines.push('', '  To try the whole platform in the sandbox: npm start -- --launch all')
   }
-  if (platform.ports.mail.sandbox && on.length > 0) {
+  if (url && platform.ports.mail.sandbox && on.length > 0) {
     lines.push('', `  Mails that would have gone out: ${url}/sandbox/outbox`)
   }
   const missing = missingLegalFacts()

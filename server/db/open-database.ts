@@ -16,13 +16,23 @@ export interface OpenDatabase {
   kind: 'postgresql' | 'embedded'
   /** Where the data lies, for people. */
   place: string
+  /** How processes on this database wake each other; null where there can be one process only. */
+  wakeUps: WakeUps | null
   close(): Promise<void>
+}
+
+/** A call from process to process that there is something to do. Nothing rests on its arrival. */
+export interface WakeUps {
+  tell(): Promise<void>
+  /** Calls back at each telling, until the database is closed. */
+  listen(woken: () => void): Promise<void>
 }
 
 /** What an engine brings: how Kysely speaks to it, and a way to run a script of many statements. */
 interface Engine {
   dialect: Dialect
   scripts: ScriptRunner
+  wakeUps?: WakeUps
   close(): Promise<void>
 }
 
@@ -84,5 +94,5 @@ async function finish(
     await close()
     throw error
   }
-  return { db, kind, place, close }
+  return { db, kind, place, wakeUps: engine.wakeUps ?? null, close }
 }

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { nameOfDatabase } from '#server/db/name-of-database.ts'
+import { createWakeUps } from '#server/db/wake-ups.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 const int8 = 20
@@ -32,6 +33,7 @@ export async function openPostgres(databaseUrl: string) {
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => {})
   const client = await connect(pool, databaseUrl)
+  const wakeUps = createWakeUps(databaseUrl, pool)
   return {
     dialect: new PostgresDialect({ pool }),
     scripts: {
@@ -41,7 +43,9 @@ export async function openPostgres(databaseUrl: string) {
       rows: async (query: string) => (await client.query(query)).rows as Record<string, unknown>[],
       end: async () => client.release(),
     },
+    wakeUps: { tell: () => wakeUps.tell(), listen: (woken: () => void) => wakeUps.listen(woken) },
     close: async () => {
+      await wakeUps.close()
       if (!pool.ended) await pool.end()
     },
   }

@@ -9,9 +9,14 @@ export interface OutboxRow {
   created_at: At
   due_at: At
   attempts: Generated<number>
-  leased_until: MaybeAt
+  /** By the database's own clock. */
+  leased_until: ColumnType<Date | null, undefined, Date | null>
+  lease: Generated<bigint>
   done_at: MaybeAt
   last_error: Maybe<string>
+  laid_aside_at: MaybeAt
+  given_up_at: MaybeAt
+  given_up_because: Maybe<string>
 }
 
 export interface EffectIntentRow {

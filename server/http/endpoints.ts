@@ -1,4 +1,5 @@
 import { fightEndpoints } from '#server/http/api-fights.ts'
+import { jobEndpoints } from '#server/http/api-jobs.ts'
 import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
@@ -8,6 +9,7 @@ import type { Endpoint } from '#server/http/endpoint.ts'
 /** Every operation of the API that is declared as one, noun by noun. */
 export const endpoints: readonly Endpoint[] = [
   ...operatorEndpoints,
+  ...jobEndpoints,
   ...refundEndpoints,
   ...fightEndpoints,
   ...operatorFightEndpoints,

@@ -1,16 +1,16 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
-import type { OutboxRow } from '#server/db/tables-outside.ts'
+import type { WakeUps } from '#server/db/open-database.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
 import { carryOut } from '#server/jobs/carry-out.ts'
+import { finish, keepLeases, setDown, type Task, takeDue } from '#server/jobs/lease.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Does what the outbox promises: each at least once, and by its key to one effect. */
 export interface Worker {
   attach(platform: Platform): void
-  start(): void
-  /** Looks now instead of at the next tick. */
+  /** Works in the background, from now on until it is stopped. */
+  start(): Promise<void>
+  /** Looks now instead of at the next tick, or has another process look. Called after a commit. */
   wake(): void
   /** Runs the sweeps and everything that is due, until nothing is. */
   drain(): Promise<void>
@@ -18,17 +18,13 @@ export interface Worker {
 }
 
 const tickMs = 1_000
-const leaseMs = 60_000
-const mostAtOnce = 20
-const firstRetryMs = 2_000
-const longestRetryMs = 3_600_000
 
-type Task = Pick<Selectable<OutboxRow>, 'id' | 'key' | 'kind' | 'payload' | 'attempts'>
-
-export function createWorker(): Worker {
+/** @param wakeUps How processes on one database wake each other; null where there is only one. */
+export function createWorker(wakeUps: WakeUps | null): Worker {
   let platform: Platform | null = null
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
+  let wokenMeanwhile = false
   let stopped = false
 
   const drain = async () => {
@@ -36,25 +32,30 @@ export function createWorker(): Worker {
     await sweep(platform)
     while (!stopped && (await runDue(platform)) > 0);
   }
-  /** One round at a time; a wake during a round is answered by the next tick. */
+  /** One round at a time; a wake during a round is answered by the next one. */
   const round = () => {
+    wokenMeanwhile = running !== null
     running ??= drain()
       .catch((error) => platform?.log.error({ err: error }, 'the worker failed'))
       .finally(() => {
         running = null
+        if (wokenMeanwhile && !stopped) void round()
       })
     return running
   }
+  const tell = () =>
+    void wakeUps?.tell().catch((error) => platform?.log.warn({ err: error }, 'nobody was woken'))
   return {
     attach(attached) {
       platform = attached
     },
-    start() {
+    async start() {
       timer = setInterval(round, tickMs)
-      timer.unref()
+      await wakeUps?.listen(() => void round())
     },
     wake() {
       if (timer) void round()
+      else tell()
     },
     async drain() {
       while (running !== null) await running
@@ -69,48 +70,23 @@ export function createWorker(): Worker {
 }
 
 async function runDue(platform: Platform): Promise<number> {
-  const tasks = await lease(platform)
-  for (const task of tasks) await runOne(platform, task)
+  const tasks = await takeDue(platform)
+  if (tasks.length === 0) return 0
+  const letGo = keepLeases(platform, tasks)
+  try {
+    for (const task of tasks) await runOne(platform, task)
+  } finally {
+    letGo()
+  }
   return tasks.length
-}
-
-/** Counts the attempt when the task is taken, so that one that ends the process is counted too. */
-async function lease(platform: Platform): Promise<Task[]> {
-  const now = platform.clock.now()
-  const until = new Date(now.getTime() + leaseMs)
-  const due = sql<bigint>`(select id from outbox
-    where done_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
-    order by id limit ${mostAtOnce} for update skip locked)`
-  return platform.db
-    .updateTable('outbox')
-    .set({ leased_until: until, attempts: sql`attempts + 1` })
-    .where('id', 'in', due)
-    .returning(['id', 'key', 'kind', 'payload', 'attempts'])
-    .execute()
 }
 
 async function runOne(platform: Platform, task: Task): Promise<void> {
   try {
     await carryOut(platform, task as unknown as Announcement)
-    await finish(platform, task, { done_at: platform.clock.now(), last_error: null })
+    await finish(platform, task)
   } catch (error) {
     platform.log.warn({ err: error, task: task.key, attempts: task.attempts }, 'a task failed')
-    const waitMs = Math.min(firstRetryMs * 2 ** (task.attempts - 1), longestRetryMs)
-    const due_at = new Date(platform.clock.now().getTime() + waitMs)
-    await finish(platform, task, { due_at, last_error: String(error).slice(0, 500) })
+    await setDown(platform, task, error)
   }
-}
-
-async function finish(
-  platform: Platform,
-  task: Task,
-  change: { done_at?: Date; due_at?: Date; last_error: string | null },
-): Promise<void> {
-  await platform.db
-    .updateTable('outbox')
-    .set({ ...change, leased_until: null })
-    .where('id', '=', task.id)
-    // Somebody else has taken it over since this lease ran out: it is theirs to finish.
-    .where('attempts', '=', task.attempts)
-    .execute()
 }

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely'
+import type { OutboxRow } from '#server/db/tables-outside.ts'
+import type { Announcements } from '#server/jobs/announce.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** A task that this process has for now, under the number of its taking. */
+export type Task = Pick<
+  Selectable<OutboxRow>,
+  'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'lease'
+>
+
+const mostAtOnce = 20
+const leaseSeconds = 15
+const renewMs = 5_000
+const firstRetryMs = 2_000
+const longestRetryMs = 3_600_000
+/** About a day of tries; then an operator looks. */
+const mostAttempts = 30
+
+/** What pays money out: it waits while the books differ. */
+const paysOut: readonly (keyof Announcements)[] = ['refund_payment', 'refund_pocket']
+
+/**
+ * Takes what is due, for a few seconds of the database's own clock, which no journey moves. The attempt is
+ * counted now, so that a task which ends its process is counted too.
+ */
+export async function takeDue(platform: Platform): Promise<Task[]> {
+  const now = platform.clock.now()
+  const waiting = (await isStopped(platform.db)) ? paysOut : []
+  const due = sql<bigint>`(select id from outbox
+    where done_at is null and laid_aside_at is null and due_at <= ${now}
+      and (leased_until is null or leased_until <= clock_timestamp())
+      and kind <> all(${[...waiting]}::text[])
+    order by id limit ${mostAtOnce} for update skip locked)`
+  return platform.db
+    .updateTable('outbox')
+    .set({
+      leased_until: inSeconds(leaseSeconds),
+      attempts: sql`attempts + 1`,
+      lease: sql`lease + 1`,
+    })
+    .where('id', 'in', due)
+    .returning(['id', 'key', 'kind', 'payload', 'attempts', 'lease'])
+    .execute()
+}
+
+/** True while another process is at something that is due here too. */
+export async function othersAreBusy({ db, clock }: Platform): Promise<boolean> {
+  const busy = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('laid_aside_at', 'is', null)
+    .where('due_at', '<=', clock.now())
+    .where('leased_until', '>', sql<Date>`clock_timestamp()`)
+    .limit(1)
+    .executeTakeFirst()
+  return busy !== undefined
+}
+
+/** Keeps tasks until told to stop, however long they take. */
+export function keepLeases({ db, log }: Platform, tasks: readonly Task[]): () => void {
+  const renew = () =>
+    db
+      .updateTable('outbox')
+      .set({ leased_until: inSeconds(leaseSeconds) })
+      .where(ofTasks(tasks))
+      .where('done_at', 'is', null)
+      .where('leased_until', 'is not', null)
+      .execute()
+      .catch((error) => log.warn({ err: error }, 'a lease was not renewed'))
+  const timer = setInterval(() => void renew(), renewMs)
+  return () => clearInterval(timer)
+}
+
+function ofTasks(tasks: readonly Task[]) {
+  const ids = tasks.map(({ id }) => id)
+  const leases = tasks.map(({ lease }) => lease)
+  return sql<boolean>`(id, lease) in (select * from unnest(${ids}::bigint[], ${leases}::bigint[]))`
+}
+
+function inSeconds(seconds: number) {
+  return sql<Date>`clock_timestamp() + ${seconds} * interval '1 second'`
+}
+
+/** Marks a task done. */
+export async function finish(platform: Platform, task: Task): Promise<void> {
+  await change(platform, task, { done_at: platform.clock.now(), last_error: null })
+}
+
+/** Sets a task down to be tried again, later each time; after many tries it is laid aside. */
+export async function setDown(platform: Platform, task: Task, error: unknown): Promise<void> {
+  const now = platform.clock.now()
+  const last_error = String(error).slice(0, 500)
+  if (task.attempts >= mostAttempts) {
+    await change(platform, task, { laid_aside_at: now, last_error })
+    platform.log.error({ err: error, task: task.key }, 'a task was laid aside')
+    return
+  }
+  const waitMs = Math.min(firstRetryMs * 2 ** (task.attempts - 1), longestRetryMs)
+  await change(platform, task, { due_at: new Date(now.getTime() + waitMs), last_error })
+}
+
+type Change = { last_error: string | null } & {
+  [At in 'done_at' | 'due_at' | 'laid_aside_at']?: Date
+}
+
+async function change({ db }: Platform, task: Task, columns: Change): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...columns, leased_until: null })
+    .where('id', '=', task.id)
+    // Somebody else has taken it since this lease ran out: it is theirs to finish.
+    .where('lease', '=', task.lease)
+    .execute()
+}

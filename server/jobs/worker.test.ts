@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { announce } from '#server/jobs/announce.ts'
+import { takeDue } from '#server/jobs/lease.ts'
+import { askAs } from '#server/test-operators.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { databases } from '#tests/databases.ts'
+
+const hourMs = 3_600_000
+
+async function announceMail(site: TestPlatform, key: string, kind: 'mail' | 'nonsense' = 'mail') {
+  const { db, clock } = site.platform
+  const payload = { key, to: 'a@example.org', subject: key, text: key, html: key }
+  await announce(db, [{ key, kind: 'mail', payload }], clock.now())
+  if (kind !== 'mail') await db.updateTable('outbox').set({ kind }).where('key', '=', key).execute()
+}
+
+const readTask = (site: TestPlatform, key: string) =>
+  site.platform.db
+    .selectFrom('outbox')
+    .select(['id', 'attempts', 'done_at', 'laid_aside_at', 'last_error'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+
+describe.each(databases)('the worker on $name', (database) => {
+  test('a task is taken once, by one; whoever took it before finishes it no more', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform } = site
+    await announceMail(site, 'one')
+    const taken = await Promise.all([1, 2, 3].map(() => takeDue(platform)))
+    expect(taken.flat()).toHaveLength(1)
+    await platform.worker.drain()
+    expect(await readTask(site, 'one')).toMatchObject({ attempts: 1, done_at: null })
+    await sql`update outbox set leased_until = clock_timestamp()`.execute(platform.db)
+    await platform.worker.drain()
+    expect(await readTask(site, 'one')).toMatchObject({ attempts: 2, laid_aside_at: null })
+    expect((await readTask(site, 'one')).done_at).not.toBeNull()
+    await site.close()
+  })
+
+  test('OPS-01 what never succeeds is laid aside, shown, tried again or given up with a reason', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    await announceMail(site, 'broken', 'nonsense')
+    await platform.db.updateTable('outbox').set({ payload: 'null' }).execute()
+    await platform.db.updateTable('outbox').set({ kind: 'screen_payment' }).execute()
+    await platform.worker.drain()
+    const failing = await askAs(site, 'alix', 'GET', '/tasks?state=failing')
+    expect(failing.body.items).toMatchObject([{ key: 'broken', attempts: 1, laidAsideAt: null }])
+    expect((await askAs(site, 'alix', 'GET', '/tasks')).body.items).toEqual([])
+    await platform.db.updateTable('outbox').set({ attempts: 29 }).execute()
+    clock.advance(hourMs)
+    await platform.worker.drain()
+    const { id, laid_aside_at } = await readTask(site, 'broken')
+    expect(laid_aside_at).toEqual(clock.now())
+    clock.advance(24 * hourMs)
+    await platform.worker.drain()
+    expect(await readTask(site, 'broken')).toMatchObject({ attempts: 30 })
+
+    const body = { reason: 'the provider is back' }
+    expect((await askAs(site, 'alix', 'POST', '/tasks/999/retry', body)).status).toBe(404)
+    expect((await askAs(site, 'alix', 'POST', `/tasks/${id}/retry`, { reason: ' ' })).status).toBe(
+      400,
+    )
+    expect((await askAs(site, 'alix', 'POST', `/tasks/${id}/retry`, body)).status).toBe(200)
+    await platform.worker.drain()
+    expect(await readTask(site, 'broken')).toMatchObject({ attempts: 1, laid_aside_at: null })
+    await platform.db.updateTable('outbox').set({ laid_aside_at: clock.now() }).execute()
+    expect((await askAs(site, 'noor', 'POST', `/tasks/${id}/give-up`, body)).status).toBe(200)
+    expect((await askAs(site, 'noor', 'POST', `/tasks/${id}/retry`, body)).status).toBe(404)
+    expect((await askAs(site, 'noor', 'GET', '/tasks')).body.items).toEqual([])
+    const deeds = await platform.db
+      .selectFrom('audit_log')
+      .select(['reason', 'detail'])
+      .where('operation', '=', 'manage_jobs')
+      .orderBy('id')
+      .execute()
+    expect(deeds).toMatchObject([
+      { reason: body.reason, detail: { outcome: 'retried' } },
+      { reason: body.reason, detail: { outcome: 'given_up' } },
+    ])
+    await site.close()
+  })
+})
