@@ -18,6 +18,7 @@ export interface FighterRow {
   biography: Generated<string>
   first_pro_contract_at: MaybeAt
   verified_at: MaybeAt
+  licence_number: Maybe<string>
 }
 
 export interface FederationRow {
@@ -34,6 +35,8 @@ export interface FederationRow {
   approved_at: MaybeAt
   first_approver: Maybe<string>
   second_approver: Maybe<string>
+  revoked_at: MaybeAt
+  revoked_because: Maybe<string>
 }
 
 export interface FightRow {
@@ -58,6 +61,7 @@ export interface FightRow {
   result_official_at: MaybeAt
   result_overturned_at: MaybeAt
   closed_at: MaybeAt
+  contract_hash: Maybe<string>
 }
 
 export interface PocketRow {
@@ -98,6 +102,12 @@ export interface PocketRow {
   first_fight_started_at: MaybeAt
   last_fight_settled_at: MaybeAt
   completed_at: MaybeAt
+  created_at: MaybeAt
+  terms_hash: Maybe<string>
+  sent_back_because: Maybe<string>
+  cancelled_by: Maybe<'recipient' | 'provider'>
+  cancelled_because: Maybe<string>
+  previous_pocket_id: Maybe<string>
   unit_cursor: Generated<number>
   void_units: Generated<number>
 }

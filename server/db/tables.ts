@@ -57,6 +57,16 @@ import type {
   ReleaseStepRow,
 } from './tables-pockets.ts'
 
+import type {
+  EvidenceRow,
+  FederationApplicationRow,
+  FighterApplicationRow,
+  PayoutAddressRow,
+  ProContractRow,
+  TermsVersionRow,
+  TreasuryOrderRow,
+} from './tables-recipients.ts'
+
 /**
  * The rows as the migrations define them. Money columns are 8-byte integers and arrive as `bigint`;
  * their CHECKs make the brand true.
@@ -79,6 +89,13 @@ export interface Tables {
   audit_log: AuditLogRow
   money_stop: MoneyStopRow
   scheduled_job: ScheduledJobRow
+  evidence: EvidenceRow
+  fighter_application: FighterApplicationRow
+  federation_application: FederationApplicationRow
+  pro_contract: ProContractRow
+  payout_address: PayoutAddressRow
+  treasury_order: TreasuryOrderRow
+  terms_version: TermsVersionRow
   fighter: FighterRow
   federation: FederationRow
   fight: FightRow

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountRoutes } from '#server/http/api-accounts.ts'
 import { backingRoutes } from '#server/http/api-backings.ts'
+import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from '#server/http/api-evidence.ts'
 import { pocketRoutes } from '#server/http/api-pockets.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { mountEndpoints } from '#server/http/mount-endpoints.ts'
@@ -18,6 +19,7 @@ export function apiRoutes(platform: Platform): Hono {
     return undefined
   })
   routes.route('/', accountRoutes(platform))
+  routes.route('/', evidenceRoutes(platform))
   routes.route('/', pocketRoutes(platform))
   routes.route('/', backingRoutes(platform))
   routes.route('/', mountEndpoints(platform, endpoints))
@@ -38,6 +40,8 @@ function refuseForeign(platform: Platform, request: Request): Response | null {
   }
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const hasBody = request.method !== 'DELETE'
+  // Documents are their own bytes; a browser elsewhere may not send these types with our cookie either.
+  if (new URL(request.url).pathname === EVIDENCE_PATH && isEvidenceType(type)) return null
   return hasBody && type !== 'application/json'
     ? problem(415, 'json_expected', { code: 'json_expected' })
     : null

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiRoutes } from '#server/http/api.ts'
+import { EVIDENCE_PATH } from '#server/http/api-evidence.ts'
 import { compress } from '#server/http/compress.ts'
 import { followVerification } from '#server/http/follow-verification.ts'
 import { isReady } from '#server/http/is-ready.ts'
@@ -44,7 +45,9 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   })
   app.use(compress())
   app.use(launchGate(platform, showMissing))
-  app.use(bodyLimit({ maxSize: mostBytes, onError: tooLarge }))
+  const limited = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
+  // Documents have a limit of their own.
+  app.use((context, next) => (context.req.path === EVIDENCE_PATH ? next() : limited(context, next)))
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {

@@ -1,3 +1,5 @@
+import { federationEndpoints } from '#server/http/api-federations.ts'
+import { fighterEndpoints } from '#server/http/api-fighters.ts'
 import { fightEndpoints } from '#server/http/api-fights.ts'
 import { jobEndpoints } from '#server/http/api-jobs.ts'
 import { ledgerEndpoints } from '#server/http/api-ledger.ts'
@@ -14,4 +16,6 @@ export const endpoints: readonly Endpoint[] = [
   ...fightEndpoints,
   ...operatorFightEndpoints,
   ...ledgerEndpoints,
+  ...fighterEndpoints,
+  ...federationEndpoints,
 ]

@@ -80,6 +80,8 @@ export const entrances: readonly Entrance[] = [
   { path: '/api/backings/:id', needs: { GET: 'accounts' } },
   { path: '/api/backings/:id/card-payment', needs: { POST: 'backing' } },
   { path: '/api/figures', needs: { GET: 'accounts' } },
+  { path: '/api/evidence', needs: { POST: 'accounts' } },
+  { path: '/api/evidence/:name', needs: { GET: 'accounts' } },
   ...declared(endpoints),
   { path: '/api/*', needs: { GET: 'accounts', POST: 'accounts', DELETE: 'accounts' } },
 

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import {
+  decideFederationApplication,
+  FEDERATION_KINDS,
+  FEDERATION_REACHES,
+} from '#domain/federation.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { hasFiled } from '#server/db/find-evidence.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { openProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** How many operators have to agree; who applies is nobody of them. */
+const APPROVALS = 2
+
+export const federationApplicationInput = z.strictObject({
+  name: z.string().trim().max(120),
+  kind: z.enum(FEDERATION_KINDS),
+  reach: z.enum(FEDERATION_REACHES),
+  registrationNumber: z.string().trim().max(60),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  site: z.string().trim().max(2_048),
+  presentation: z.string().trim().max(5_000),
+  /** Of a document on file, by which the organisation lets this person sign; empty for none. */
+  delegationHash: z.string().max(64),
+})
+export type FederationApplicationInput = z.infer<typeof federationApplicationInput>
+
+/**
+ * Applies for an organisation, or for another year of one that this person signs for; two operators judge it. Refuses
+ * what `decideFederationApplication` refuses; a delegation that is not on file is missing. Rule FED-01.
+ */
+export async function applyAsFederation(
+  platform: Platform,
+  actor: Actor,
+  input: FederationApplicationInput,
+): Promise<Decision<{ applicationId: string; renews: boolean }>> {
+  return inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { persons: [actor.personId] })
+    const now = platform.clock.now()
+    const facts = await readFacts(trx, actor.personId, input.registrationNumber)
+    const onFile = await hasFiled(trx, actor.personId, input.delegationHash)
+    const application = { ...input, delegationHash: onFile ? input.delegationHash : '' }
+    const applicant = { ...facts, signatoryKyc: actor.kycLevel }
+    const decision = decideFederationApplication(application, applicant)
+    if (!decision.ok) return decision
+    if (input.name.length < 2) return refuse({ code: 'title_missing' })
+    const id = platform.chance.uuid()
+    const renews = facts.ownFederationId !== null
+    const { registrationNumber } = decision.value
+    await trx
+      .insertInto('federation_application')
+      .values({
+        id,
+        person_id: actor.personId,
+        federation_id: facts.ownFederationId,
+        renews,
+        name: input.name,
+        kind: input.kind,
+        reach: input.reach,
+        registration_number: registrationNumber,
+        country: input.country,
+        site: input.site,
+        presentation: input.presentation,
+        delegation_hash: input.delegationHash,
+        submitted_at: now,
+      })
+      .execute()
+    await openApproval(trx, platform, actor, { id, renews, registrationNumber }, now)
+    return accept({ applicationId: id, renews })
+  })
+}
+
+async function openApproval(
+  trx: Trx,
+  platform: Platform,
+  { personId }: Actor,
+  { id, ...detail }: { id: string; renews: boolean; registrationNumber: string },
+  now: Date,
+): Promise<void> {
+  const subject = `federation-application:${id}`
+  const proposal = {
+    operation: 'approve_federation',
+    subject,
+    payload: { applicationId: id },
+    authorId: personId,
+    ownerPersonId: personId,
+    approvalsNeeded: APPROVALS,
+    reason: detail.renews ? 'renewal' : 'application',
+  } as const
+  await openProposal(trx, platform, proposal, now)
+  const by = { kind: 'person', id: personId } as const
+  await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
+}
+
+/** The number of one's own organisation is no other's: with it one asks for another year. */
+async function readFacts(trx: Trx, personId: string, typedNumber: string) {
+  const number = typedNumber.replace(/\s/g, '')
+  const pending = await trx
+    .selectFrom('federation_application')
+    .select(['person_id', 'registration_number'])
+    .where('decided_at', 'is', null)
+    .where((at) => at.or([at('person_id', '=', personId), at('registration_number', '=', number)]))
+    .execute()
+  const known = await trx
+    .selectFrom('federation')
+    .select(['id', 'signatory_person_id', 'registry_number'])
+    .where('registry_number', '=', number)
+    .execute()
+  const own = known.find((one) => one.signatory_person_id === personId)
+  const others = known.filter((one) => one !== own).map((one) => one.registry_number)
+  const waiting = pending.map((one) => one.registration_number)
+  return {
+    ownFederationId: own?.id ?? null,
+    pendingApplication: pending.some((one) => one.person_id === personId),
+    knownRegistrationNumbers: new Set([...others, ...waiting]),
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verify } from '#server/ledger/verify.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { askAs, bothAgree, fileDocument, knownPerson } from '#server/test-recipients.ts'
+import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('federations on $name', (database) => {
+  let site: TestPlatform
+  let lea: Visitor
+  let delegationHash: string
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+    lea = await knownPerson(site)
+    delegationHash = await fileDocument(site, lea)
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  const apply = (visitor: Visitor, changed: Record<string, unknown> = {}) =>
+    visitor.send('POST', '/api/federation-applications', {
+      name: 'Ligue Fictive',
+      kind: 'league',
+      reach: 'national',
+      registrationNumber: 'W 75 1',
+      country: 'FR',
+      site: 'https://ligue.example.org',
+      presentation: 'Organisation fictive.',
+      delegationHash,
+      ...changed,
+    })
+  const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
+    answer.body.errors?.map(({ code }) => code)
+  const approvals = (id: string) => `/operator/federation-applications/${id}/approvals`
+  const federation = async () =>
+    site.platform.db
+      .selectFrom('federation')
+      .selectAll()
+      .where('signatory_person_id', '=', await personOf(site.platform, lea))
+      .executeTakeFirst()
+
+  test('FED-01 an application without number, site, delegation or known signatory is refused', async () => {
+    const wrong = { registrationNumber: ' ', site: 'http://ligue.example.org', delegationHash: '' }
+    expect(codesOf(await apply(lea, wrong))).toEqual([
+      'registration_number_missing',
+      'site_not_https',
+      'delegation_missing',
+    ])
+    const eva = await newBacker(site)
+    expect(codesOf(await apply(eva))).toEqual(['kyc_required', 'delegation_missing'])
+  })
+
+  test('FED-01 two operators approve it for a year; it is renewed the same way, and stopped by one', async () => {
+    const { body } = await apply(lea)
+    expect(body.renews).toBe(false)
+    expect(codesOf(await apply(lea))).toEqual(['application_pending'])
+    const first = await askAs(site, 'alix', 'POST', approvals(body.applicationId), { reason: 'ok' })
+    expect(first.body).toEqual({ complete: false })
+    const again = await askAs(site, 'alix', 'POST', approvals(body.applicationId), { reason: 'ok' })
+    expect(codesOf(again)).toEqual(['second_person_required'])
+    expect(await federation()).toBeUndefined()
+    await askAs(site, 'noor', 'POST', approvals(body.applicationId), { reason: 'ok' })
+    const approved = await federation()
+    expect(approved).toMatchObject({ approved_at: site.clock.now(), registry_number: 'W751' })
+    const other = await knownPerson(site)
+    const copied = { delegationHash: await fileDocument(site, other) }
+    expect(codesOf(await apply(other, copied))).toEqual(['application_pending'])
+    const path = `/api/studio/federations/${approved?.id}`
+    expect((await lea.send('PATCH', path, { presentation: 'Neuve.' })).status).toBe(200)
+    expect((await other.send('PATCH', path, { presentation: 'Autre.' })).status).toBe(403)
+
+    const revocation = `/operator/federations/${approved?.id}/revocation`
+    expect((await askAs(site, 'alix', 'POST', revocation, { reason: 'Fraude' })).status).toBe(200)
+    const twice = await askAs(site, 'alix', 'POST', revocation, { reason: 'Fraude' })
+    expect(codesOf(twice)).toEqual(['transition_not_allowed'])
+
+    site.clock.advance(86_400_000)
+    const renewal = await apply(lea, { name: 'Ligue Fictive Nouvelle' })
+    expect(renewal.body.renews).toBe(true)
+    await bothAgree(site, approvals(renewal.body.applicationId))
+    expect(await federation()).toMatchObject({
+      id: approved?.id,
+      name: 'Ligue Fictive Nouvelle',
+      approved_at: site.clock.now(),
+      revoked_at: null,
+    })
+  })
+
+  test('FED-01 a refused application says why', async () => {
+    const eva = await knownPerson(site)
+    const hash = await fileDocument(site, eva)
+    const { body } = await apply(eva, { delegationHash: hash, registrationNumber: 'W2' })
+    const path = `/operator/federation-applications/${body.applicationId}/refusal`
+    await askAs(site, 'noor', 'POST', path, { reason: 'Pas de registre' })
+    const { items } = (await eva.send('GET', '/api/federation-applications')).body
+    expect(items).toMatchObject([{ outcome: 'refused', refusedBecause: 'Pas de registre' }])
+    const list = await askAs(site, 'noor', 'GET', '/operator/federation-applications')
+    expect(list.body.items).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely'
+import { decideFederationApproval } from '#domain/federation.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import type { FederationApplicationRow } from '#server/db/tables-recipients.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { agreeToDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { closeProposal, findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+import { slugOf } from '#server/slug-of.ts'
+
+const operation = 'approve_federation'
+const subjectOf = (applicationId: string) => `federation-application:${applicationId}`
+
+type Application = Selectable<FederationApplicationRow>
+
+/**
+ * One of two agreements to an organisation's application; with the second it may open Pockets for a year from now.
+ * Refuses `unknown_object` and what `decideFederationApproval` refuses. Rule FED-01.
+ */
+export async function approveFederation(
+  platform: Platform,
+  by: OperatorActor,
+  applicationId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const found = await lockApplication(trx, applicationId)
+    if (!found) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const { application, proposalId } = found
+    const locked = await lockProposal(trx, proposalId, operation)
+    if (!locked) return refuse({ code: 'unknown_object' })
+    const standing = { proposal: locked.proposal, approvedAt: null, revokedAt: null }
+    const decision = decideFederationApproval(standing, { id: by.operatorId, reason }, now)
+    if (!decision.ok) return decision
+    const [first = ''] = locked.proposal.approverIds
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
+      const approvers = { first_approver: first, second_approver: by.operatorId }
+      await writeFederation(trx, platform, application, approvers, now)
+      return accept(null)
+    })
+  })
+}
+
+/** Says no to an application, with a reason that its author is told. Refuses `unknown_object`, `reason_missing`. */
+export async function refuseFederation(
+  platform: Platform,
+  by: OperatorActor,
+  applicationId: string,
+  reason: string,
+): Promise<Decision<{ applicationId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const found = await lockApplication(trx, applicationId)
+    if (!found) return refuse({ code: 'unknown_object' })
+    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+    const now = platform.clock.now()
+    const { application, proposalId } = found
+    if (by.personId === application.person_id) return refuse({ code: 'not_allowed' })
+    await trx
+      .updateTable('federation_application')
+      .set({ decided_at: now, outcome: 'refused', refused_because: reason })
+      .where('id', '=', applicationId)
+      .execute()
+    await lockProposal(trx, proposalId, operation)
+    await closeProposal(trx, proposalId, 'refused', now)
+    const author = { kind: 'operator', id: by.operatorId } as const
+    const deed = { by: author, operation, subject: subjectOf(applicationId), reason } as const
+    await recordAudit(trx, { ...deed, detail: { outcome: 'refused' } }, now)
+    const lines = [`La candidature de votre organisation n’a pas été retenue : ${reason}`]
+    const subject = 'La candidature de votre organisation'
+    const key = `federation-application:${applicationId}:refused`
+    await tellPerson(trx, application.person_id, { key, subject, lines }, now)
+    return accept({ applicationId })
+  })
+}
+
+async function lockApplication(trx: Trx, applicationId: string) {
+  const find = () =>
+    trx
+      .selectFrom('federation_application')
+      .selectAll()
+      .where('id', '=', applicationId)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst()
+  const seen = await find()
+  if (!seen) return null
+  const federations = seen.federation_id === null ? [] : [seen.federation_id]
+  await lockRows(trx, { persons: [seen.person_id], federations })
+  const application = await find()
+  const proposalId = await findOpenProposal(trx, operation, subjectOf(applicationId))
+  return application && proposalId ? { application, proposalId } : null
+}
+
+async function writeFederation(
+  trx: Trx,
+  platform: Platform,
+  application: Application,
+  approvers: { first_approver: string; second_approver: string },
+  now: Date,
+): Promise<void> {
+  const id = application.federation_id ?? platform.chance.uuid()
+  const { kind } = application
+  const values = {
+    name: application.name,
+    signatory_person_id: application.person_id,
+    form: kind === 'sports_organisation' ? 'organisation' : kind,
+    scope: application.reach,
+    registry_number: application.registration_number,
+    country: application.country,
+    website: application.site,
+    presentation: application.presentation,
+    approved_at: now,
+    revoked_at: null,
+    revoked_because: null,
+    ...approvers,
+  } as const
+  if (application.renews) {
+    await trx.updateTable('federation').set(values).where('id', '=', id).execute()
+  } else {
+    const slug = slugOf(application.name, platform.chance)
+    await trx
+      .insertInto('federation')
+      .values({ id, slug, ...values })
+      .execute()
+  }
+  await trx
+    .updateTable('federation_application')
+    .set({ decided_at: now, outcome: 'approved', federation_id: id })
+    .where('id', '=', application.id)
+    .execute()
+  const subject = 'Votre organisation est agréée'
+  const lines = [`${application.name} peut ouvrir des Pockets pendant un an.`]
+  const key = `federation-application:${application.id}:approved`
+  await tellPerson(trx, application.person_id, { key, subject, lines }, now)
+}

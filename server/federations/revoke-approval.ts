@@ -1,0 +1,52 @@
+import { isApprovedToday } from '#domain/federation.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { standingOfRow } from './queries.ts'
+
+/**
+ * Takes an organisation's approval away at once: one operator may stop, two let go on, by approving anew. Pockets
+ * that are on sale are dealt with on their own. Refuses `unknown_object`, `reason_missing`, `not_allowed` about
+ * one's own, `transition_not_allowed` where there is no approval today. Rule FED-01.
+ */
+export async function revokeApproval(
+  platform: Platform,
+  by: OperatorActor,
+  federationId: string,
+  reason: string,
+): Promise<Decision<{ federationId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { federations: [federationId] })
+    const now = platform.clock.now()
+    const row = await trx
+      .selectFrom('federation')
+      .selectAll()
+      .where('id', '=', federationId)
+      .executeTakeFirst()
+    if (!row) return refuse({ code: 'unknown_object' })
+    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+    if (by.personId !== null && by.personId === row.signatory_person_id) {
+      return refuse({ code: 'not_allowed' })
+    }
+    if (!isApprovedToday(standingOfRow(row), platform.settings, now)) {
+      return refuse({ code: 'transition_not_allowed' })
+    }
+    await trx
+      .updateTable('federation')
+      .set({ revoked_at: now, revoked_because: reason })
+      .where('id', '=', federationId)
+      .execute()
+    const author = { kind: 'operator', id: by.operatorId } as const
+    const subject = `federation:${federationId}`
+    await recordAudit(trx, { by: author, operation: 'freeze', subject, reason }, now)
+    const lines = [`L’agrément de votre organisation est retiré : ${reason}`]
+    const key = `federation:${federationId}:revoked:${now.getTime()}`
+    const letter = { key, subject: 'L’agrément de votre organisation', lines }
+    await tellPerson(trx, row.signatory_person_id, letter, now)
+    return accept({ federationId })
+  })
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { decideFighterApplication, normaliseLicence } from '#domain/fighter.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { hasFiled } from '#server/db/find-evidence.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { openProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** How many operators have to agree; who applies is nobody of them. */
+const APPROVALS = 2
+
+export const fighterApplicationInput = z.strictObject({
+  standing: z.enum(['amateur', 'pro']),
+  name: z.string().trim().min(2).max(120),
+  record: z.string().max(12),
+  weightClass: z.string().max(40),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  licenceNumber: z.string().trim().min(3).max(40),
+  biography: z.string().trim().max(5_000),
+  consented: z.boolean(),
+  /** Of a document on file: a pro's first signed contract. */
+  proContractHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+})
+export type FighterApplicationInput = z.infer<typeof fighterApplicationInput>
+
+/**
+ * Applies to be an athlete of the platform; two operators judge it. Refuses `identity_required` before KYC,
+ * `already_recorded` to an athlete, `evidence_missing` for a contract that is not on file, and what
+ * `decideFighterApplication` refuses. Rule ATH-01.
+ */
+export async function applyAsFighter(
+  platform: Platform,
+  actor: Actor,
+  input: FighterApplicationInput,
+): Promise<Decision<{ applicationId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { persons: [actor.personId] })
+    const now = platform.clock.now()
+    const facts = await readFacts(trx, actor.personId, input.licenceNumber)
+    if (facts.bornOn === null) return refuse({ code: 'identity_required' })
+    if (facts.isFighter) return refuse({ code: 'already_recorded' })
+    const application = { ...input, personId: actor.personId, bornOn: facts.bornOn }
+    const registration = { ...facts, emailVerified: actor.emailVerified }
+    const decision = decideFighterApplication(application, registration, now)
+    if (!decision.ok) return decision
+    const { proContractHash } = input
+    if (proContractHash !== null && !(await hasFiled(trx, actor.personId, proContractHash))) {
+      return refuse({ code: 'evidence_missing' })
+    }
+    const { licenceNumber } = decision.value
+    const id = await record(trx, platform, actor, { ...input, licenceNumber }, now)
+    return accept({ applicationId: id })
+  })
+}
+
+async function readFacts(trx: Trx, personId: string, typedLicence: string) {
+  const licence = normaliseLicence(typedLicence)
+  const pending = await trx
+    .selectFrom('fighter_application')
+    .select(['person_id', 'licence_number'])
+    .where('decided_at', 'is', null)
+    .where((at) => at.or([at('person_id', '=', personId), at('licence_number', '=', licence)]))
+    .execute()
+  const fighters = await trx
+    .selectFrom('fighter')
+    .select(['person_id', 'licence_number'])
+    .where((at) => at.or([at('person_id', '=', personId), at('licence_number', '=', licence)]))
+    .execute()
+  const identity = await trx
+    .selectFrom('identity.person_identity')
+    .select('birth_date')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  const others = [...pending.filter((one) => one.person_id !== personId), ...fighters]
+  return {
+    bornOn: identity?.birth_date ?? null,
+    isFighter: fighters.some((one) => one.person_id === personId),
+    pendingApplication: pending.some((one) => one.person_id === personId),
+    knownLicences: new Set(others.flatMap((one) => one.licence_number ?? [])),
+  }
+}
+
+async function record(
+  trx: Trx,
+  platform: Platform,
+  { personId }: Actor,
+  input: FighterApplicationInput,
+  now: Date,
+): Promise<string> {
+  const id = platform.chance.uuid()
+  const { proContractHash, standing, licenceNumber } = input
+  await trx
+    .insertInto('fighter_application')
+    .values({
+      id,
+      person_id: personId,
+      standing,
+      name: input.name,
+      record: input.record,
+      weight_class: input.weightClass,
+      country: input.country,
+      licence_number: licenceNumber,
+      biography: input.biography,
+      pro_contract_hash: proContractHash,
+      consented_at: now,
+      submitted_at: now,
+    })
+    .execute()
+  const subject = `fighter-application:${id}`
+  const proposal = {
+    operation: 'approve_fighter',
+    subject,
+    payload: { applicationId: id },
+    authorId: personId,
+    ownerPersonId: personId,
+    approvalsNeeded: APPROVALS,
+    reason: 'application',
+  } as const
+  await openProposal(trx, platform, proposal, now)
+  const by = { kind: 'person', id: personId } as const
+  const detail = { standing, licenceNumber, proContractHash }
+  await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
+  return id
+}

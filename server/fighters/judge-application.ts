@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely'
+import { levelToday } from '#domain/compliance.ts'
+import { decideFighterApproval } from '#domain/fighter.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import type { FighterApplicationRow } from '#server/db/tables-recipients.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { agreeToDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { closeProposal, findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+import { slugOf } from '#server/slug-of.ts'
+
+const operation = 'approve_fighter'
+const subjectOf = (applicationId: string) => `fighter-application:${applicationId}`
+
+type Application = Selectable<FighterApplicationRow>
+
+/**
+ * One of two agreements to an athlete's application; the second one makes the athlete. Refuses `unknown_object`,
+ * and what `decideFighterApproval` refuses: `kyc_required` below full among them. Rule ATH-01.
+ */
+export async function approveFighter(
+  platform: Platform,
+  by: OperatorActor,
+  applicationId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const found = await lockApplication(trx, applicationId)
+    if (!found) return refuse({ code: 'unknown_object' })
+    const { application, proposalId } = found
+    const locked = await lockProposal(trx, proposalId, operation)
+    if (!locked) return refuse({ code: 'unknown_object' })
+    const kyc = await kycOf(trx, platform, application.person_id, now)
+    const approver = { id: by.operatorId, reason }
+    const decision = decideFighterApproval(locked.proposal, approver, kyc)
+    if (!decision.ok) return decision
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
+      await makeFighter(trx, platform, application, now)
+      return accept(null)
+    })
+  })
+}
+
+/** Says no to an application, with a reason that the athlete is told. Refuses `unknown_object`, `reason_missing`. */
+export async function refuseFighter(
+  platform: Platform,
+  by: OperatorActor,
+  applicationId: string,
+  reason: string,
+): Promise<Decision<{ applicationId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const found = await lockApplication(trx, applicationId)
+    if (!found) return refuse({ code: 'unknown_object' })
+    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+    const { application, proposalId } = found
+    if (by.personId === application.person_id) return refuse({ code: 'not_allowed' })
+    await trx
+      .updateTable('fighter_application')
+      .set({ decided_at: now, outcome: 'refused', refused_because: reason })
+      .where('id', '=', applicationId)
+      .execute()
+    await lockProposal(trx, proposalId, operation)
+    await closeProposal(trx, proposalId, 'refused', now)
+    const author = { kind: 'operator', id: by.operatorId } as const
+    const deed = { by: author, operation, subject: subjectOf(applicationId), reason } as const
+    await recordAudit(trx, { ...deed, detail: { outcome: 'refused' } }, now)
+    const lines = [`Votre candidature n’a pas été retenue : ${reason}`]
+    const subject = 'Votre candidature d’athlète'
+    const key = `fighter-application:${applicationId}:refused`
+    await tellPerson(trx, application.person_id, { key, subject, lines }, now)
+    return accept({ applicationId })
+  })
+}
+
+async function lockApplication(trx: Trx, applicationId: string) {
+  const find = () =>
+    trx
+      .selectFrom('fighter_application')
+      .selectAll()
+      .where('id', '=', applicationId)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst()
+  const seen = await find()
+  if (!seen) return null
+  await lockRows(trx, { persons: [seen.person_id] })
+  const application = await find()
+  const proposalId = await findOpenProposal(trx, operation, subjectOf(applicationId))
+  return application && proposalId ? { application, proposalId } : null
+}
+
+async function kycOf(trx: Trx, { settings }: Platform, personId: string, now: Date) {
+  const person = await trx
+    .selectFrom('person')
+    .select(['kyc_level as level', 'kyc_verified_at as verifiedAt'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const { level, verifiedAt } = person
+  return verifiedAt ? levelToday({ level, verifiedAt }, settings.fullKycMonths, now) : 'none'
+}
+
+async function makeFighter(
+  trx: Trx,
+  platform: Platform,
+  application: Application,
+  now: Date,
+): Promise<void> {
+  const id = platform.chance.uuid()
+  const { person_id, name, country, biography, record, weight_class, licence_number } = application
+  await trx
+    .insertInto('fighter')
+    .values({
+      id,
+      slug: slugOf(name, platform.chance),
+      person_id,
+      name,
+      country,
+      biography,
+      record,
+      weight_class,
+      licence_number,
+      status: application.standing === 'amateur' ? 'amateur' : 'professional',
+      verified_at: now,
+    })
+    .execute()
+  await trx
+    .updateTable('fighter_application')
+    .set({ decided_at: now, outcome: 'approved', fighter_id: id })
+    .where('id', '=', application.id)
+    .execute()
+  const lines = ['Votre profil d’athlète est vérifié : vous pouvez préparer votre premier Pocket.']
+  const subject = 'Votre profil d’athlète est vérifié'
+  const key = `fighter-application:${application.id}:approved`
+  await tellPerson(trx, person_id, { key, subject, lines }, now)
+}

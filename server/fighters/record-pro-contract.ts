@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { decideProContract } from '#domain/pro-contract.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { hasFiled } from '#server/db/find-evidence.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { openProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+import { contractOfRow } from './queries.ts'
+
+export const proContractInput = z.strictObject({
+  signedAt: z.iso.datetime().transform((text) => new Date(text)),
+  evidenceHash: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/**
+ * An amateur records the first signed pro contract; an operator verifies it. Refuses `unknown_object` to whoever
+ * is no athlete, `already_professional`, and what `decideProContract` refuses; a document that is not on file is
+ * `evidence_missing`. Rule ATH-02.
+ */
+export async function recordProContract(
+  platform: Platform,
+  actor: Actor,
+  { signedAt, evidenceHash }: z.infer<typeof proContractInput>,
+): Promise<Decision<{ fighterId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const own = await trx
+      .selectFrom('fighter')
+      .select(['id', 'status'])
+      .where('person_id', '=', actor.personId)
+      .executeTakeFirst()
+    if (!own) return refuse({ code: 'unknown_object' })
+    await lockRows(trx, { fighters: [own.id] })
+    if (own.status === 'professional') return refuse({ code: 'already_professional' })
+    const now = platform.clock.now()
+    const row = await trx
+      .selectFrom('pro_contract')
+      .selectAll()
+      .where('fighter_id', '=', own.id)
+      .executeTakeFirst()
+    const onFile = await hasFiled(trx, actor.personId, evidenceHash)
+    const contract = {
+      athleteId: own.id,
+      authorId: actor.personId,
+      signedAt,
+      evidenceHash: onFile ? evidenceHash : '',
+    }
+    const decision = decideProContract(row ? contractOfRow(row) : null, contract, now)
+    if (!decision.ok) return decision
+    await trx
+      .insertInto('pro_contract')
+      .values({
+        fighter_id: own.id,
+        author_id: actor.personId,
+        signed_at: signedAt,
+        evidence_hash: evidenceHash,
+        recorded_at: now,
+      })
+      .execute()
+    const subject = `pro-contract:${own.id}`
+    const proposal = {
+      operation: 'approve_fighter',
+      subject,
+      payload: { fighterId: own.id, signedAt: signedAt.toISOString(), evidenceHash },
+      authorId: actor.personId,
+      ownerPersonId: actor.personId,
+      approvalsNeeded: 1,
+      reason: 'first pro contract',
+    } as const
+    await openProposal(trx, platform, proposal, now)
+    const by = { kind: 'person', id: actor.personId } as const
+    const detail = { signedAt: signedAt.toISOString(), evidenceHash }
+    await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
+    return accept({ fighterId: own.id })
+  })
+}

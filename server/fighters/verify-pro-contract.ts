@@ -1,0 +1,129 @@
+import { hasClosed, pocketStatus } from '#domain/pocket-status.ts'
+import { decideProContractVerification } from '#domain/pro-contract.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { agreeToDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { closeProposal, findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+import { contractOfRow } from './queries.ts'
+
+const operation = 'approve_fighter'
+const subjectOf = (fighterId: string) => `pro-contract:${fighterId}`
+
+/**
+ * An operator verifies an athlete's first pro contract: the athlete's tip Pockets on sale end now, priority begins,
+ * and the burn date is set. Refuses `unknown_object`, `second_person_required`, `not_allowed` about oneself,
+ * `reason_missing`. Rules ATH-02, TIP-03, TIP-04.
+ */
+export async function verifyProContract(
+  platform: Platform,
+  by: OperatorActor,
+  fighterId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const openIds = await lockTipPockets(trx, fighterId)
+    const now = platform.clock.now()
+    const row = await trx
+      .selectFrom('pro_contract')
+      .selectAll()
+      .where('fighter_id', '=', fighterId)
+      .executeTakeFirst()
+    const proposalId = await findOpenProposal(trx, operation, subjectOf(fighterId))
+    if (!row || !proposalId) return refuse({ code: 'unknown_object' })
+    const openTipPocketIds = await readOpen(trx, platform, openIds, now)
+    const facts = { verifierId: by.operatorId, openTipPocketIds }
+    const { settings } = platform
+    const decision = decideProContractVerification(contractOfRow(row), facts, settings, now)
+    if (!decision.ok) return decision
+    const effects = decision.value
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
+      await trx
+        .updateTable('pro_contract')
+        .set({ verified_at: now, verified_by: by.operatorId })
+        .where('fighter_id', '=', fighterId)
+        .execute()
+      const athlete = await trx
+        .updateTable('fighter')
+        .set({ status: 'professional', first_pro_contract_at: row.signed_at })
+        .where('id', '=', fighterId)
+        .returning('person_id')
+        .executeTakeFirstOrThrow()
+      if (effects.endedPocketIds.length > 0) {
+        await trx
+          .updateTable('pocket')
+          .set({ ended_early_at: now })
+          .where('id', 'in', [...effects.endedPocketIds])
+          .execute()
+      }
+      const subject = 'Votre premier contrat professionnel est vérifié'
+      const lines = [
+        'Vos Pockets de soutien ouverts se ferment maintenant, et vos soutiens sont prioritaires pendant 36 mois.',
+      ]
+      const key = `pro-contract:${fighterId}:verified`
+      await tellPerson(trx, athlete.person_id, { key, subject, lines }, now)
+      return accept(null)
+    })
+  })
+}
+
+/** Sends a recorded contract back: it can be recorded anew. Refuses `unknown_object`, `reason_missing`. */
+export async function refuseProContract(
+  platform: Platform,
+  by: OperatorActor,
+  fighterId: string,
+  reason: string,
+): Promise<Decision<{ fighterId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { fighters: [fighterId] })
+    const now = platform.clock.now()
+    const subject = subjectOf(fighterId)
+    const proposalId = await findOpenProposal(trx, operation, subject)
+    const locked = proposalId && (await lockProposal(trx, proposalId, operation))
+    if (!locked) return refuse({ code: 'unknown_object' })
+    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+    await trx
+      .deleteFrom('pro_contract')
+      .where('fighter_id', '=', fighterId)
+      .where('verified_at', 'is', null)
+      .execute()
+    await closeProposal(trx, locked.row.id, 'refused', now)
+    const author = { kind: 'operator', id: by.operatorId } as const
+    const detail = { outcome: 'refused', recorded: locked.row.payload }
+    await recordAudit(trx, { by: author, operation, subject, reason, detail }, now)
+    return accept({ fighterId })
+  })
+}
+
+async function lockTipPockets(trx: Trx, fighterId: string): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('pocket')
+    .select('id')
+    .where('fighter_id', '=', fighterId)
+    .where('kind', '=', 'tips')
+    .where('closed_at', 'is', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await lockRows(trx, { pockets: ids, fighters: [fighterId] })
+  return ids
+}
+
+async function readOpen(
+  trx: Trx,
+  platform: Platform,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const read = await readPocketFacts(trx, ids, platform.settings, now)
+  return [...read.values()]
+    .filter(({ facts, row }) => {
+      const status = pocketStatus(facts, now)
+      return row.published_at !== null && status !== 'cancelled' && !hasClosed(status)
+    })
+    .map(({ row }) => row.id)
+}

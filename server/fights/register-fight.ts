@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { decideFight } from '#domain/fight-schedule.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { hasFiled } from '#server/db/find-evidence.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { openProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** How many operators have to agree to a contract. */
+const APPROVALS = 2
+
+const instant = z.iso.datetime().transform((text) => new Date(text))
+
+export const fightInput = z.strictObject({
+  opponentName: z.string().trim().min(2).max(120),
+  eventName: z.string().trim().min(2).max(120),
+  place: z.string().trim().min(2).max(120),
+  weighInAt: instant,
+  takesPlaceAt: instant,
+  /** How the contract names itself. */
+  contractReference: z.string().trim().min(1).max(120),
+  /** Of the signed contract, which is on file. */
+  contractHash: z.string().max(64),
+})
+
+/**
+ * An athlete records a signed bout, with its contract on file; operators judge the contract. Refuses
+ * `unknown_object` to whoever is no athlete, and what `decideFight` refuses. Rule PRO-01.
+ */
+export async function registerFight(
+  platform: Platform,
+  actor: Actor,
+  input: z.infer<typeof fightInput>,
+): Promise<Decision<{ fightId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const own = await trx
+      .selectFrom('fighter')
+      .select('id')
+      .where('person_id', '=', actor.personId)
+      .executeTakeFirst()
+    if (!own) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const fightId = platform.chance.uuid()
+    const onFile = await hasFiled(trx, actor.personId, input.contractHash)
+    const { weighInAt, takesPlaceAt } = input
+    const contractHash = onFile ? input.contractHash : ''
+    const announced = { fightId, fighterId: own.id, takesPlaceAt, weighInAt, contractHash }
+    const decision = decideFight(announced, now)
+    if (!decision.ok) return decision
+    await trx
+      .insertInto('fight')
+      .values({
+        id: fightId,
+        fighter_id: own.id,
+        opponent_name: input.opponentName,
+        event_name: input.eventName,
+        place: input.place,
+        weigh_in_at: weighInAt,
+        scheduled_at: takesPlaceAt,
+        contract_reference: input.contractReference,
+        contract_hash: contractHash,
+      })
+      .execute()
+    const subject = `fight-contract:${fightId}`
+    const proposal = {
+      operation: 'approve_pocket',
+      subject,
+      payload: { fightId, contractHash },
+      authorId: actor.personId,
+      ownerPersonId: actor.personId,
+      approvalsNeeded: APPROVALS,
+      reason: 'signed contract',
+    } as const
+    await openProposal(trx, platform, proposal, now)
+    const by = { kind: 'person', id: actor.personId } as const
+    await recordAudit(
+      trx,
+      { by, operation: 'draft_pocket', subject, detail: { contractHash } },
+      now,
+    )
+    return accept({ fightId })
+  })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Shapes that several operations about recipients share. */
+export const reasonBody = z.strictObject({ reason: z.string().max(5_000) })
+export const idParams = z.object({ id: z.uuid() })
+export const agreementAnswer = z.object({ complete: z.boolean() })
+
+const decided = {
+  submittedAt: z.iso.datetime(),
+  outcome: z.enum(['approved', 'refused']).nullable(),
+  refusedBecause: z.string().nullable(),
+}
+
+export const fighterApplicationAnswer = z.object({
+  id: z.uuid(),
+  standing: z.enum(['amateur', 'pro']),
+  name: z.string(),
+  record: z.string(),
+  weightClass: z.string(),
+  country: z.string(),
+  licenceNumber: z.string(),
+  biography: z.string(),
+  proContractHash: z.string().nullable(),
+  ...decided,
+})
+
+export const federationApplicationAnswer = z.object({
+  id: z.uuid(),
+  renews: z.boolean(),
+  name: z.string(),
+  kind: z.string(),
+  reach: z.string(),
+  registrationNumber: z.string(),
+  country: z.string(),
+  site: z.string(),
+  presentation: z.string(),
+  delegationHash: z.string(),
+  federationId: z.uuid().nullable(),
+  ...decided,
+})
