@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -78,3 +79,93 @@ export const applicationOf = (changed: Record<string, unknown> = {}) => ({
   proContractHash: null,
   ...changed,
 })
+
+/** An approved athlete with a login: who they are, and the athlete's id. */
+export async function newAthlete(
+  site: TestPlatform,
+  standing: 'amateur' | 'pro' = 'amateur',
+): Promise<{ visitor: Visitor; fighterId: string }> {
+  const visitor = await knownPerson(site)
+  const proContractHash = standing === 'pro' ? await fileDocument(site, visitor) : null
+  const application = applicationOf({ standing, proContractHash })
+  const { body } = await visitor.send('POST', '/api/fighter-applications', application)
+  await bothAgree(site, `/operator/fighter-applications/${body.applicationId}/approvals`)
+  const { id } = await site.platform.db
+    .selectFrom('fighter')
+    .select('id')
+    .where('person_id', '=', await personOf(site.platform, visitor))
+    .executeTakeFirstOrThrow()
+  return { visitor, fighterId: id }
+}
+
+const ahead = (site: TestPlatform, days: number) =>
+  new Date(site.clock.now().getTime() + days * DAY_MS).toISOString()
+
+/** A signed bout of an athlete, its contract approved by both operators. */
+export async function approvedFight(
+  site: TestPlatform,
+  athlete: Visitor,
+  days = 100,
+): Promise<string> {
+  const { body } = await athlete.send('POST', '/api/studio/fights', {
+    opponentName: 'Adversaire',
+    eventName: 'Gala Fictif',
+    place: 'Lyon',
+    weighInAt: ahead(site, days),
+    takesPlaceAt: ahead(site, days + 1),
+    contractReference: 'C-1',
+    contractHash: await fileDocument(site, athlete),
+  })
+  await bothAgree(site, `/operator/fights/${body.fightId}/contract/approvals`)
+  return body.fightId
+}
+
+/** A Pocket as its recipient writes it: on sale from tomorrow on, for thirty days. */
+export const tipsInput = (site: TestPlatform, changed: Record<string, unknown> = {}) => ({
+  kind: 'tips',
+  title: 'Vers le titre',
+  description: 'Pocket fictif.',
+  opensAt: ahead(site, 1),
+  closesAt: ahead(site, 31),
+  goal: '2000',
+  ...changed,
+})
+
+export const shareInput = (
+  site: TestPlatform,
+  fightIds: readonly string[],
+  changed: Record<string, unknown> = {},
+) => ({
+  kind: 'share',
+  title: 'Deux combats',
+  description: 'Pocket fictif.',
+  opensAt: ahead(site, 1),
+  closesAt: ahead(site, 31),
+  unitPrice: '50',
+  unitCount: 400,
+  ppmPerUnit: 500,
+  coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
+  compensationLevel1: false,
+  priorityWindow: false,
+  withdrawalPolicy: 'waiver',
+  releaseBy: 'dates',
+  ...changed,
+})
+
+/** Drafts, submits and lets both operators agree; gives the Pocket's id. */
+export async function approvedPocket(
+  site: TestPlatform,
+  recipient: Visitor,
+  input: { kind: string },
+): Promise<string> {
+  const base = studioOf(input.kind)
+  const { body, status } = await recipient.send('POST', base, input)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  const submitted = await recipient.send('POST', `${base}/${body.pocketId}/submission`, {})
+  if (submitted.status !== 200) throw new Error(JSON.stringify(submitted.body))
+  await bothAgree(site, `/operator/pockets/${body.pocketId}/approvals`)
+  return body.pocketId
+}
+
+export const studioOf = (kind: string) =>
+  kind === 'federation' ? '/api/studio/federation-pockets' : '/api/studio/pockets'

@@ -6,6 +6,7 @@ import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
+import { studioEndpoints } from '#server/http/api-studio.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 
 /** Every operation of the API that is declared as one, noun by noun. */
@@ -18,4 +19,5 @@ export const endpoints: readonly Endpoint[] = [
   ...ledgerEndpoints,
   ...fighterEndpoints,
   ...federationEndpoints,
+  ...studioEndpoints,
 ]

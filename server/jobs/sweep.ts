@@ -4,12 +4,14 @@ import { followFights } from '#server/fights/follow-time.ts'
 import { runScheduled } from '#server/jobs/scheduled.ts'
 import { releaseEscrow } from '#server/payouts/release-escrow.ts'
 import type { Platform } from '#server/platform.ts'
+import { cancelBroken } from '#server/pockets/cancel-pocket.ts'
 import { closePockets } from '#server/pockets/close-pockets.ts'
 import { completePockets } from '#server/pockets/complete-pockets.ts'
 
 /** Does what only the passing of time makes due. Dates are compared with the platform's clock. */
 export async function sweep(platform: Platform): Promise<void> {
   await expireReservations(platform)
+  await cancelBroken(platform)
   await closePockets(platform)
   await releaseEscrow(platform)
   await completePockets(platform)

@@ -122,6 +122,10 @@ async function verifyTipPockets({ db, settings }: Ground): Promise<readonly Diff
     .where('kind', '=', 'tips')
     .where('published_at', 'is not', null)
     .where('cancelled_at', 'is', null)
+    // What was ended before its opening never opened.
+    .where((at) =>
+      at.or([at('ended_early_at', 'is', null), at('ended_early_at', '>', at.ref('opens_at'))]),
+    )
     .orderBy('opens_at')
     .execute()
   const byAthlete = Map.groupBy(pockets, ({ fighter_id }) => fighter_id)

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { remainingEarmark } from '#domain/cover-reserve.ts'
+import { add, type MicroUsdc, micro, subtract, ZERO } from '#domain/money.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { readBalance } from '#server/ledger/balances.ts'
+import type { Platform } from '#server/platform.ts'
+
+type Ground = Pick<Platform, 'settings'>
+
+/** What the reserve has, in USDC that lies there already, beyond all that is set apart. Under its lock. */
+export async function readFreeReserve(
+  trx: Trx,
+  platform: Ground,
+  without: string | null,
+  now: Date,
+): Promise<MicroUsdc> {
+  const reserve = micro(await readBalance(trx, 'reserve:cover'))
+  const { rows: sums } = await sql<{ underway: MicroUsdc }>`
+    select coalesce(sum(b.reserve_micro), 0)::bigint as underway
+    from backing b join pocket p on p.id = b.pocket_id
+    where p.closed_at is null and b.state in ('confirmed', 'unlocked', 'settled', 'disputed')
+  `.execute(trx)
+  const usable = subtract(reserve, sums[0]?.underway ?? ZERO)
+  return subtract(usable, await readEarmarked(trx, platform, without, now))
+}
+
+async function readEarmarked(
+  trx: Trx,
+  platform: Ground,
+  without: string | null,
+  now: Date,
+): Promise<MicroUsdc> {
+  const rows = await trx
+    .selectFrom('pocket')
+    .select('id')
+    .where('kind', '=', 'share')
+    .where('earmark_micro', '>', ZERO)
+    .where('published_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('completed_at', 'is', null)
+    .execute()
+  const ids = rows.flatMap(({ id }) => (id === without ? [] : id))
+  const read = await readPocketFacts(trx, ids, platform.settings, now)
+  const started = await trx
+    .selectFrom('fight')
+    .select('id')
+    .where('started_at', 'is not', null)
+    .execute()
+  const ended = new Set(started.map(({ id }) => id))
+  const parts = [...read.values()].map(({ facts }) => {
+    return remainingEarmark(facts.terms, ended, platform.settings)
+  })
+  return add(ZERO, ...parts)
+}

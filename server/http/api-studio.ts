@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { accept, refuse } from '#domain/refusal.ts'
+import { microText } from '#server/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import {
+  agreeToCancellation,
+  cancelOwnPocket,
+  proposeCancellation,
+} from '#server/pockets/cancel-pocket.ts'
+import { draftPocket, editPocket } from '#server/pockets/draft-pocket.ts'
+import { offerAgain, offerAgainInput } from '#server/pockets/offer-again.ts'
+import { pocketInput } from '#server/pockets/pocket-input.ts'
+import { publishPocket } from '#server/pockets/publish-pocket.ts'
+import { STEERING, steerPocket } from '#server/pockets/steer-pocket.ts'
+import {
+  findReleasePlan,
+  listStudioPockets,
+  listSubmittedPockets,
+} from '#server/pockets/studio-queries.ts'
+import { approvePocket, sendPocketBack, submitPocket } from '#server/pockets/submit-pocket.ts'
+
+const pocketAnswer = z.object({ pocketId: z.uuid() })
+const statusAnswer = z.object({ pocketId: z.uuid(), status: z.string() })
+const studioPocket = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  description: z.string(),
+  status: z.string(),
+  /** As it was approved; amounts are micro-USDC as text. */
+  terms: z.record(z.string(), z.unknown()),
+  sentBackBecause: z.string().nullable(),
+  cancelledBecause: z.string().nullable(),
+  previousPocketId: z.uuid().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+})
+
+/** The same operations for athletes and for organisations, each under its own row of the authority table. */
+interface Studio {
+  base: '/studio/pockets' | '/studio/federation-pockets'
+  operation: 'draft_pocket' | 'draft_federation_pocket'
+}
+
+const person = { audience: 'person', launch: 'fighterRegistration' } as const
+
+/** Up to the submission. */
+function drafting({ base, operation }: Studio): readonly Endpoint[] {
+  const own = { ...person, operation }
+  return [
+    endpoint({
+      ...own,
+      method: 'GET',
+      path: base,
+      summary: 'One’s own Pockets, drafts included, the latest first.',
+      answer: z.object({ items: z.array(studioPocket) }),
+      handle: async ({ platform, who }) =>
+        accept({ items: await listStudioPockets(platform, who.personId) }),
+    }),
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: base,
+      summary: 'Draft a Pocket.',
+      body: pocketInput,
+      answer: pocketAnswer,
+      status: 201,
+      handle: ({ platform, who, body }) => draftPocket(platform, who, body),
+    }),
+    endpoint({
+      ...own,
+      method: 'PUT',
+      path: `${base}/:id`,
+      summary: 'Change a Pocket that nobody has ordered from; it is a draft again.',
+      params: idParams,
+      body: pocketInput,
+      answer: pocketAnswer,
+      handle: ({ platform, who, params, body }) => editPocket(platform, who, params.id, body),
+    }),
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: `${base}/:id/submission`,
+      summary: 'Hand a draft in.',
+      params: idParams,
+      answer: pocketAnswer,
+      handle: ({ platform, who, params }) => submitPocket(platform, who, params.id),
+    }),
+  ]
+}
+
+/** From the publication on. */
+function selling({ base, operation }: Studio): readonly Endpoint[] {
+  const own = { ...person, operation }
+  return [
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: `${base}/:id/publication`,
+      summary: 'Put an approved Pocket on sale from its opening on.',
+      params: idParams,
+      answer: statusAnswer,
+      handle: ({ platform, who, params }) => publishPocket(platform, who, params.id),
+    }),
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: `${base}/:id/steps`,
+      summary: 'Pause, resume or end a sale.',
+      params: idParams,
+      body: z.strictObject({ step: z.enum(STEERING) }),
+      answer: statusAnswer,
+      handle: ({ platform, who, params, body }) => steerPocket(platform, who, params.id, body.step),
+    }),
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: `${base}/:id/further`,
+      summary: 'Draft a further Pocket of the units that were not sold.',
+      params: idParams,
+      body: offerAgainInput,
+      answer: pocketAnswer,
+      status: 201,
+      handle: ({ platform, who, params, body }) => offerAgain(platform, who, params.id, body),
+    }),
+    endpoint({
+      ...own,
+      operation: 'cancel_unbacked_pocket',
+      method: 'POST',
+      path: `${base}/:id/cancellation`,
+      summary: 'Cancel a Pocket that nobody has backed.',
+      params: idParams,
+      body: reasonBody,
+      answer: pocketAnswer,
+      handle: ({ platform, who, params, body }) =>
+        cancelOwnPocket(platform, who, params.id, body.reason),
+    }),
+  ]
+}
+
+const ofOperators: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/submitted-pockets',
+    summary: 'Pockets that wait for approval, the oldest first.',
+    operation: 'approve_pocket',
+    audience: 'operator',
+    launch: null,
+    answer: z.object({ items: z.array(studioPocket) }),
+    handle: async ({ platform }) => accept({ items: await listSubmittedPockets(platform) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:id/approvals',
+    summary: 'Agree to the exact terms of a submitted Pocket.',
+    operation: 'approve_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      approvePocket(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:id/return',
+    summary: 'Send a submitted Pocket back to its author.',
+    operation: 'approve_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: pocketAnswer,
+    handle: ({ platform, who, params, body }) =>
+      sendPocketBack(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:id/cancellation',
+    summary: 'Ask for a Pocket to be cancelled with full refunds.',
+    operation: 'cancel_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ proposalId: z.uuid() }),
+    status: 201,
+    handle: ({ platform, who, params, body }) =>
+      proposeCancellation(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:id/cancellation/approvals',
+    summary: 'Agree to the cancellation of a Pocket: all of its money goes back.',
+    operation: 'cancel_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToCancellation(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:id/release-plan',
+    summary: 'How the escrow of a Pocket is let go, step by step.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'backing',
+    params: idParams,
+    answer: z.object({
+      steps: z.array(
+        z.object({
+          step: z.number(),
+          dueAt: z.iso.datetime().nullable(),
+          fightId: z.uuid().nullable(),
+          amountMicro: microText,
+          releasedAt: z.iso.datetime().nullable(),
+          releasedMicro: microText.nullable(),
+          returnedAt: z.iso.datetime().nullable(),
+        }),
+      ),
+    }),
+    handle: async ({ platform, params }) => {
+      const steps = await findReleasePlan(platform, params.id)
+      return steps ? accept({ steps }) : refuse({ code: 'unknown_pocket' })
+    },
+  }),
+]
+
+const studios: readonly Studio[] = [
+  { base: '/studio/pockets', operation: 'draft_pocket' },
+  { base: '/studio/federation-pockets', operation: 'draft_federation_pocket' },
+]
+
+/** The life of Pockets, from the draft to the last release. */
+export const studioEndpoints: readonly Endpoint[] = [
+  ...studios.flatMap((studio) => [...drafting(studio), ...selling(studio)]),
+  ...ofOperators,
+]

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { decidePocketCancellation } from '#domain/pocket-cancellation.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { PocketRowFacts } from '#server/db/read-pocket-facts.ts'
+import { writePocketHistory } from '#server/db/write-pocket-history.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
+import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
+import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { closeProposal, findOpenProposal } from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+import { lockOwnPocket, lockPocket, recipientOf } from './own-recipient.ts'
+
+const operation = 'cancel_pocket'
+const subjectOf = (pocketId: string) => `pocket:${pocketId}`
+
+type Order = { by: 'recipient' | 'provider'; reason: string }
+
+/**
+ * Cancels a Pocket of one's own that nobody has backed. Refuses `unknown_object` and what
+ * `decidePocketCancellation` refuses.
+ */
+export async function cancelOwnPocket(
+  platform: Platform,
+  actor: Actor,
+  pocketId: string,
+  reason: string,
+): Promise<Decision<{ pocketId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const pocket = await lockOwnPocket(trx, platform, actor, pocketId, now)
+    if (!pocket) return refuse({ code: 'unknown_object' })
+    const done = await cancel(trx, pocket, { by: 'recipient', reason }, now)
+    if (!done.ok) return done
+    const by = { kind: 'person', id: actor.personId } as const
+    await noteDeed(trx, by, 'cancel_unbacked_pocket', pocketId, reason, now)
+    const open = await findOpenProposal(trx, 'approve_pocket', subjectOf(pocketId))
+    if (open) await closeProposal(trx, open, 'withdrawn', now)
+    return accept({ pocketId })
+  })
+}
+
+/** An operator asks for a Pocket to be cancelled. Refuses `unknown_object`, what cannot be done now, and what `proposeDeed` refuses. */
+export async function proposeCancellation(
+  platform: Platform,
+  by: OperatorActor,
+  pocketId: string,
+  reason: string,
+): Promise<Decision<{ proposalId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const pocket = await lockPocket(trx, platform, pocketId, now)
+    if (!pocket) return refuse({ code: 'unknown_object' })
+    const decision = decidePocketCancellation(pocket.facts, { by: 'provider', reason }, [], now)
+    if (!decision.ok) return decision
+    const { personId: ownerPersonId } = await recipientOf(trx, pocket.row)
+    const subject = subjectOf(pocketId)
+    const deed = { operation, subject, payload: { pocketId }, ownerPersonId, reason } as const
+    return proposeDeed(trx, platform, by, deed, now)
+  })
+}
+
+/**
+ * A second operator agrees: the Pocket is cancelled, and all of its money goes back, order by order. Refuses
+ * `unknown_object` and what `agreeToDeed` and `decidePocketCancellation` refuse. Invariant R10.
+ */
+export async function agreeToCancellation(
+  platform: Platform,
+  by: OperatorActor,
+  pocketId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const pocket = await lockPocket(trx, platform, pocketId, now)
+    const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
+    if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, (proposal) =>
+      cancel(trx, pocket, { by: 'provider', reason: proposal.reason }, now),
+    )
+  })
+}
+
+/** The sweep: a Pocket on sale of which a covered fight is called off cannot keep its promise. */
+export async function cancelBroken(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from pocket p
+    where p.kind = 'share' and p.published_at is not null and p.cancelled_at is null
+      and p.closed_at is null
+      and exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
+        where pf.pocket_id = p.id and f.cancelled_at is not null)
+    limit 100`.execute(platform.db)
+  for (const { id } of rows) {
+    await inTransaction(platform.db, async (trx) => {
+      const now = platform.clock.now()
+      const pocket = await lockPocket(trx, platform, id, now)
+      if (!pocket) return
+      const reason = 'a covered fight was called off'
+      const done = await cancel(trx, pocket, { by: 'provider', reason }, now)
+      if (!done.ok) return
+      await noteDeed(trx, { kind: 'worker' }, operation, id, reason, now)
+    })
+  }
+}
+
+async function cancel(
+  trx: Trx,
+  { row, facts }: PocketRowFacts,
+  order: Order,
+  now: Date,
+): Promise<Decision<null>> {
+  const decision = decidePocketCancellation(facts, order, [], now)
+  if (!decision.ok) return decision
+  await writePocketHistory(trx, row.id, decision.value.history)
+  await trx
+    .updateTable('pocket')
+    .set({ cancelled_by: order.by, cancelled_because: order.reason })
+    .where('id', '=', row.id)
+    .execute()
+  const key = `refund_pocket:${row.id}`
+  const payload = { pocketId: row.id, cause: 'pocket_cancelled' } as const
+  await announce(trx, [{ key, kind: 'refund_pocket', payload }], now)
+  const { personId } = await recipientOf(trx, row)
+  const lines = [`Le Pocket « ${row.title} » est annulé : ${order.reason}`]
+  const letter = { key: `pocket:${row.id}:cancelled`, subject: 'Votre Pocket est annulé', lines }
+  await tellPerson(trx, personId, letter, now)
+  return accept(null)
+}
+
+function noteDeed(
+  trx: Trx,
+  by: AuditedDeed['by'],
+  deed: AuditedDeed['operation'],
+  pocketId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  return recordAudit(trx, { by, operation: deed, subject: subjectOf(pocketId), reason }, now)
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely'
+import { earmarkOfTerms } from '#domain/cover-reserve.ts'
+import { isApprovedToday } from '#domain/federation.ts'
+import { isFundingOverdue } from '#domain/fight.ts'
+import { takenPpm } from '#domain/fight-supply.ts'
+import { ZERO } from '#domain/money.ts'
+import type { PublicationFacts } from '#domain/pocket-publication.ts'
+import { closingTime, hasClosed, pocketStatus } from '#domain/pocket-status.ts'
+import { hasCome } from '#domain/time.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { readFightFacts } from '#server/db/read-fight-facts.ts'
+import { readFreeReserve } from '#server/db/read-free-reserve.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { PocketRow } from '#server/db/tables-pockets.ts'
+import type { Platform } from '#server/platform.ts'
+
+type Ground = Pick<Platform, 'settings'>
+
+/** All that publishing depends on beside the terms. Read under the locks on fights, Pocket, recipient and reserve. */
+export async function loadPublicationFacts(
+  trx: Trx,
+  platform: Ground,
+  { row, facts }: PocketRowFacts,
+  now: Date,
+): Promise<PublicationFacts> {
+  const { terms } = facts
+  const earmarkMicro = earmarkOfTerms(terms, platform.settings)
+  return {
+    termsApproved: row.approved_at !== null,
+    recipient: row.federation_id
+      ? await loadFederation(trx, platform, row.federation_id, now)
+      : await loadAthlete(trx, platform, row, now),
+    fights: await loadSupplies(trx, platform, row.id, now),
+    earmarkMicro,
+    freeReserveMicro: earmarkMicro > 0n ? await readFreeReserve(trx, platform, row.id, now) : ZERO,
+  }
+}
+
+async function loadFederation(trx: Trx, { settings }: Ground, federationId: string, now: Date) {
+  const federation = await trx
+    .selectFrom('federation')
+    .select(['approved_at as approvedAt', 'revoked_at as revokedAt'])
+    .where('id', '=', federationId)
+    .executeTakeFirstOrThrow()
+  const proposal = { authorId: '', ownerId: null, approverIds: [], approvalsNeeded: 2 }
+  const approvedToday = isApprovedToday({ proposal, ...federation }, settings, now)
+  return { kind: 'federation', approvedToday } as const
+}
+
+async function loadAthlete(trx: Trx, platform: Ground, pocket: Selectable<PocketRow>, now: Date) {
+  const fighterId = pocket.fighter_id ?? ''
+  const fighter = await trx
+    .selectFrom('fighter')
+    .select('status')
+    .where('id', '=', fighterId)
+    .executeTakeFirstOrThrow()
+  const fights = await trx
+    .selectFrom('fight')
+    .select('id')
+    .where('fighter_id', '=', fighterId)
+    .execute()
+  const read = await readFightFacts(
+    trx,
+    fights.map(({ id }) => id),
+  )
+  const bouts = [...read.values()].map((one) => one.facts)
+  return {
+    kind: 'athlete',
+    firstProContractVerified: fighter.status === 'professional',
+    fundingOverdue: isFundingOverdue(bouts, platform.settings.fights, now),
+    tipPockets: await loadTipPockets(trx, platform, fighterId, now),
+  } as const
+}
+
+async function loadTipPockets(trx: Trx, platform: Ground, fighterId: string, now: Date) {
+  const rows = await trx
+    .selectFrom('pocket')
+    .select('id')
+    .where('fighter_id', '=', fighterId)
+    .where('kind', '=', 'tips')
+    .where('published_at', 'is not', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const read = await readPocketFacts(trx, ids, platform.settings, now)
+  return [...read.values()].flatMap(({ facts }) => {
+    const { opensAt: openedAt } = facts.terms
+    const endedAt = facts.history.cancelledAt ?? closingTime(facts)
+    // What was withdrawn before its opening has never been one of the four.
+    if (hasCome(endedAt, openedAt)) return []
+    const status = pocketStatus(facts, now)
+    return [{ openedAt, stillOpen: !hasClosed(status) && status !== 'cancelled' }]
+  })
+}
+
+/** What of each covered fight is promised already, over all Pockets ever but this one. */
+async function loadSupplies(trx: Trx, platform: Ground, pocketId: string, now: Date) {
+  const fights = await trx
+    .selectFrom('pocket_fight')
+    .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
+    .select(['fight.id', 'contract_approved_at', 'started_at', 'cancelled_at'])
+    .where('pocket_id', '=', pocketId)
+    .orderBy('position')
+    .execute()
+  return Promise.all(
+    fights.map(async (fight) => ({
+      fightId: fight.id,
+      takenPpm: takenPpm(await loadSharing(trx, platform, fight.id, pocketId, now)),
+      contractApproved: fight.contract_approved_at !== null,
+      // What was called off can be promised as little as what has begun.
+      started: fight.started_at !== null || fight.cancelled_at !== null,
+    })),
+  )
+}
+
+async function loadSharing(
+  trx: Trx,
+  platform: Ground,
+  fightId: string,
+  without: string,
+  now: Date,
+) {
+  const rows = await trx
+    .selectFrom('pocket_fight')
+    .select('pocket_id')
+    .where('fight_id', '=', fightId)
+    .where('pocket_id', '!=', without)
+    .execute()
+  const ids = rows.map((row) => row.pocket_id)
+  const read = await readPocketFacts(trx, ids, platform.settings, now)
+  return [...read.values()].flatMap(({ row, facts: { terms, unitsTaken, history } }) => {
+    if (terms.kind !== 'share') return []
+    const live = row.published_at !== null && history.cancelledAt === null
+    const stage = live ? (history.closedAt ? 'ended' : 'offered') : 'none'
+    return [{ terms, unitsTaken, stage } as const]
+  })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { leastUnits, soldUnits } from '#domain/pocket.ts'
+import { decideTerms, priorityOpening } from '#domain/pocket-terms.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+import { insertDraft } from './draft-pocket.ts'
+import { lockOwnPocket, recipientOf } from './own-recipient.ts'
+
+const instant = z.iso.datetime().transform((text) => new Date(text))
+export const offerAgainInput = z.strictObject({ opensAt: instant, closesAt: instant })
+
+/**
+ * Drafts a further Pocket of the units that a closed one of one's own did not sell, on the same terms. It takes the
+ * same approvals as any other. Refuses `unknown_object`, `transition_not_allowed` before the books have closed,
+ * `nothing_due` when everything is sold, and what `decideTerms` refuses. Rule PRO-04.
+ */
+export async function offerAgain(
+  platform: Platform,
+  actor: Actor,
+  pocketId: string,
+  { opensAt, closesAt }: z.infer<typeof offerAgainInput>,
+): Promise<Decision<{ pocketId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const pocket = await lockOwnPocket(trx, platform, actor, pocketId, now)
+    if (!pocket) return refuse({ code: 'unknown_object' })
+    const { row, facts } = pocket
+    if (facts.terms.kind !== 'share' || !facts.history.closedAt) {
+      return refuse({ code: 'transition_not_allowed' })
+    }
+    const unsold = facts.terms.unitCount - soldUnits(facts.unitsTaken)
+    if (unsold < leastUnits(facts.terms)) return refuse({ code: 'nothing_due' })
+    const hadPriority = facts.terms.priorityOpensAt !== null
+    const terms = {
+      ...facts.terms,
+      unitCount: unsold,
+      opensAt,
+      closesAt,
+      priorityOpensAt: hadPriority ? priorityOpening(opensAt, platform.settings) : null,
+    }
+    const judged = decideTerms(terms, platform.settings, now)
+    if (!judged.ok) return judged
+    const draft = {
+      recipient: await recipientOf(trx, row),
+      terms,
+      description: row.description,
+      previousPocketId: pocketId,
+    }
+    return accept({ pocketId: await insertDraft(trx, platform, actor, draft, now) })
+  })
+}

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely'
+import type { Actor } from '#server/accounts/actor.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { PocketRow } from '#server/db/tables-pockets.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** For whom a Pocket collects. */
+export interface PocketRecipient {
+  fighterId: string | null
+  federationId: string | null
+  /** Who acts for it; null for one without an account. */
+  personId: string | null
+}
+
+/** Whom this person can open Pockets of a kind for; null for nobody. */
+export async function findOwnRecipient(
+  trx: Trx,
+  { personId }: Pick<Actor, 'personId'>,
+  kind: PocketRow['kind'],
+): Promise<PocketRecipient | null> {
+  if (kind !== 'federation') {
+    const own = await trx
+      .selectFrom('fighter')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    return own ? { fighterId: own.id, federationId: null, personId } : null
+  }
+  const own = await trx
+    .selectFrom('federation')
+    .select('id')
+    .where('signatory_person_id', '=', personId)
+    .orderBy('approved_at', 'desc')
+    .executeTakeFirst()
+  return own ? { fighterId: null, federationId: own.id, personId } : null
+}
+
+/** Who receives what a Pocket collects. */
+export async function recipientOf(
+  trx: Trx,
+  row: Pick<Selectable<PocketRow>, 'fighter_id' | 'federation_id'>,
+): Promise<PocketRecipient> {
+  const { fighter_id: fighterId, federation_id: federationId } = row
+  const found = fighterId
+    ? await trx
+        .selectFrom('fighter')
+        .select('person_id')
+        .where('id', '=', fighterId)
+        .executeTakeFirst()
+    : await trx
+        .selectFrom('federation')
+        .select('signatory_person_id as person_id')
+        .where('id', '=', federationId ?? '')
+        .executeTakeFirst()
+  return { fighterId, federationId, personId: found?.person_id ?? null }
+}
+
+/** A Pocket under lock with all that the rules ask of it; null for one that is not there. */
+export async function lockPocket(
+  trx: Trx,
+  platform: Pick<Platform, 'settings'>,
+  pocketId: string,
+  now: Date,
+): Promise<PocketRowFacts | null> {
+  await lockRows(trx, { pockets: [pocketId] })
+  const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+  return read.get(pocketId) ?? null
+}
+
+/** The same for one's own; somebody else's answers as if it were not there. */
+export async function lockOwnPocket(
+  trx: Trx,
+  platform: Pick<Platform, 'settings'>,
+  actor: Pick<Actor, 'personId'>,
+  pocketId: string,
+  now: Date,
+): Promise<PocketRowFacts | null> {
+  const pocket = await lockPocket(trx, platform, pocketId, now)
+  if (!pocket) return null
+  const { personId } = await recipientOf(trx, pocket.row)
+  return personId === actor.personId ? pocket : null
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { ppm } from '#domain/money.ts'
+import {
+  type CoveredFight,
+  type PocketTerms,
+  RELEASE_MODES,
+  WITHDRAWAL_POLICIES,
+} from '#domain/pocket.ts'
+import { priorityOpening } from '#domain/pocket-terms.ts'
+import type { BusinessSettings } from '#domain/settings.ts'
+import { amountText } from '#server/amount-text.ts'
+
+const instant = z.iso.datetime().transform((text) => new Date(text))
+/** Units of a fight's earnings, in parts per million, that one Pocket could ever offer. */
+const MOST_PPM = 800_000
+
+const common = {
+  title: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(5_000),
+  opensAt: instant,
+  closesAt: instant,
+}
+const gift = { ...common, goal: amountText.nullable() }
+
+/** A Pocket as its recipient writes it. Rates, minimums and states are never among it. */
+export const pocketInput = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('tips'), ...gift }),
+    z.strictObject({ kind: z.literal('federation'), ...gift }),
+    z.strictObject({
+      kind: z.literal('share'),
+      ...common,
+      unitPrice: amountText,
+      unitCount: z.int().min(1).max(MOST_PPM),
+      ppmPerUnit: z.int().min(1).max(MOST_PPM),
+      coveredFights: z
+        .array(z.strictObject({ fightId: z.uuid(), weight: z.int().min(1).max(1_000) }))
+        .min(1)
+        .max(20),
+      compensationLevel1: z.boolean(),
+      priorityWindow: z.boolean(),
+      withdrawalPolicy: z.enum(WITHDRAWAL_POLICIES),
+      releaseBy: z.enum(RELEASE_MODES),
+    }),
+  ])
+  .superRefine((input, context) => {
+    if (input.closesAt <= input.opensAt) {
+      context.addIssue({ code: 'custom', path: ['closesAt'], message: 'closes_before_opening' })
+    }
+    if (input.kind === 'share' && input.unitCount * input.ppmPerUnit > MOST_PPM) {
+      context.addIssue({ code: 'custom', path: ['unitCount'], message: 'fight_cap_exceeded' })
+    }
+    if (input.kind === 'share' && input.unitPrice <= 0n) {
+      context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'share_not_positive' })
+    }
+    if (input.kind !== 'share' && input.goal !== null && input.goal <= 0n) {
+      context.addIssue({ code: 'custom', path: ['goal'], message: 'goal_not_positive' })
+    }
+  })
+export type PocketInput = z.infer<typeof pocketInput>
+
+/** The terms that this input asks for, under the settings of today. */
+export function termsOfInput(
+  input: PocketInput,
+  coveredFights: readonly CoveredFight[],
+  settings: BusinessSettings,
+): PocketTerms {
+  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
+  const terms = {
+    title: input.title,
+    opensAt: input.opensAt,
+    closesAt: input.closesAt,
+    minimumMicro: settings.minimumMicro[input.kind],
+    rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
+  }
+  if (input.kind !== 'share') return { ...terms, kind: input.kind, goalMicro: input.goal }
+  return {
+    ...terms,
+    kind: 'share',
+    priorityOpensAt: input.priorityWindow ? priorityOpening(input.opensAt, settings) : null,
+    unitPriceMicro: input.unitPrice,
+    unitCount: input.unitCount,
+    ppmPerUnit: ppm(input.ppmPerUnit),
+    coveredFights,
+    compensationLevel1: input.compensationLevel1,
+    coverBackerAlone: settings.coverBackerAlone,
+    withdrawalPolicy: input.withdrawalPolicy,
+    releaseBy: input.releaseBy,
+  }
+}

@@ -1,0 +1,93 @@
+import { earmarkOfTerms } from '#domain/cover-reserve.ts'
+import { decidePublication } from '#domain/pocket-publication.ts'
+import { pocketStatus } from '#domain/pocket-status.ts'
+import { decideTerms } from '#domain/pocket-terms.ts'
+import { decidePocketStep } from '#domain/pocket-transition.ts'
+import { accept, type Decision, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { writePocketHistory } from '#server/db/write-pocket-history.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import { operationOf } from './draft-pocket.ts'
+import { loadPublicationFacts } from './load-publication-facts.ts'
+import { recipientOf } from './own-recipient.ts'
+
+/**
+ * Puts an approved Pocket of one's own on sale, from its opening on: its fights, its athlete and the reserve are
+ * locked, so that no other publication at the same moment promises the same. Refuses `unknown_object`, and with every
+ * reason at once what `decideTerms` and `decidePublication` refuse. Rules TIP-02, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
+ */
+export async function publishPocket(
+  platform: Platform,
+  actor: Actor,
+  pocketId: string,
+): Promise<Decision<{ pocketId: string; status: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const found = await lockForPublication(trx, pocketId)
+    if (!found) return refuse({ code: 'unknown_object' })
+    const { personId } = await recipientOf(trx, found)
+    if (personId !== actor.personId) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+    const pocket = read.get(pocketId)
+    if (!pocket) return refuse({ code: 'unknown_object' })
+    const decision = await decide(trx, platform, pocket, now)
+    if (!decision.ok) return decision
+    const { settings } = platform
+    const { terms } = pocket.facts
+    await trx
+      .updateTable('pocket')
+      .set({ earmark_micro: earmarkOfTerms(terms, settings) })
+      .where('id', '=', pocketId)
+      .execute()
+    await writePocketHistory(trx, pocketId, decision.value)
+    await openPocketAccounts(trx, pocketId)
+    const by = { kind: 'person', id: actor.personId } as const
+    const deed = { by, operation: operationOf(terms), subject: `pocket:${pocketId}` } as const
+    await recordAudit(trx, { ...deed, detail: { step: 'publish' } }, now)
+    const published = { ...pocket.facts, history: decision.value }
+    return accept({ pocketId, status: pocketStatus(published, now) })
+  })
+}
+
+async function decide(trx: Trx, platform: Platform, pocket: PocketRowFacts, now: Date) {
+  const { settings } = platform
+  const { terms } = pocket.facts
+  const facts = await loadPublicationFacts(trx, platform, pocket, now)
+  const step = decidePocketStep(pocket.facts, 'publish', now)
+  const publication = decidePublication(terms, facts, settings, now)
+  // Time has passed since the approval: the opening may be over, a weigh-in may have moved.
+  const judged = decideTerms(terms, settings, now)
+  const refusals: Refusal[] = [step, publication, judged].flatMap((one) =>
+    one.ok ? [] : [...one.refusals],
+  )
+  const [first, ...more] = refusals
+  return first || !step.ok ? refuse(first ?? { code: 'not_approved' }, ...more) : step
+}
+
+/** Whose a Pocket is and what it covers never change once submitted, so they may be read before the locks. */
+async function lockForPublication(trx: Trx, pocketId: string) {
+  const pocket = await trx
+    .selectFrom('pocket')
+    .select(['fighter_id', 'federation_id', 'kind'])
+    .where('id', '=', pocketId)
+    .executeTakeFirst()
+  if (!pocket) return null
+  const fights = await trx
+    .selectFrom('pocket_fight')
+    .select('fight_id')
+    .where('pocket_id', '=', pocketId)
+    .execute()
+  await lockRows(trx, {
+    fights: fights.map((row) => row.fight_id),
+    pockets: [pocketId],
+    fighters: pocket.fighter_id ? [pocket.fighter_id] : [],
+    federations: pocket.federation_id ? [pocket.federation_id] : [],
+    reserve: pocket.kind === 'share',
+  })
+  return pocket
+}

@@ -1,0 +1,130 @@
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketTerms } from '#domain/pocket.ts'
+import { type PocketStatus, pocketStatus } from '#domain/pocket-status.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** A Pocket as its recipient and operators see it, drafts included. */
+export interface StudioPocket {
+  id: string
+  slug: string
+  description: string
+  status: PocketStatus
+  terms: PocketTerms
+  sentBackBecause: string | null
+  cancelledBecause: string | null
+  previousPocketId: string | null
+  closedAt: Date | null
+}
+
+const MOST = 200
+
+/** Every Pocket of this person's athlete and organisations, the latest first. */
+export async function listStudioPockets(
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  personId: string,
+): Promise<StudioPocket[]> {
+  const rows = await platform.db
+    .selectFrom('pocket')
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select('pocket.id')
+    .where((at) =>
+      at.or([
+        at('fighter.person_id', '=', personId),
+        at('federation.signatory_person_id', '=', personId),
+      ]),
+    )
+    .orderBy('pocket.opens_at', 'desc')
+    .orderBy('pocket.id')
+    .limit(MOST)
+    .execute()
+  return present(
+    platform,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Pockets that wait for operators, the oldest first. */
+export async function listSubmittedPockets(
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+): Promise<StudioPocket[]> {
+  const rows = await platform.db
+    .selectFrom('pocket')
+    .select('id')
+    .where('submitted_at', 'is not', null)
+    .where('approved_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('submitted_at')
+    .limit(MOST)
+    .execute()
+  return present(
+    platform,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function present(
+  { db, settings, clock }: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  ids: readonly string[],
+): Promise<StudioPocket[]> {
+  const now = clock.now()
+  const read = await readPocketFacts(db, ids, settings, now)
+  return ids.flatMap((id) => {
+    const found = read.get(id)
+    return found ? [presentOne(found, now)] : []
+  })
+}
+
+function presentOne({ row, facts }: PocketRowFacts, now: Date): StudioPocket {
+  return {
+    id: row.id,
+    slug: row.slug,
+    description: row.description,
+    status: pocketStatus(facts, now),
+    terms: facts.terms,
+    sentBackBecause: row.sent_back_because,
+    cancelledBecause: row.cancelled_because,
+    previousPocketId: row.previous_pocket_id,
+    closedAt: row.closed_at,
+  }
+}
+
+/** One step of a published release plan. */
+export interface ReleaseStepView {
+  step: number
+  dueAt: Date | null
+  fightId: string | null
+  amountMicro: MicroUsdc
+  releasedAt: Date | null
+  releasedMicro: MicroUsdc | null
+  returnedAt: Date | null
+}
+
+/** How the escrow of a published Pocket is let go; empty before its amounts are fixed, null for none. Rule PAY-03. */
+export async function findReleasePlan(
+  { db }: Pick<Platform, 'db'>,
+  pocketId: string,
+): Promise<ReleaseStepView[] | null> {
+  const pocket = await db
+    .selectFrom('pocket')
+    .select('id')
+    .where('id', '=', pocketId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  if (!pocket) return null
+  return db
+    .selectFrom('release_step')
+    .select([
+      'step',
+      'due_at as dueAt',
+      'fight_id as fightId',
+      'amount_micro as amountMicro',
+      'released_at as releasedAt',
+      'released_micro as releasedMicro',
+      'returned_at as returnedAt',
+    ])
+    .where('pocket_id', '=', pocketId)
+    .orderBy('step')
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { decideTerms } from '#domain/pocket-terms.ts'
+import { decidePocketStep } from '#domain/pocket-transition.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { writePocketHistory } from '#server/db/write-pocket-history.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { agreeToDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import {
+  closeProposal,
+  findOpenProposal,
+  lockProposal,
+  openProposal,
+} from '#server/operator/proposals.ts'
+import type { Platform } from '#server/platform.ts'
+import { hashOfTerms, operationOf } from './draft-pocket.ts'
+import { lockOwnPocket, lockPocket, recipientOf } from './own-recipient.ts'
+
+/** How many operators have to agree; the author is nobody of them. */
+const APPROVALS = 2
+const operation = 'approve_pocket'
+const subjectOf = (pocketId: string) => `pocket:${pocketId}`
+
+/** Hands a draft of one's own in. Refuses `unknown_object`, what `decideTerms` and `decidePocketStep` refuse. */
+export async function submitPocket(
+  platform: Platform,
+  actor: Actor,
+  pocketId: string,
+): Promise<Decision<{ pocketId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const pocket = await lockOwnPocket(trx, platform, actor, pocketId, now)
+    if (!pocket) return refuse({ code: 'unknown_object' })
+    const { terms } = pocket.facts
+    const step = decidePocketStep(pocket.facts, 'submit', now)
+    if (!step.ok) return step
+    const judged = decideTerms(terms, platform.settings, now)
+    if (!judged.ok) return judged
+    await writePocketHistory(trx, pocketId, step.value)
+    const termsHash = hashOfTerms(terms)
+    const subject = subjectOf(pocketId)
+    const proposal = {
+      operation,
+      subject,
+      payload: { pocketId, termsHash },
+      authorId: actor.personId,
+      ownerPersonId: actor.personId,
+      approvalsNeeded: APPROVALS,
+      reason: 'submitted',
+    } as const
+    await openProposal(trx, platform, proposal, now)
+    const by = { kind: 'person', id: actor.personId } as const
+    const detail = { step: 'submit', termsHash }
+    await recordAudit(trx, { by, operation: operationOf(terms), subject, detail }, now)
+    return accept({ pocketId })
+  })
+}
+
+/**
+ * One of two agreements to exactly the terms that were submitted. Refuses `unknown_object`, what `agreeToDeed` and
+ * `decidePocketStep` refuse, and `not_approved` should the terms be others by now.
+ */
+export async function approvePocket(
+  platform: Platform,
+  by: OperatorActor,
+  pocketId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const pocket = await lockPocket(trx, platform, pocketId, now)
+    const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
+    if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
+      const termsHash = hashOfTerms(pocket.facts.terms)
+      if (payload.termsHash !== termsHash) return refuse({ code: 'not_approved' })
+      const step = decidePocketStep(pocket.facts, 'approve', now)
+      if (!step.ok) return step
+      await writePocketHistory(trx, pocketId, step.value)
+      await trx
+        .updateTable('pocket')
+        .set({ terms_hash: termsHash, sent_back_because: null })
+        .where('id', '=', pocketId)
+        .execute()
+      const { personId } = await recipientOf(trx, pocket.row)
+      const lines = [`Votre Pocket « ${pocket.row.title} » est approuvé : vous pouvez le publier.`]
+      const key = `pocket:${pocketId}:approved:${termsHash}`
+      const letter = { key, subject: 'Votre Pocket est approuvé', lines }
+      await tellPerson(trx, personId, letter, now)
+      return accept(null)
+    })
+  })
+}
+
+/** Sends a submitted Pocket back with a reason. Refuses `unknown_object`, `reason_missing`, `not_allowed`. */
+export async function sendPocketBack(
+  platform: Platform,
+  by: OperatorActor,
+  pocketId: string,
+  reason: string,
+): Promise<Decision<{ pocketId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const pocket = await lockPocket(trx, platform, pocketId, now)
+    const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
+    if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
+    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+    const { personId } = await recipientOf(trx, pocket.row)
+    if (personId !== null && by.personId === personId) return refuse({ code: 'not_allowed' })
+    const step = decidePocketStep(pocket.facts, 'send_back', now)
+    if (!step.ok) return step
+    await writePocketHistory(trx, pocketId, step.value)
+    await trx
+      .updateTable('pocket')
+      .set({ sent_back_because: reason })
+      .where('id', '=', pocketId)
+      .execute()
+    await lockProposal(trx, proposalId, operation)
+    await closeProposal(trx, proposalId, 'refused', now)
+    const author = { kind: 'operator', id: by.operatorId } as const
+    const deed = { by: author, operation, subject: subjectOf(pocketId), reason } as const
+    await recordAudit(trx, { ...deed, detail: { step: 'send_back' } }, now)
+    const lines = [`Votre Pocket « ${pocket.row.title} » est à revoir : ${reason}`]
+    const key = `pocket:${pocketId}:sent-back:${now.getTime()}`
+    await tellPerson(trx, personId, { key, subject: 'Votre Pocket est à revoir', lines }, now)
+    return accept({ pocketId })
+  })
+}
