@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type DisputedMoney, decideDispute, decideDisputeEnd } from './chargeback.ts'
 import { BACKING_STATES, type BackingState, mayStep } from './confirmation.ts'
 import { NO_COVER, priceOrder } from './fees.ts'
-import { decideFreeze, decideResolution, decideThaw, type Freeze } from './freeze.ts'
+import { decideFreeze, decideResolution, decideThaw, type Freeze, releasedState } from './freeze.ts'
 import {
   closedLate,
   creditedCompensation,
@@ -53,7 +53,7 @@ describe('a card dispute', () => {
   ) => decideDisputeEnd({ state: 'disputed', stateBefore: before }, won, { ...money, ...changed })
 
   test.each(BACKING_STATES)('of an order that is %s is taken where a step leads there', (state) => {
-    const listed = ['confirmed', 'unlocked', 'settled'].includes(state)
+    const listed = ['confirmed', 'unlocked', 'settled', 'frozen'].includes(state)
     expect(decideDispute({ state, paidByCard: true }).ok).toBe(listed)
     expect(codesOf(decideDispute({ state, paidByCard: false }))).toEqual(['transition_not_allowed'])
     expect(mayStep(state, 'disputed')).toBe(listed)
@@ -62,6 +62,7 @@ describe('a card dispute', () => {
   test('that is won changes nothing', () => {
     expect(given(end(true))).toEqual({ outcome: 'won', state: 'unlocked' })
     expect(given(end(true, {}, 'settled'))).toEqual({ outcome: 'won', state: 'settled' })
+    expect(given(end(true, {}, 'frozen'))).toEqual({ outcome: 'won', state: 'frozen' })
   })
 
   test('lost before the close undoes the order', () => {
@@ -156,7 +157,21 @@ describe('KYC-02 a freeze', () => {
       burnsCertificate: true,
     })
     expect(codesOf(resolve('unlocked', 'refund'))).toEqual(['transition_not_allowed'])
+    const settled = { state: 'frozen', releasedTo: 'settled' } as const
+    expect(given(decideResolution(settled, 'release', proposal, approver)).state).toBe('settled')
     expect(codesOf(resolve('frozen', 'refund', 'one'))).toEqual(['second_person_required'])
+  })
+
+  test.each([
+    ['awaiting_payment', 'kyc_full_required', 'confirmed'],
+    ['expired', 'pocket_frozen', 'confirmed'],
+    ['confirmed', 'screening_hit', 'unlocked'],
+    ['confirmed', 'operator', 'confirmed'],
+    ['unlocked', 'operator', 'unlocked'],
+    ['settled', 'operator', 'settled'],
+  ] as const)('of an order that was %s, for %s, is let go to %s', (before, reason, released) => {
+    expect(releasedState(before, reason)).toBe(released)
+    expect(mayStep('frozen', released)).toBe(true)
   })
 
   test('over the close ends with the same books as without it, let go or given back', () => {

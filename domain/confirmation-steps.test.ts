@@ -26,6 +26,7 @@ describe('screening after payment', () => {
     expect(decideScreenedAfter('frozen', 'pass')).toEqual(refused)
     expect(decideScreenedAfter('frozen', 'pending')).toEqual(refused)
     expect(decideScreenedAfter('refunded', 'hit')).toEqual(refused)
+    expect(decideScreenedAfter('disputed', 'hit')).toEqual(refused)
     expect(decideScreenedAfter('unlocked', 'pending')).toEqual(refused)
     expect(decideScreenedAfter('unlocked', 'pass')).toEqual({ ok: true, value: 'unlocked' })
     expect(decideScreenedAfter('frozen', 'hit')).toEqual({ ok: true, value: 'frozen' })

@@ -47,10 +47,10 @@ export const BACKING_STEPS: { readonly [State in BackingState]: readonly Backing
   expired: ['confirmed', 'frozen', 'refunded'],
   failed: ['confirmed', 'frozen', 'refunded'],
   rejected: ['refunded'],
-  frozen: ['confirmed', 'unlocked', 'refunded'],
+  frozen: ['confirmed', 'unlocked', 'settled', 'refunded', 'disputed'],
   withdrawn: ['refunded'],
   refunded: [],
-  disputed: ['confirmed', 'unlocked', 'settled', 'charged_back'],
+  disputed: ['confirmed', 'unlocked', 'settled', 'frozen', 'charged_back'],
   charged_back: [],
 }
 
@@ -180,8 +180,9 @@ export function decideScreenedAfter(
   const next: BackingState =
     verdict === 'pass' ? 'unlocked' : verdict === 'hit' ? 'frozen' : 'confirmed'
   if (state === next) return accept(state)
-  // A pass does not thaw: what is frozen waits for an operator.
-  const allowed = state === 'confirmed' || (next === 'frozen' && mayStep(state, 'frozen'))
+  // A pass does not thaw: what is frozen waits for an operator. A dispute goes on until the bank has decided.
+  const freezes = next === 'frozen' && state !== 'disputed' && mayStep(state, 'frozen')
+  const allowed = state === 'confirmed' || freezes
   return allowed ? accept(next) : refuse({ code: 'transition_not_allowed' })
 }
 

@@ -46,6 +46,18 @@ export function decideThaw(
   })
 }
 
+/**
+ * Where a frozen order stands once it is let go. What was frozen as it was paid has not been screened, so its
+ * screening is still to come; a hit has been, and two people have judged it.
+ */
+export function releasedState(
+  stateBefore: BackingState,
+  reason: string,
+): 'confirmed' | 'unlocked' | 'settled' {
+  if (stateBefore === 'unlocked' || stateBefore === 'settled') return stateBefore
+  return reason === 'screening_hit' ? 'unlocked' : 'confirmed'
+}
+
 /** How an operator ends the wait of an order whose money is out of reach. */
 export type Resolution = 'release' | 'refund'
 
@@ -55,12 +67,17 @@ export type Resolution = 'release' | 'refund'
  * `reason_missing`. Rule KYC-02.
  */
 export function decideResolution(
-  backing: { readonly state: BackingState },
+  backing: {
+    readonly state: BackingState
+    /** What `releasedState` says; unlocked unless told otherwise. */
+    readonly releasedTo?: BackingState
+  },
   resolution: Resolution,
   proposal: Proposal,
   approver: { readonly id: string; readonly reason: string },
 ): Decision<{ readonly state: BackingState; readonly burnsCertificate: boolean }> {
-  const state: BackingState = resolution === 'release' ? 'unlocked' : 'refunded'
+  const state: BackingState =
+    resolution === 'release' ? (backing.releasedTo ?? 'unlocked') : 'refunded'
   const decision = decideApproval(proposal, approver)
   const wrong = backing.state !== 'frozen' || !mayStep(backing.state, state)
   const refusals = [

@@ -5,7 +5,14 @@ import { priceOrder } from './fees.ts'
 import { closedPocket, confirmedBackingByCard, releasedEscrow } from './journals.ts'
 import { balancesOf, type Entry } from './ledger.ts'
 import { add, type MicroUsdc, micro, subtract, usdc, ZERO } from './money.ts'
-import { freezeEntries, type OrderMoney, refundEntries, thawEntries } from './order-money.ts'
+import {
+  chargebackEntries,
+  freezeEntries,
+  lostToBank,
+  type OrderMoney,
+  refundEntries,
+  thawEntries,
+} from './order-money.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { fundedReserve } from './settlement-journals.ts'
 
@@ -130,6 +137,33 @@ describe('the money of one order', () => {
       )
     },
   )
+
+  test.each([true, false])(
+    'a lost dispute takes all of it back, from any stage; frozen first: %s',
+    (first) => {
+      fc.assert(
+        fc.property(journeys, (journey) => {
+          const { money, before } = bring(journey)
+          const freeze = first ? freezeEntries(money) : []
+          const frozen = { ...money, freeze: freeze[0] ?? null, freezes: freeze.length }
+          const { entries, recoveredMicro, lossMicro } = chargebackEntries(frozen)
+          const all = [...before, ...freeze, ...entries]
+          expectHealthy(all)
+          expect(recoveredMicro + lossMicro).toBe(money.backing.price.backerPaysMicro)
+          expect(balancesOf(all).get('quarantine') ?? ZERO).toBe(ZERO)
+          expect(balancesOf(all).get('clearing:card') ?? ZERO).toBe(ZERO)
+          expect(balancesOf(all).get('expense:chargeback') ?? ZERO).toBe(lossMicro)
+        }),
+      )
+    },
+  )
+
+  test('what the bank takes of no order is the provider’s loss', () => {
+    expect([...balancesOf(lostToBank('dp_1', usdc(5)))].filter(([, sum]) => sum !== 0n)).toEqual([
+      ['expense:chargeback', usdc(5)],
+      ['provider:cash', usdc(-5)],
+    ])
+  })
 
   test('whose parts were released costs the provider what has left, and nobody else', () => {
     const { money, before } = bring({

@@ -8,6 +8,7 @@ import {
 } from './journals.ts'
 import { credit, debit, type Entry, entryOf, reversalOf } from './ledger.ts'
 import { type MicroUsdc, micro, smaller, subtract, ZERO } from './money.ts'
+import { chargedBackFrom, coveredClearing } from './provider-journals.ts'
 
 /**
  * How far a Pocket's money has come: `open` before its books are closed, `closed` until its release plan is
@@ -110,4 +111,47 @@ function fromQuarantine(backing: BookedBacking, heldMicro: MicroUsdc): Entry {
 function quarantinedBy(freeze: Entry | null): MicroUsdc {
   const posting = freeze?.postings.find(({ account }) => account === 'quarantine')
   return posting ? micro(-posting.amountMicro) : ZERO
+}
+
+/** Where a lost dispute leaves an order's money: what was recovered, and what the provider has lost. */
+export type ChargedBack = {
+  readonly entries: readonly Entry[]
+  readonly recoveredMicro: MicroUsdc
+  readonly lossMicro: MicroUsdc
+}
+
+/**
+ * Journal 9 for an order whose dispute is lost, wherever its money lies: before the close it is undone, out of
+ * the quarantine or from what is still held it is recovered, and the rest is the provider's loss. The card
+ * processor has taken the whole back, which the provider settles at once.
+ */
+export function chargebackEntries(money: OrderMoney): ChargedBack {
+  const { backing, freeze, payment, stage } = money
+  const paidMicro = backing.price.backerPaysMicro
+  if (stage === 'open') {
+    const undone = [...(freeze ? [reversalOf(freeze)] : []), ...withdrawnBacking(payment)]
+    return { entries: undone, recoveredMicro: paidMicro, lossMicro: ZERO }
+  }
+  const recoveredMicro = freeze ? quarantinedBy(freeze) : heldOf(money)
+  const lossMicro = subtract(paidMicro, recoveredMicro)
+  const from = freeze ? 'quarantine' : (`pocket:${backing.pocketId}:recipient` as const)
+  const lost = chargedBackFrom(backing, from, recoveredMicro)
+  return {
+    entries: [lost, coveredClearing(backing.backingId, paidMicro)],
+    recoveredMicro,
+    lossMicro,
+  }
+}
+
+/** What the bank takes of a payment that is no order's any more, or of one whose order stands: a loss. */
+export function lostToBank(disputeId: string, amountMicro: MicroUsdc): readonly Entry[] {
+  const loss = entryOf('chargeback', `dispute:${disputeId}`, [
+    debit('expense:chargeback', amountMicro),
+    credit('clearing:card', amountMicro),
+  ])
+  const settled = entryOf('clearing', `dispute:${disputeId}:clearing`, [
+    debit('clearing:card', amountMicro),
+    credit('provider:cash', amountMicro),
+  ])
+  return [loss, settled]
 }

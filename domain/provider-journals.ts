@@ -47,13 +47,19 @@ export function coveredClearing(backingId: string, amountMicro: MicroUsdc): Entr
  * Journal 9 with a part of the recipient's money still held: that part leaves the escrow for the provider, who
  * answers to the card processor for the whole.
  */
-export function chargedBackInPart(
+export function chargedBackInPart(backing: BookedBacking, recoveredMicro: MicroUsdc): Entry {
+  return chargedBackFrom(backing, `pocket:${backing.pocketId}:recipient`, recoveredMicro)
+}
+
+/** Journal 9 from wherever the money is held: with the recipient's, or frozen in the quarantine. */
+export function chargedBackFrom(
   { backingId, pocketId, price }: BookedBacking,
+  from: 'quarantine' | `pocket:${string}:recipient`,
   recoveredMicro: MicroUsdc,
 ): Entry {
   const amountMicro = price.backerPaysMicro
   return entryOf('chargeback', `backing:${backingId}:chargeback`, [
-    debit(`pocket:${pocketId}:recipient`, recoveredMicro),
+    debit(from, recoveredMicro),
     debit('provider:cash', recoveredMicro),
     debit('expense:chargeback', subtract(amountMicro, recoveredMicro)),
     credit(`escrow:pocket:${pocketId}`, recoveredMicro),
