@@ -273,23 +273,4 @@ describe.each(databases)('messages of the card provider on $name', (database) =>
     const entries = await postingsOf(site.platform, id)
     expect(entries.freeze?.quarantine).toBe(-20_000_000n)
   })
-
-  test('a disputed payment freezes its certificate', async () => {
-    const ana = await newBacker(site)
-    const id = await buy(ana, tipOf('20'))
-    const { payment_id } = await site.platform.db
-      .selectFrom('backing')
-      .select('payment_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: payment_id }
-    const message = await sandbox().prepare('charge.dispute.created', dispute)
-    expect((await send(message.body, message.signature)).body).toEqual({ outcome: 'disputed' })
-    expect((await send(message.body, message.signature)).body).toEqual({ outcome: 'disputed' })
-    await site.platform.worker.drain()
-    expect(await stateOf(id)).toEqual({ state: 'disputed' })
-    const own = await ana.send('GET', `/api/backings/${id}`)
-    const shown = await ana.send('GET', `/api/certificates/${own.body.certificateNumber}`)
-    expect(shown.body.state).toBe('frozen')
-  })
 })

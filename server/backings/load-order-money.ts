@@ -31,14 +31,13 @@ export async function loadOrderMoney(trx: Trx, row: Selectable<BackingRow>): Pro
  * back from there: the order then counts as one whose money is being released.
  */
 async function readStage(trx: Trx, row: Selectable<BackingRow>): Promise<MoneyStage> {
-  const { rows } = await sql<{ closed: boolean; released: boolean }>`
-    select
-      exists (select from ledger_entry where business_key = ${`pocket:${row.pocket_id}:close`}) as closed,
-      exists (select from ledger_entry where pocket_id = ${row.pocket_id} and kind = 'release') as released`.execute(
-    trx,
-  )
-  if (!rows[0]?.closed) return 'open'
-  if (rows[0].released) return 'releasing'
+  const pocket = await trx
+    .selectFrom('pocket')
+    .select(['closed_at', 'release_planned_at'])
+    .where('id', '=', row.pocket_id)
+    .executeTakeFirstOrThrow()
+  if (pocket.closed_at === null) return 'open'
+  if (pocket.release_planned_at !== null) return 'releasing'
   const balances = await readBalances(trx, ['income:sale-fee', 'reserve:cover', 'escrow:reserve'])
   const kept =
     (balances.get('income:sale-fee') ?? 0n) >= row.sale_fee_micro &&

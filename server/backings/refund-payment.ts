@@ -19,11 +19,11 @@ export async function refundPayment(
     .where('provider', '=', provider)
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  if (payment.outcome !== 'refund_due' || payment.backing_id === null) return
+  if (payment.outcome !== 'refund_due') return
   const key = `refund:${provider}:${paymentId}`
   await writeIntent(platform, key, payment.backing_id, provider, paymentId)
   try {
-    const { reference } = await platform.ports.card.refund({ key, paymentId })
+    const reference = await sendBack(platform, key, paymentId)
     await recordRefund(platform, key, payment.backing_id, { provider, paymentId, reference })
   } catch (error) {
     const state = error instanceof CardRefused ? 'refused' : 'unknown'
@@ -37,10 +37,21 @@ export async function refundPayment(
   }
 }
 
+/** What somebody gave back in the provider's console is not given back again. */
+async function sendBack(platform: Platform, key: string, paymentId: string): Promise<string> {
+  try {
+    return (await platform.ports.card.refund({ key, paymentId })).reference
+  } catch (error) {
+    const done = error instanceof CardRefused && error.code === 'charge_already_refunded'
+    if (!done) throw error
+    return `refunded:${paymentId}`
+  }
+}
+
 async function writeIntent(
   platform: Platform,
   key: string,
-  backingId: string,
+  backingId: string | null,
   provider: string,
   paymentId: string,
 ): Promise<void> {
@@ -65,12 +76,12 @@ async function writeIntent(
 async function recordRefund(
   platform: Platform,
   key: string,
-  backingId: string,
+  backingId: string | null,
   refund: { provider: string; paymentId: string; reference: string },
 ): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
-    await lockBackings(trx, [backingId])
+    await lockBackings(trx, backingId === null ? [] : [backingId])
     await trx
       .updateTable('effect_intent')
       .set({
@@ -87,6 +98,7 @@ async function recordRefund(
       .where('provider', '=', refund.provider)
       .where('payment_id', '=', refund.paymentId)
       .execute()
+    if (backingId === null) return
     const backing = await trx
       .selectFrom('backing')
       .select(['state', 'payment_id'])

@@ -1,11 +1,10 @@
-import { frozenBacking } from '#domain/journals.ts'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
-import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
-import { lockBackings } from './lock-backings.ts'
-import { priceOfRow } from './read-placed.ts'
+import { freezeOrder } from './freeze-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 
 /** Thrown to be tried again later: no answer is never a pass. */
@@ -28,7 +27,7 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
     : 'pending'
   if (verdict === 'pending') throw new ScreeningPending(`order ${backingId} is not screened yet`)
   await inTransaction(platform.db, async (trx) => {
-    await lockBackings(trx, [backingId])
+    await lockOrder(trx, backingId)
     if (verdict === 'pass') await unlock(trx, platform, backingId)
     else await freeze(trx, platform, backingId)
   })
@@ -38,39 +37,15 @@ async function unlock(trx: Trx, platform: Platform, backingId: string): Promise<
   const backing = await readLocked(trx, backingId)
   if (backing.state !== 'confirmed') return
   await stepBacking(trx, backingId, { from: 'confirmed', to: 'unlocked' }, platform.clock.now())
-  await setCertificate(trx, backingId, 'active')
+  await refreshCertificate(trx, backing.certificate_number)
 }
 
 async function freeze(trx: Trx, platform: Platform, backingId: string): Promise<void> {
   const backing = await readLocked(trx, backingId)
   if (backing.state !== 'confirmed') return
-  const now = platform.clock.now()
-  const reason = 'screening_hit'
-  await stepBacking(trx, backingId, { from: 'confirmed', to: 'frozen', reason }, now)
-  await trx
-    .updateTable('backing')
-    .set({ freeze_reason: reason })
-    .where('id', '=', backingId)
-    .execute()
-  await setCertificate(trx, backingId, 'frozen')
-  const pocketId = backing.pocket_id
-  const entry = frozenBacking({ backingId, pocketId, price: priceOfRow(backing) })
-  await bookEntries(trx, [{ entry, backingId, pocketId }], now)
+  await freezeOrder(trx, backing, 'screening_hit', platform.clock.now())
 }
 
 function readLocked(trx: Trx, backingId: string) {
   return trx.selectFrom('backing').selectAll().where('id', '=', backingId).executeTakeFirstOrThrow()
-}
-
-async function setCertificate(
-  trx: Trx,
-  backingId: string,
-  state: 'active' | 'frozen',
-): Promise<void> {
-  await trx
-    .updateTable('certificate')
-    .set({ state })
-    .where('backing_id', '=', backingId)
-    .where('state', '=', 'locked')
-    .execute()
 }

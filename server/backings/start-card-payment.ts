@@ -11,8 +11,9 @@ import type { CardQuoteRow, EffectIntentRow } from '#server/db/tables-outside.ts
 import { isUuid } from '#server/is-uuid.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
-import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import type { CardOrder } from '#server/ports/card/port.ts'
 import { lockBackings } from './lock-backings.ts'
+import { openCardPage, orderOf } from './open-card-page.ts'
 
 /** Where the buyer's browser goes on to: paths of ours, starting with a slash. */
 export interface ReturnPaths {
@@ -59,7 +60,7 @@ export async function startCardPayment(
   )
   if (!decision.ok) return decision
   const intent = decision.value
-  const url = intent.url ?? (await openPage(platform, intent))
+  const url = intent.url ?? (await openCardPage(platform, intent.order))
   return url === null
     ? refuse({ code: 'provider_unavailable' })
     : accept(present(url, intent.quote))
@@ -132,22 +133,11 @@ async function findUsable(
   const source = quote.rate_source
   const current = decideQuote({ amountMicro, eurCents, rate, source, quotedAt, validUntil }, now)
   if (url !== null && !current.ok) return null
-  return { key: intent.key, url, quote, order: orderOf(intent.key, backing, eurCents, intent) }
-}
-
-function orderOf(
-  key: string,
-  backing: Selectable<BackingRow>,
-  eurCents: bigint,
-  { request }: Pick<Selectable<EffectIntentRow>, 'request'>,
-): CardOrder {
   return {
-    key,
-    backingId: backing.id,
-    eurCents,
-    description: String(request.description),
-    successUrl: String(request.successUrl),
-    cancelUrl: String(request.cancelUrl),
+    key: intent.key,
+    url,
+    quote,
+    order: orderOf(intent.key, backing.id, eurCents, intent.request),
   }
 }
 
@@ -198,42 +188,5 @@ async function writeIntent(
     expires_at: quoted.validUntil,
   }
   await trx.insertInto('card_quote').values(quote).execute()
-  return { key, url: null, quote, order: orderOf(key, backing, quoted.eurCents, { request }) }
-}
-
-/** Outside any transaction. An answer that does not come leaves the intent `unknown`, to be asked again. */
-async function openPage(platform: Platform, intent: Intent): Promise<string | null> {
-  try {
-    const session = await platform.ports.card.openSession(intent.order)
-    await settleIntent(platform, intent.key, {
-      state: 'done',
-      provider_reference: session.reference,
-      answer: JSON.stringify({ url: session.url }),
-    })
-    return session.url
-  } catch (error) {
-    if (!(error instanceof CardRefused || error instanceof CardUnanswered)) throw error
-    platform.log.warn({ err: error, key: intent.key }, 'no payment page was opened')
-    const state = error instanceof CardRefused ? 'refused' : 'unknown'
-    await settleIntent(platform, intent.key, { state })
-    return null
-  }
-}
-
-async function settleIntent(
-  platform: Platform,
-  key: string,
-  change: { state: 'done' | 'unknown' | 'refused'; provider_reference?: string; answer?: string },
-): Promise<void> {
-  await platform.db
-    .updateTable('effect_intent')
-    .set((update) => ({
-      ...change,
-      attempts: update('attempts', '+', 1),
-      changed_at: platform.clock.now(),
-    }))
-    .where('key', '=', key)
-    // What was answered once stays answered.
-    .where('state', '!=', 'done')
-    .execute()
+  return { key, url: null, quote, order: orderOf(key, backing.id, quoted.eurCents, request) }
 }

@@ -1,61 +1,129 @@
 import { createHash } from 'node:crypto'
-import { mayStep } from '#domain/confirmation.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
-import type { CardEvent } from '#server/ports/card/port.ts'
+import type { CardDispute, CardEvent, CardPaymentNow } from '#server/ports/card/port.ts'
 import type { PaymentAnswer } from './confirm-batch.ts'
 import { confirmPayment } from './confirmation-lane.ts'
-import { lockBackings } from './lock-backings.ts'
-import { stepBacking } from './step-backing.ts'
+import { followPayment } from './follow-payment.ts'
+import { recordDispute } from './record-dispute.ts'
 
 /** What a message led to. The same message again gives the same answer. */
 export type CardEventAnswer = PaymentAnswer | { outcome: 'disputed' | 'noted' }
 
-/** Takes a verified message of the card provider's. What it does not know it notes. Rule PAY-02. */
+/**
+ * Takes a verified message of the card provider's. A payment that succeeded is confirmed by the message itself;
+ * every other one only says where to look: what the provider says by now counts, so that messages lead to the
+ * same end in whatever order they come. What it does not know it notes. Rule PAY-02.
+ * @throws CardUnanswered when the provider does not say: it sends the message again.
+ */
 export async function takeCardEvent(
   platform: Platform,
   event: CardEvent,
   rawBody: string,
 ): Promise<CardEventAnswer> {
   const { provider } = platform.ports.card
-  const bodyHash = createHash('sha256').update(rawBody).digest('hex')
+  const bodyHash = hashOf(rawBody)
   if (event.kind === 'payment_succeeded') {
     const { eventId, type, paymentId, backingId, amountMinor, currency, seenAt } = event
     const head = { provider, eventId, type, bodyHash }
-    return confirmPayment(platform, {
-      ...head,
-      paymentId,
-      backingId,
-      amountMinor,
-      currency,
-      seenAt,
-    })
+    const payment = { paymentId, backingId, amountMinor, currency, seenAt }
+    return confirmPayment(platform, { ...head, ...payment })
   }
-  return inTransaction(platform.db, async (trx) => {
-    const earlier = await noteEvent(trx, platform, event, bodyHash)
-    if (earlier) return earlier
-    const answer = await act(trx, platform, event)
+  const earlier = await findAnswer(platform.db, provider, event.eventId)
+  if (earlier) return earlier
+  const truth = await askProvider(platform, event)
+  if (truth.payment?.status === 'succeeded') await makeSureOf(platform, truth.payment)
+  const answer = await inTransaction(platform.db, async (trx) => {
+    const first = await noteEvent(trx, platform, event, bodyHash)
+    if (!first) return findAnswer(trx, provider, event.eventId)
+    const given = await act(trx, platform, truth)
     await trx
       .updateTable('webhook_event')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: JSON.stringify(given) })
       .where('provider', '=', provider)
       .where('event_id', '=', event.eventId)
       .execute()
-    return answer
+    return given
+  })
+  if (!answer) throw new Error(`the message ${event.eventId} has no answer`)
+  platform.worker.wake()
+  return answer
+}
+
+type Truth = { payment: CardPaymentNow | null; dispute: CardDispute | null }
+
+/** Outside any transaction. */
+async function askProvider({ ports }: Platform, event: CardEvent): Promise<Truth> {
+  if (event.kind !== 'payment_changed' && event.kind !== 'dispute_changed') {
+    return { payment: null, dispute: null }
+  }
+  const { card } = ports
+  return {
+    payment: await card.findPayment(event.paymentId),
+    dispute: event.kind === 'dispute_changed' ? await card.findDispute(event.disputeId) : null,
+  }
+}
+
+/** A payment may be disputed or given back before its own message has come. */
+async function makeSureOf(platform: Platform, payment: CardPaymentNow): Promise<void> {
+  const { provider } = platform.ports.card
+  const known = await platform.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('provider', '=', provider)
+    .where('payment_id', '=', payment.paymentId)
+    .executeTakeFirst()
+  if (known) return
+  const { paymentId, backingId, amountMinor, currency, seenAt } = payment
+  await confirmPayment(platform, {
+    provider,
+    eventId: `asked:${paymentId}`,
+    type: 'payment_intent.retrieved',
+    bodyHash: hashOf(paymentId),
+    paymentId,
+    backingId,
+    amountMinor,
+    currency,
+    seenAt,
   })
 }
 
+async function act(
+  trx: Trx,
+  platform: Platform,
+  { payment, dispute }: Truth,
+): Promise<{ outcome: 'disputed' | 'noted' }> {
+  if (dispute) return { outcome: await recordDispute(trx, platform, dispute) }
+  if (payment) await followPayment(trx, platform, payment)
+  return { outcome: 'noted' }
+}
+
+async function findAnswer(
+  db: Database,
+  provider: string,
+  eventId: string,
+): Promise<CardEventAnswer | null> {
+  const earlier = await db
+    .selectFrom('webhook_event')
+    .select('answer')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return (earlier?.answer ?? null) as CardEventAnswer | null
+}
+
+/** Writes a message down; false when it was there. Whoever brings it at the same time waits here. */
 async function noteEvent(
   trx: Trx,
   platform: Platform,
   event: CardEvent,
   bodyHash: string,
-): Promise<CardEventAnswer | null> {
-  const { provider } = platform.ports.card
+): Promise<boolean> {
   const written = await trx
     .insertInto('webhook_event')
     .values({
-      provider,
+      provider: platform.ports.card.provider,
       event_id: event.eventId,
       type: event.type,
       body_hash: bodyHash,
@@ -64,59 +132,9 @@ async function noteEvent(
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
     .executeTakeFirst()
-  if (written) return null
-  const earlier = await trx
-    .selectFrom('webhook_event')
-    .select('answer')
-    .where('provider', '=', provider)
-    .where('event_id', '=', event.eventId)
-    .executeTakeFirstOrThrow()
-  return earlier.answer as CardEventAnswer
+  return written !== undefined
 }
 
-async function act(
-  trx: Trx,
-  platform: Platform,
-  event: CardEvent,
-): Promise<{ outcome: 'disputed' | 'noted' }> {
-  if (event.kind === 'dispute_opened') return dispute(trx, platform, event.paymentId)
-  if (event.kind === 'refund_done') {
-    await trx
-      .updateTable('payment')
-      .set({ outcome: 'refunded' })
-      .where('payment_id', '=', event.paymentId)
-      .where('outcome', '=', 'refund_due')
-      .execute()
-  }
-  // A declined card ends nothing: the payment page takes another one while the units are held.
-  return { outcome: 'noted' }
-}
-
-/** The bank takes the payment back for now: the certificate stands still until that is decided. */
-async function dispute(
-  trx: Trx,
-  platform: Platform,
-  paymentId: string,
-): Promise<{ outcome: 'disputed' | 'noted' }> {
-  const paid = await trx
-    .selectFrom('backing')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
-  if (!paid) return { outcome: 'noted' }
-  await lockBackings(trx, [paid.id])
-  const { state } = await trx
-    .selectFrom('backing')
-    .select('state')
-    .where('id', '=', paid.id)
-    .executeTakeFirstOrThrow()
-  if (!mayStep(state, 'disputed')) return { outcome: 'noted' }
-  await stepBacking(trx, paid.id, { from: state, to: 'disputed' }, platform.clock.now())
-  await trx
-    .updateTable('certificate')
-    .set({ state: 'frozen' })
-    .where('backing_id', '=', paid.id)
-    .where('state', 'in', ['locked', 'active'])
-    .execute()
-  return { outcome: 'disputed' }
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

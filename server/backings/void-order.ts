@@ -5,7 +5,8 @@ import type { BackingRow } from '#server/db/tables-books.ts'
 
 /**
  * Ends what an order has got: its certificate burns, and its units count as sold no more. The cursor stays where
- * it is, so they are not sold again in this Pocket.
+ * it is, so they are not sold again in this Pocket. After a chargeback they stay sold: their parts are the
+ * provider's, and nobody else may be offered them.
  */
 export async function voidOrder(
   trx: Trx,
@@ -20,7 +21,7 @@ export async function voidOrder(
     .where('backing_id', '=', id)
     .where('burned_at', 'is', null)
     .execute()
-  if (units === null) return
+  if (units === null || cause === 'charged_back') return
   await sql`update pocket set void_units = void_units + ${units} where id = ${pocketId}`.execute(
     trx,
   )

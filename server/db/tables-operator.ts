@@ -64,3 +64,13 @@ export interface AuditLogRow {
   reason: Maybe<string>
   detail: Json<Record<string, unknown>>
 }
+
+export interface StopRow {
+  id: string
+  subject_kind: 'person' | 'certificate'
+  subject_id: string
+  operator_id: string
+  reason: string
+  frozen_at: At
+  thawed_at: MaybeAt
+}

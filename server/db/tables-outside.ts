@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BackingState } from '#domain/confirmation.ts'
+import type { MicroUsdc } from '#domain/money.ts'
 import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
 
 export interface OutboxRow {
@@ -23,7 +25,8 @@ export interface EffectIntentRow {
   id: string
   key: string
   kind: 'card_session' | 'card_refund'
-  backing_id: string
+  /** Null for money that belongs to no order. */
+  backing_id: string | null
   state: 'intended' | 'unknown' | 'done' | 'refused'
   provider: string
   provider_reference: Maybe<string>
@@ -96,4 +99,21 @@ export interface SandboxObjectRow {
   body: Json<Record<string, unknown>>
   key: Maybe<string>
   created_at: At
+}
+
+export interface CardDisputeRow {
+  id: string
+  provider: string
+  payment_id: string
+  backing_id: string | null
+  state_before: BackingState | null
+  status: string
+  reason: string
+  amount_minor: bigint
+  currency: string
+  opened_at: At
+  ended_at: MaybeAt
+  outcome: Maybe<'won' | 'lost'>
+  recovered_micro: Maybe<MicroUsdc>
+  loss_micro: Maybe<MicroUsdc>
 }

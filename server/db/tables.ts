@@ -24,8 +24,10 @@ import type {
   OperatorRow,
   ProposalRow,
   ScheduledJobRow,
+  StopRow,
 } from './tables-operator.ts'
 import type {
+  CardDisputeRow,
   CardQuoteRow,
   EffectIntentRow,
   IdempotencyRow,
@@ -96,6 +98,7 @@ export interface Tables {
   payout_address: PayoutAddressRow
   treasury_order: TreasuryOrderRow
   terms_version: TermsVersionRow
+  stop: StopRow
   fighter: FighterRow
   federation: FederationRow
   fight: FightRow
@@ -119,6 +122,7 @@ export interface Tables {
   outbox: OutboxRow
   effect_intent: EffectIntentRow
   card_quote: CardQuoteRow
+  card_dispute: CardDisputeRow
   webhook_event: WebhookEventRow
   payment: PaymentRow
   idempotency: IdempotencyRow

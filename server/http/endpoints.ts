@@ -6,6 +6,7 @@ import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
+import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 
@@ -20,4 +21,5 @@ export const endpoints: readonly Endpoint[] = [
   ...fighterEndpoints,
   ...federationEndpoints,
   ...studioEndpoints,
+  ...stopEndpoints,
 ]

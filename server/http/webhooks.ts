@@ -4,7 +4,12 @@ import { takeCardEvent } from '#server/backings/take-card-event.ts'
 import { problem, refusalProblem } from '#server/http/problem.ts'
 import { MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
-import { type CardEvent, ForgedMessage, MalformedMessage } from '#server/ports/card/port.ts'
+import {
+  type CardEvent,
+  CardUnanswered,
+  ForgedMessage,
+  MalformedMessage,
+} from '#server/ports/card/port.ts'
 
 /**
  * Where providers report. The body is verified as the bytes that came; whatever is understood is
@@ -29,9 +34,7 @@ export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
     try {
       return context.json(await takeCardEvent(platform, event, rawBody))
     } catch (error) {
-      if (!(error instanceof MoneyStopped)) throw error
-      // The provider repeats for days what is not answered well.
-      return refusalProblem([{ code: 'money_stopped' }])
+      return putOff(platform, eventId, error)
     }
   })
   return routes
@@ -41,6 +44,14 @@ export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
 function isSeen(platform: Platform): boolean {
   const state = platform.launch.read()
   return !platform.ports.card.sandbox || LAUNCH_SWITCHES.some((name) => state[name])
+}
+
+/** The provider repeats for days what is not answered well. */
+function putOff(platform: Platform, eventId: string, error: unknown): Response {
+  if (error instanceof MoneyStopped) return refusalProblem([{ code: 'money_stopped' }])
+  if (!(error instanceof CardUnanswered)) throw error
+  platform.log.warn({ err: error, eventId }, 'the provider does not say more')
+  return refusalProblem([{ code: 'provider_unavailable' }])
 }
 
 function refuseMessage(platform: Platform, error: unknown): Response {

@@ -1,5 +1,6 @@
 import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
+import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { followFights } from '#server/fights/follow-time.ts'
 import { runScheduled } from '#server/jobs/scheduled.ts'
 import { releaseEscrow } from '#server/payouts/release-escrow.ts'
@@ -12,6 +13,7 @@ import { completePockets } from '#server/pockets/complete-pockets.ts'
 export async function sweep(platform: Platform): Promise<void> {
   await expireReservations(platform)
   await cancelBroken(platform)
+  await resolveCardSessions(platform)
   await closePockets(platform)
   await releaseEscrow(platform)
   await completePockets(platform)

@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely'
 import type { Operation } from '#domain/authority.ts'
-import { decideApproval } from '#domain/four-eyes.ts'
+import { decideApproval, type Proposal } from '#domain/four-eyes.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/refusal.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
-import type { ProposalRow } from '#server/db/tables-operator.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
 import type { OperatorActor } from './operator-actor.ts'
 import {
   closeProposal,
   findOpenProposal,
+  type LockedProposal,
   lockProposal,
   openProposal,
   recordApproval,
@@ -69,7 +68,7 @@ export async function agreeToDeed(
   trx: Trx,
   { proposalId, operation, by, reason }: Agreement,
   now: Date,
-  deed: (proposal: Selectable<ProposalRow>) => Promise<Decision<unknown>>,
+  deed: (row: LockedProposal['row'], proposal: Proposal) => Promise<Decision<unknown>>,
 ): Promise<Decision<{ complete: boolean }>> {
   const locked = await lockProposal(trx, proposalId, operation)
   if (!locked) return refuse({ code: 'unknown_object' })
@@ -80,7 +79,7 @@ export async function agreeToDeed(
     complete: approval.ok && approval.value.complete,
   }))
   if (!decision.ok) return decision
-  const done = decision.value.complete ? await deed(row) : null
+  const done = decision.value.complete ? await deed(row, proposal) : null
   if (done && !done.ok) return done
   await recordApproval(trx, proposalId, { id: by.operatorId, reason }, now)
   if (done) await closeProposal(trx, proposalId, 'carried_out', now)

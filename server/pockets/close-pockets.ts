@@ -57,8 +57,11 @@ async function readStanding(trx: Trx, pocketId: string) {
   const { rows } = await sql<{ fee: MicroUsdc; reserve: MicroUsdc }>`
     select coalesce(sum(sale_fee_micro), 0)::bigint as fee,
       coalesce(sum(reserve_micro), 0)::bigint as reserve
-    from backing
+    from backing b
     where pocket_id = ${pocketId} and state in ('confirmed', 'unlocked', 'settled', 'disputed')
+      -- What was disputed while it was frozen lies in the quarantine still.
+      and not exists (select from card_dispute d where d.backing_id = b.id and d.ended_at is null
+        and d.state_before = 'frozen')
   `.execute(trx)
   const [sums] = rows
   invariant(sums, 'a sum has a row')

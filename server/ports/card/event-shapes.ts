@@ -36,13 +36,12 @@ export const succeededPayment = z.object({
   metadata,
 })
 
-export const failedPayment = z.object({
-  id,
-  metadata,
-  last_payment_error: z.object({ code: z.string().max(255).nullish() }).nullish(),
-})
+/** What it has become is asked for. */
+export const changedPayment = z.object({ id })
 
 /** A charge or a dispute: the payment that it is about, by its id or whole. */
 export const aboutPayment = z.object({
   payment_intent: z.union([id, z.object({ id })]).nullish(),
 })
+
+export const changedDispute = aboutPayment.extend({ id })

@@ -28,14 +28,44 @@ export type CardEvent = { eventId: string; type: string } & (
       currency: string
       seenAt: Date
     }
-  | { kind: 'payment_failed'; paymentId: string; backingId: string | null; reason: string }
-  | { kind: 'dispute_opened'; paymentId: string }
-  | { kind: 'refund_done'; paymentId: string }
+  /** Something about a payment or a dispute has changed: what it is by now is asked for. */
+  | { kind: 'payment_changed'; paymentId: string }
+  | { kind: 'dispute_changed'; paymentId: string; disputeId: string }
   | { kind: 'other' }
 )
 
-/** The provider said no, for good. */
-export class CardRefused extends Error {}
+/** How a payment stands at the provider. */
+export interface CardPaymentNow {
+  paymentId: string
+  status: 'waiting' | 'processing' | 'succeeded'
+  /** The order that it names; null when it names none of ours. */
+  backingId: string | null
+  amountMinor: bigint
+  refundedMinor: bigint
+  currency: string
+  seenAt: Date
+}
+
+/** How a dispute stands at the bank. Inquiries count as open, since they may become disputes. */
+export interface CardDispute {
+  disputeId: string
+  paymentId: string
+  standing: 'open' | 'won' | 'lost'
+  /** In the provider's own word. */
+  status: string
+  reason: string
+  amountMinor: bigint
+  currency: string
+}
+
+/** The provider said no, for good; `code` is the provider's own word for why, where it gives one. */
+export class CardRefused extends Error {
+  readonly code: string | null
+  constructor(message: string, code: string | null = null, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
 /** The provider did not say: the call may or may not have been carried out. */
 export class CardUnanswered extends Error {}
 /** A message that does not come from the provider, or not now. */
@@ -60,6 +90,9 @@ export interface CardPort {
   /** Closes a payment page that nobody has paid. */
   expireSession(reference: string): Promise<void>
   refund(refund: { key: string; paymentId: string }): Promise<{ reference: string }>
+  /** Null for a payment that the provider does not know. */
+  findPayment(paymentId: string): Promise<CardPaymentNow | null>
+  findDispute(disputeId: string): Promise<CardDispute | null>
   /**
    * @throws ForgedMessage for a wrong, missing or old signature, or an altered body.
    * @throws MalformedMessage for a signed body that makes no sense.
@@ -70,7 +103,7 @@ export interface CardPort {
 /** One thing that the sandbox provider remembers, in the provider's own shape. */
 export interface SandboxObject {
   id: string
-  kind: 'session' | 'payment_intent' | 'event' | 'refund'
+  kind: 'session' | 'payment_intent' | 'event' | 'refund' | 'dispute'
   body: Record<string, unknown>
 }
 
@@ -106,6 +139,11 @@ export interface SandboxStripe {
   findSession(id: string): Promise<Record<string, unknown> | null>
   pay(sessionId: string, card: string): Promise<SandboxPayment | null>
   cancel(sessionId: string): Promise<SandboxPayment | null>
+  /** The cardholder's bank disputes a payment, and decides. Gives the dispute's id. */
+  dispute(paymentId: string): Promise<string>
+  endDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>
+  /** Somebody refunds a payment in the provider's own console. */
+  refundInConsole(paymentId: string, amount: number): Promise<void>
   /** Sends a message that was sent before once more: the same event, a new signature. */
   resend(eventId: string): Promise<Response>
   /** Makes an event and its signed message without sending it: to be delayed, altered or lost. */

@@ -34,11 +34,27 @@ export function sessionObject(id: string, url: string, fields: URLSearchParams, 
   }
 }
 
-export function paymentObject(id: string, session: Record<string, unknown>, declined: boolean) {
+export function paymentObject(
+  id: string,
+  session: Record<string, unknown>,
+  declined: boolean,
+  now: Date,
+) {
+  const charge = {
+    id: `ch_${id.slice(3)}`,
+    object: 'charge',
+    created: seconds(now),
+    amount: session.amount_total,
+    amount_refunded: 0,
+    refunded: false,
+    payment_intent: id,
+  }
   return {
     id,
     object: 'payment_intent',
     livemode: false,
+    created: seconds(now),
+    latest_charge: declined ? null : charge,
     amount: session.amount_total,
     amount_received: declined ? 0 : session.amount_total,
     currency: session.currency,
@@ -58,6 +74,34 @@ export function refundObject(id: string, payment: Record<string, unknown>, now: 
     payment_intent: payment.id,
     status: 'succeeded',
   }
+}
+
+export function disputeObject(id: string, payment: Record<string, unknown>, now: Date) {
+  return {
+    id,
+    object: 'dispute',
+    livemode: false,
+    created: seconds(now),
+    amount: payment.amount_received,
+    currency: payment.currency,
+    charge: chargeOf(payment)?.id ?? null,
+    payment_intent: payment.id,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    is_charge_refundable: false,
+  }
+}
+
+export function chargeOf(payment: Record<string, unknown>): Record<string, unknown> | null {
+  return payment.latest_charge as Record<string, unknown> | null
+}
+
+/** The payment after so much more of it has gone back. */
+export function withRefund(payment: Record<string, unknown>, amount: number) {
+  const charge = chargeOf(payment) ?? {}
+  const refunded = Number(charge.amount_refunded ?? 0) + amount
+  const whole = refunded >= Number(payment.amount_received)
+  return { ...payment, latest_charge: { ...charge, amount_refunded: refunded, refunded: whole } }
 }
 
 export function eventObject(

@@ -1,6 +1,14 @@
 import Stripe from 'stripe'
 import type { SandboxAnswer, SandboxStore, SandboxStripe, SignedMessage } from './port.ts'
-import { eventObject, paymentObject, refundObject, sessionObject } from './sandbox-shapes.ts'
+import {
+  chargeOf,
+  disputeObject,
+  eventObject,
+  paymentObject,
+  refundObject,
+  sessionObject,
+  withRefund,
+} from './sandbox-shapes.ts'
 
 /** What the sandbox provider needs from the world. */
 export interface SandboxWorld {
@@ -20,6 +28,7 @@ const declinedCard = '4000000000000002'
 /** What the provider takes at least, in euros. */
 const leastCents = 50
 const tooSmall = 'The total amount due must add up to at least €0.50 eur'
+const disputedCard = '4000000000000259'
 
 export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
   const { store } = world
@@ -44,7 +53,7 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       if (session?.status !== 'open') return null
       const amount = Number(session.amount_total)
       const declined = card.replaceAll(' ', '') === declinedCard || amount % 100 === 13
-      const payment = paymentObject(`pi_${world.letters(24)}`, session, declined)
+      const payment = paymentObject(`pi_${world.letters(24)}`, session, declined, world.now())
       await store.keep({ id: String(payment.id), kind: 'payment_intent', body: payment })
       if (declined) {
         await deliver(world, await makeEvent(world, 'payment_intent.payment_failed', payment))
@@ -53,6 +62,7 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       const completed = { status: 'complete', payment_status: 'paid', payment_intent: payment.id }
       await store.replace(sessionId, { ...session, ...completed })
       await deliver(world, await makeEvent(world, 'payment_intent.succeeded', payment))
+      if (card.replaceAll(' ', '') === disputedCard) await openDispute(world, payment)
       return { outcome: 'paid', goTo: String(session.success_url) }
     },
     async cancel(sessionId) {
@@ -63,6 +73,28 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       const event = await find(eventId)
       if (!event) throw new Error(`no such event: ${eventId}`)
       return deliver(world, signed(world, event))
+    },
+    async dispute(paymentId) {
+      const payment = await find(paymentId)
+      if (!payment) throw new Error(`no such payment: ${paymentId}`)
+      return openDispute(world, payment)
+    },
+    async endDispute(disputeId, outcome) {
+      const dispute = await find(disputeId)
+      if (!dispute) throw new Error(`no such dispute: ${disputeId}`)
+      const ended = { ...dispute, status: outcome }
+      await store.replace(disputeId, ended)
+      if (outcome === 'won') {
+        await deliver(world, await makeEvent(world, 'charge.dispute.funds_reinstated', ended))
+      }
+      await deliver(world, await makeEvent(world, 'charge.dispute.closed', ended))
+    },
+    async refundInConsole(paymentId, amount) {
+      const payment = await find(paymentId)
+      if (!payment) throw new Error(`no such payment: ${paymentId}`)
+      const refunded = withRefund(payment, amount)
+      await store.replace(paymentId, refunded)
+      await deliver(world, await makeEvent(world, 'charge.refunded', chargeOf(refunded) ?? {}))
     },
     prepare: (type, object) => makeEvent(world, type, object),
     sign: (body) => signatureOf(world, body),
@@ -98,11 +130,12 @@ async function route(
     return keep('session', session)
   }
   if (method === 'POST' && path === '/v1/refunds') {
-    const payment = await store.find(fields.get('payment_intent') ?? '')
-    if (!payment) return failure(404, 'invalid_request_error', 'No such payment_intent')
-    return keep('refund', refundObject(`re_${world.letters(24)}`, payment.body, world.now()))
+    const refund = await makeRefund(world, fields)
+    return 'refused' in refund ? refund.refused : keep('refund', refund.made)
   }
-  const found = /^\/v1\/(?:checkout\/sessions|payment_intents)\/(\w+)(\/expire)?$/.exec(path)
+  const found = /^\/v1\/(?:checkout\/sessions|payment_intents|disputes)\/(\w+)(\/expire)?$/.exec(
+    path,
+  )
   const object = found?.[1] ? await store.find(found[1]) : null
   if (!object) return failure(404, 'invalid_request_error', 'No such object')
   if (method === 'POST' && found?.[2]) {
@@ -116,8 +149,33 @@ async function route(
   return { status: 200, body: object.body }
 }
 
+/** The refund, or why there is none. */
+async function makeRefund(
+  world: SandboxWorld,
+  fields: URLSearchParams,
+): Promise<{ made: Record<string, unknown> } | { refused: SandboxAnswer }> {
+  const payment = await world.store.find(fields.get('payment_intent') ?? '')
+  const wrong = 'invalid_request_error'
+  if (!payment) return { refused: failure(404, wrong, 'No such payment_intent') }
+  if (chargeOf(payment.body)?.refunded) {
+    return { refused: failure(400, wrong, 'Already refunded', 'charge_already_refunded') }
+  }
+  const amount = Number(payment.body.amount_received)
+  await world.store.replace(payment.id, withRefund(payment.body, amount))
+  return { made: refundObject(`re_${world.letters(24)}`, payment.body, world.now()) }
+}
+
 function failure(status: number, type: string, message: string, code?: string): SandboxAnswer {
   return { status, body: { error: { type, message, code } } }
+}
+
+/** The bank takes the money back for now and says so, in two messages. */
+async function openDispute(world: SandboxWorld, payment: Record<string, unknown>): Promise<string> {
+  const dispute = disputeObject(`dp_${world.letters(24)}`, payment, world.now())
+  await world.store.keep({ id: dispute.id, kind: 'dispute', body: dispute })
+  await deliver(world, await makeEvent(world, 'charge.dispute.created', dispute))
+  await deliver(world, await makeEvent(world, 'charge.dispute.funds_withdrawn', dispute))
+  return dispute.id
 }
 
 async function makeEvent(

@@ -8,7 +8,7 @@ import {
   ForgedMessage,
   MalformedMessage,
 } from './port.ts'
-import { toCardEvent, toSessionParams } from './transform.ts'
+import { toCardEvent, toDispute, toPaymentNow, toSessionParams } from './transform.ts'
 
 /** How the platform is known to Stripe, and where Stripe is. */
 export interface StripeSettings {
@@ -55,8 +55,25 @@ export function createStripeCard(settings: StripeSettings): CardPort {
         const refund = await stripe.refunds.create(params, { idempotencyKey: key })
         return { reference: refund.id }
       }),
+    findPayment: (paymentId) =>
+      find(async () => {
+        const expand = ['latest_charge']
+        return toPaymentNow(await stripe.paymentIntents.retrieve(paymentId, { expand }))
+      }),
+    findDispute: (disputeId) =>
+      find(async () => toDispute(await stripe.disputes.retrieve(disputeId))),
     readEvent: (rawBody, signature, now) =>
       toCardEvent(verified(stripe, settings.webhookSecrets, rawBody, signature, now)),
+  }
+}
+
+/** What the provider does not know is not there. */
+async function find<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask(call)
+  } catch (error) {
+    if (error instanceof CardRefused) return null
+    throw error
   }
 }
 
@@ -70,9 +87,13 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     const message = error instanceof Error ? error.message : String(error)
     const answered = status !== undefined && status >= 400 && status < 500
     if (answered && status !== 409 && status !== 429)
-      throw new CardRefused(message, { cause: error })
+      throw new CardRefused(message, codeOf(error), { cause: error })
     throw new CardUnanswered(message, { cause: error })
   }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Stripe.errors.StripeError ? (error.code ?? null) : null
 }
 
 /** The body of a message whose signature is right by one of the secrets, as data that nobody has checked. */

@@ -1,7 +1,19 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
-import { aboutPayment, eventHead, failedPayment, succeededPayment } from './event-shapes.ts'
-import { type CardEvent, type CardOrder, MalformedMessage } from './port.ts'
+import {
+  aboutPayment,
+  changedDispute,
+  changedPayment,
+  eventHead,
+  succeededPayment,
+} from './event-shapes.ts'
+import {
+  type CardDispute,
+  type CardEvent,
+  type CardOrder,
+  type CardPaymentNow,
+  MalformedMessage,
+} from './port.ts'
 
 /** Our order as Stripe's Checkout takes it; the order's id travels on the payment itself. */
 export function toSessionParams(order: CardOrder): Stripe.Checkout.SessionCreateParams {
@@ -51,20 +63,30 @@ export function toCardEvent(message: unknown): CardEvent {
         seenAt: new Date(event.created * 1000),
       }
     }
-    case 'payment_intent.payment_failed': {
-      const payment = read(failedPayment, object, objectPath)
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
       return {
         ...head,
-        kind: 'payment_failed',
-        paymentId: payment.id,
-        backingId: backingOf(payment),
-        reason: payment.last_payment_error?.code ?? 'unknown',
+        kind: 'payment_changed',
+        paymentId: read(changedPayment, object, objectPath).id,
       }
-    }
     case 'charge.dispute.created':
-      return withPayment(head, 'dispute_opened', object)
-    case 'charge.refunded':
-      return withPayment(head, 'refund_done', object)
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id: disputeId, payment_intent: payment } = read(changedDispute, object, objectPath)
+      const paymentId = idOf(payment)
+      if (!paymentId) return { ...head, kind: 'other' }
+      return { ...head, kind: 'dispute_changed', paymentId, disputeId }
+    }
+    case 'charge.refunded': {
+      const paymentId = idOf(read(aboutPayment, object, objectPath).payment_intent)
+      return paymentId
+        ? { ...head, kind: 'payment_changed', paymentId }
+        : { ...head, kind: 'other' }
+    }
     default:
       return { ...head, kind: 'other' }
   }
@@ -80,19 +102,52 @@ function read<T>(shape: z.ZodType<T>, value: unknown, path = ''): T {
   )
 }
 
-function withPayment(
-  head: { eventId: string; type: string },
-  kind: 'dispute_opened' | 'refund_done',
-  object: unknown,
-): CardEvent {
-  const { payment_intent: payment } = read(aboutPayment, object, objectPath)
-  const paymentId = typeof payment === 'string' ? payment : payment?.id
-  return paymentId ? { ...head, kind, paymentId } : { ...head, kind: 'other' }
+function idOf(thing: string | { id: string } | null | undefined): string | null {
+  return typeof thing === 'string' ? thing : (thing?.id ?? null)
+}
+
+/** A payment as the provider has it now, its charge with it. */
+export function toPaymentNow(payment: Stripe.PaymentIntent): CardPaymentNow {
+  const charge = typeof payment.latest_charge === 'string' ? null : payment.latest_charge
+  return {
+    paymentId: payment.id,
+    status: statusOf(payment.status),
+    backingId: backingOf(payment),
+    amountMinor: BigInt(payment.amount_received),
+    refundedMinor: BigInt(charge?.amount_refunded ?? 0),
+    currency: payment.currency,
+    seenAt: new Date((charge?.created ?? payment.created) * 1000),
+  }
+}
+
+function statusOf(status: Stripe.PaymentIntent.Status): CardPaymentNow['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'processing' ? 'processing' : 'waiting'
+}
+
+/** A dispute as the provider has it now. */
+export function toDispute(dispute: Stripe.Dispute): CardDispute | null {
+  const paymentId = idOf(dispute.payment_intent)
+  if (!paymentId) return null
+  return {
+    disputeId: dispute.id,
+    paymentId,
+    standing: standingOf(dispute.status),
+    status: dispute.status,
+    reason: dispute.reason,
+    amountMinor: BigInt(dispute.amount),
+    currency: dispute.currency,
+  }
+}
+
+function standingOf(status: string): CardDispute['standing'] {
+  if (status === 'lost') return 'lost'
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function backingOf({ metadata }: z.infer<typeof succeededPayment | typeof failedPayment>) {
+function backingOf({ metadata }: { metadata?: Record<string, string> | null | undefined }) {
   const id = metadata?.backing_id ?? ''
   return uuid.test(id) ? id : null
 }

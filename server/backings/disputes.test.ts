@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { readBalances } from '#server/ledger/balances.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { CardUnanswered } from '#server/ports/card/port.ts'
+import { decideTogether } from '#server/test-operators.ts'
+import {
+  buy,
+  hashOfMoney,
+  openPayment,
+  payOnPage,
+  place,
+  postingsOf,
+  shareOf,
+  tipOf,
+} from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { newBacker, type Visitor } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('disputed card payments on $name', (database) => {
+  let site: TestPlatform
+  let ana: Visitor
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+    ana = await newBacker(site)
+    await site.platform.db
+      .updateTable('person')
+      .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
+      .execute()
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  const sandbox = () => {
+    const { sandboxStripe } = site.platform.ports
+    if (!sandboxStripe) throw new Error('the sandbox provider is there')
+    return sandboxStripe
+  }
+  const shown = async (id: string) => (await ana.send('GET', `/api/backings/${id}`)).body
+  const certificateOf = async (id: string) => {
+    const { certificateNumber } = await shown(id)
+    return (await ana.send('GET', `/api/certificates/${certificateNumber}`)).body.state
+  }
+  const paymentOf = async (id: string) => {
+    const row = await site.platform.db
+      .selectFrom('backing')
+      .select('payment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.payment_id ?? ''
+  }
+  const bought = async (order: unknown, screened = true) => {
+    const id = await buy(ana, order)
+    if (screened) await site.platform.worker.drain()
+    return { id, paymentId: await paymentOf(id) }
+  }
+  const send = async ({ body, signature }: { body: string; signature: string }) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const answer = await fetch(`${site.url}/webhooks/stripe`, { method: 'POST', headers, body })
+    return { status: answer.status, body: await answer.json() }
+  }
+  async function lossOf(id: string) {
+    const row = await site.platform.db
+      .selectFrom('card_dispute')
+      .select(['outcome', 'recovered_micro', 'loss_micro'])
+      .where('backing_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row
+  }
+
+  test('stop the certificate while the bank decides, and leave all as it was when it is won', async () => {
+    const { id, paymentId } = await bought(tipOf('20'))
+    const dispute = await sandbox().dispute(paymentId)
+    expect((await shown(id)).state).toBe('disputed')
+    expect(await certificateOf(id)).toBe('frozen')
+    const refused = await decideTogether(site, '/refunds', { backingId: id, cause: 'fraud' })
+    expect(refused.body.code).toBe('transition_not_allowed')
+    await sandbox().endDispute(dispute, 'won')
+    expect((await shown(id)).state).toBe('unlocked')
+    expect(await certificateOf(id)).toBe('active')
+    expect(Object.keys(await postingsOf(site.platform, id))).toEqual(['backing', 'card_conversion'])
+  })
+
+  test('that come before the screening are screened once they are won', async () => {
+    const { id, paymentId } = await bought(tipOf('20'), false)
+    const dispute = await sandbox().dispute(paymentId)
+    await site.platform.worker.drain()
+    expect((await shown(id)).state).toBe('disputed')
+    await sandbox().endDispute(dispute, 'won')
+    expect((await shown(id)).state).toBe('confirmed')
+    await site.platform.worker.drain()
+    expect((await shown(id)).state).toBe('unlocked')
+  })
+
+  test('lost before the close are undone, and their units are void', async () => {
+    const { id, paymentId } = await bought(shareOf(2, true))
+    await sandbox().endDispute(await sandbox().dispute(paymentId), 'lost')
+    expect((await shown(id)).state).toBe('charged_back')
+    expect(await certificateOf(id)).toBe('burned')
+    expect(await lossOf(id)).toEqual({
+      outcome: 'lost',
+      recovered_micro: 105_000_000n,
+      loss_micro: 0n,
+    })
+    const pocket = await site.platform.db
+      .selectFrom('pocket')
+      .select('void_units')
+      .where('id', '=', sandboxIds.share)
+      .executeTakeFirstOrThrow()
+    expect(pocket.void_units).toBe(2)
+  })
+
+  test('KYC-02 lost while the order is frozen empty the quarantine', async () => {
+    const { id, paymentId } = await bought(tipOf('30'))
+    const { platform } = site
+    const quarantine = async () =>
+      (await readBalances(platform.db, ['quarantine'])).get('quarantine')
+    const before = await quarantine()
+    await platform.db.updateTable('operator').set({ disabled_at: null }).execute()
+    const frozen = await fetch(`${site.url}/api/operator/order-freezes`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${platform.operatorToken}`,
+        'coin-rouge-operator': 'alix',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ backingId: id, reason: 'A stolen card' }),
+    })
+    expect(frozen.status).toBe(201)
+    const dispute = await sandbox().dispute(paymentId)
+    expect((await shown(id)).state).toBe('disputed')
+    const other = await bought(tipOf('10'))
+    const second = await sandbox().dispute(other.paymentId)
+    await sandbox().endDispute(second, 'won')
+    await sandbox().endDispute(dispute, 'lost')
+    expect((await shown(id)).state).toBe('charged_back')
+    expect(await quarantine()).toBe(before)
+  })
+
+  test('lost after the money has gone back are the provider’s loss', async () => {
+    const { id, paymentId } = await bought(tipOf('40'))
+    await decideTogether(site, '/refunds', { backingId: id, cause: 'duplicate' })
+    await site.platform.worker.drain()
+    await sandbox().endDispute(await sandbox().dispute(paymentId), 'lost')
+    expect((await shown(id)).state).toBe('refunded')
+    expect(await lossOf(id)).toMatchObject({ outcome: 'lost', loss_micro: 40_000_000n })
+  })
+
+  test('are asked for at the provider; who forges or repeats a message changes nothing', async () => {
+    const { id, paymentId } = await bought(tipOf('20'))
+    const made = { id: 'dp_made_up', object: 'dispute', payment_intent: paymentId, status: 'lost' }
+    const lie = await sandbox().prepare('charge.dispute.closed', made)
+    expect((await send(lie)).body).toEqual({ outcome: 'noted' })
+    expect((await shown(id)).state).toBe('unlocked')
+    const foreign = await sandbox().prepare('charge.dispute.created', made)
+    const body = JSON.stringify({ ...JSON.parse(foreign.body), account: 'acct_other' })
+    expect((await send({ body, signature: sandbox().sign(body) })).body).toEqual({
+      outcome: 'noted',
+    })
+    const dispute = await sandbox().dispute(paymentId)
+    await sandbox().endDispute(dispute, 'lost')
+    const again = await sandbox().prepare('charge.dispute.closed', { ...made, id: dispute })
+    const first = await send(again)
+    const before = await hashOfMoney(site.platform)
+    for (let round = 0; round < 20; round++) expect(await send(again)).toEqual(first)
+    const parallel = await Promise.all(Array.from({ length: 8 }, () => send(again)))
+    expect(parallel).toEqual(Array(8).fill(first))
+    expect(await hashOfMoney(site.platform)).toBe(before)
+  })
+
+  test('that the provider does not answer for are sent again, and nothing is noted', async () => {
+    const { paymentId } = await bought(tipOf('20'))
+    const { card } = site.platform.ports
+    const findDispute = card.findDispute
+    card.findDispute = () => Promise.reject(new CardUnanswered('no answer'))
+    const object = { id: 'dp_silent', object: 'dispute', payment_intent: paymentId }
+    const message = await sandbox().prepare('charge.dispute.created', object)
+    const before = await hashOfMoney(site.platform)
+    expect((await send(message)).status).toBe(503)
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    card.findDispute = findDispute
+    expect((await send(message)).body).toEqual({ outcome: 'noted' })
+  })
+
+  test('a part that the bank takes is the provider’s loss, and the order stands', async () => {
+    const { id, paymentId } = await bought(tipOf('20'))
+    const dispute = await sandbox().dispute(paymentId)
+    const known = await site.platform.db
+      .selectFrom('sandbox.object')
+      .select('body')
+      .where('id', '=', dispute)
+      .executeTakeFirstOrThrow()
+    const amount = Number(known.body.amount) - 1
+    await site.platform.db
+      .updateTable('sandbox.object')
+      .set({ body: JSON.stringify({ ...known.body, amount }) })
+      .where('id', '=', dispute)
+      .execute()
+    await sandbox().endDispute(dispute, 'lost')
+    expect((await shown(id)).state).toBe('unlocked')
+    expect((await lossOf(id)).loss_micro).toBeLessThan(20_000_000n)
+  })
+
+  test('a refund in the provider’s console stops the order until two people have decided', async () => {
+    const { id, paymentId } = await bought(tipOf('20'))
+    const payment = await sandbox().find(paymentId)
+    await sandbox().refundInConsole(paymentId, Number(payment?.amount_received))
+    expect((await shown(id)).state).toBe('frozen')
+    const wish = { backingId: id, resolution: 'refund' }
+    expect((await decideTogether(site, '/resolutions', wish)).body).toEqual({ complete: true })
+    await site.platform.worker.drain()
+    expect((await shown(id)).state).toBe('refunded')
+    const kept = await site.platform.db
+      .selectFrom('payment')
+      .select('outcome')
+      .where('payment_id', '=', paymentId)
+      .execute()
+    expect(kept).toEqual([{ outcome: 'refunded' }])
+  })
+
+  test('the card 4000 0000 0000 0259 is disputed as soon as it has paid', async () => {
+    const { body } = await place(ana, tipOf('5'))
+    const page = await openPayment(ana, body.backingId)
+    expect((await payOnPage(page, '4000 0000 0000 0259')).status).toBe(303)
+    expect((await shown(body.backingId)).state).toBe('disputed')
+  })
+
+  describe.each(['won', 'lost'] as const)('R11 six messages about one payment, %s', (outcome) => {
+    const expected = outcome === 'won' ? 'confirmed' : 'charged_back'
+    const all = permutations([0, 1, 2, 3, 4, 5])
+    // All 720 take minutes; each run takes some, and every one with EVENT_ORDERS=all.
+    const step = process.env.EVENT_ORDERS === 'all' ? 1 : 37
+    test('end in one state, in whatever order they come', async () => {
+      for (const order of all.filter((_, at) => at % step === 0)) {
+        const { body } = await place(ana, tipOf('5'))
+        const id: string = body.backingId
+        const messages = await sixMessages(id, outcome)
+        for (const at of order) {
+          const message = messages[at]
+          if (message) expect((await send(message)).status).toBe(200)
+        }
+        expect([order, (await shown(id)).state]).toEqual([order, expected])
+      }
+    })
+  })
+
+  /** The provider has gone through all of it before the first message comes. */
+  async function sixMessages(backingId: string, outcome: 'won' | 'lost') {
+    const url = await openPayment(ana, backingId)
+    const session = await sandbox().find(url.slice(url.lastIndexOf('/') + 1))
+    const paymentId = `pi_${backingId.replaceAll('-', '')}`
+    const amount = session?.amount_total
+    const created = Math.floor(site.clock.now().getTime() / 1000)
+    const head = { id: paymentId, object: 'payment_intent', currency: 'eur', created }
+    const metadata = { backing_id: backingId }
+    const payment = {
+      ...head,
+      metadata,
+      amount,
+      amount_received: amount,
+      status: 'succeeded',
+      latest_charge: { id: `ch_${paymentId}`, created, amount_refunded: 0, refunded: false },
+    }
+    const dispute = {
+      id: `dp_${backingId.replaceAll('-', '')}`,
+      object: 'dispute',
+      payment_intent: paymentId,
+      amount,
+      currency: 'eur',
+      reason: 'fraudulent',
+      status: outcome,
+    }
+    await sandbox().remember('payment_intent', payment)
+    await sandbox().remember('dispute', dispute)
+    const early = { ...payment, amount_received: 0, latest_charge: null }
+    return Promise.all([
+      sandbox().prepare('payment_intent.processing', { ...early, status: 'processing' }),
+      sandbox().prepare('payment_intent.payment_failed', { ...early, status: 'canceled' }),
+      sandbox().prepare('payment_intent.succeeded', payment),
+      sandbox().prepare('charge.dispute.created', { ...dispute, status: 'needs_response' }),
+      sandbox().prepare('charge.dispute.funds_withdrawn', { ...dispute, status: 'under_review' }),
+      sandbox().prepare('charge.dispute.closed', dispute),
+    ])
+  }
+})
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((first) =>
+    permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  )
+}

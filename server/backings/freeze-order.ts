@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import { mayStep } from '#domain/confirmation.ts'
+import { decideFreeze } from '#domain/freeze.ts'
+import { freezeEntries } from '#domain/order-money.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { refreshCertificate } from '#server/db/refresh-certificate.ts'
+import type { BackingRow } from '#server/db/tables-books.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { loadOrderMoney } from './load-order-money.ts'
+import { lockOrder } from './lock-order.ts'
+import { stepBacking } from './step-backing.ts'
+
+/** Stops a locked, paid order: certificate and money are out of everybody's reach until two people decide. */
+export async function freezeOrder(
+  trx: Trx,
+  row: Selectable<BackingRow>,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { id: backingId, pocket_id: pocketId } = row
+  const entries = freezeEntries(await loadOrderMoney(trx, row))
+  await bookEntries(
+    trx,
+    entries.map((entry) => ({ entry, backingId, pocketId })),
+    now,
+  )
+  await stepBacking(trx, backingId, { from: row.state, to: 'frozen', reason }, now)
+  await trx
+    .updateTable('backing')
+    .set({ freeze_reason: reason })
+    .where('id', '=', backingId)
+    .execute()
+  await refreshCertificate(trx, row.certificate_number)
+}
+
+/**
+ * An operator stops an order. Refuses `unknown_object`, what `decideFreeze` refuses and
+ * `transition_not_allowed` for what is not paid or has ended. Rule KYC-02.
+ */
+export function freezeByOperator(
+  platform: Platform,
+  by: OperatorActor,
+  { backingId, reason }: { backingId: string; reason: string },
+): Promise<Decision<{ state: 'frozen' }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const order = await lockOrder(trx, backingId)
+    if (!order) return refuse({ code: 'unknown_object' })
+    const { row } = order
+    const now = platform.clock.now()
+    const operatorId = by.personId === row.person_id ? row.person_id : by.operatorId
+    const wish = { subject: 'certificate', subjectId: row.person_id, operatorId, reason } as const
+    const decision = decideFreeze(null, wish, now)
+    if (!decision.ok) return decision
+    if (row.payment_id === null || !mayStep(row.state, 'frozen')) {
+      return refuse({ code: 'transition_not_allowed' })
+    }
+    await freezeOrder(trx, row, 'operator', now)
+    const audited = { kind: 'operator', id: by.operatorId } as const
+    const subject = `backing:${backingId}`
+    await recordAudit(trx, { by: audited, operation: 'freeze', subject, reason }, now)
+    return accept({ state: 'frozen' })
+  })
+}

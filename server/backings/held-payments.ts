@@ -1,0 +1,130 @@
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { findProposed } from '#server/operator/queries.ts'
+import type { Platform } from '#server/platform.ts'
+import { decideBatch } from './decide-batch.ts'
+import { loadBatch } from './load-batch.ts'
+import { lockBackings } from './lock-backings.ts'
+import { recordBatch } from './record-batch.ts'
+
+const operation = 'assign_payment'
+
+/** What becomes of held money: it pays an order, or goes back when none is named. */
+export interface HeldWish {
+  provider: string
+  paymentId: string
+  backingId: string | null
+  reason: string
+}
+
+/**
+ * One operator says which order held money pays, or that it goes back. Refuses `unknown_object` for what is not
+ * held and for an unknown order, and what `proposeDeed` refuses.
+ */
+export function proposeAssignment(
+  platform: Platform,
+  by: OperatorActor,
+  { provider, paymentId, backingId, reason }: HeldWish,
+): Promise<Decision<{ proposalId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const places = await lockBackings(trx, backingId === null ? [] : [backingId])
+    const known = backingId === null || places.has(backingId)
+    if (!known || !(await lockHeld(trx, paymentId))) return refuse({ code: 'unknown_object' })
+    const ownerPersonId = backingId === null ? null : (places.get(backingId)?.personId ?? null)
+    const payload = { provider, paymentId, backingId }
+    const subject = `payment:${paymentId}`
+    const deed = { operation, subject, payload, ownerPersonId, reason } as const
+    return proposeDeed(trx, platform, by, deed, platform.clock.now())
+  })
+}
+
+/**
+ * A second operator agrees. Refuses what `agreeToDeed` refuses, `unknown_object` for what is held no more, and
+ * `not_awaiting_payment` when the money does not fit the order.
+ */
+export async function agreeToAssignment(
+  platform: Platform,
+  by: OperatorActor,
+  { proposalId, reason }: { proposalId: string; reason: string },
+): Promise<Decision<{ complete: boolean }>> {
+  const paymentId = await findProposed(platform.db, proposalId, 'paymentId')
+  const backingId = await findProposed(platform.db, proposalId, 'backingId')
+  if (!paymentId) return refuse({ code: 'unknown_object' })
+  const decision = await inTransaction(platform.db, async (trx) => {
+    await lockBackings(trx, backingId === null ? [] : [backingId])
+    const agreement = { proposalId, operation, by, reason } as const
+    return agreeToDeed(trx, agreement, platform.clock.now(), () =>
+      backingId === null
+        ? sendHeldBack(trx, platform, paymentId)
+        : payWithHeld(trx, platform, paymentId, backingId),
+    )
+  })
+  platform.worker.wake()
+  return decision
+}
+
+function lockHeld(trx: Trx, paymentId: string) {
+  return trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function sendHeldBack(
+  trx: Trx,
+  platform: Platform,
+  paymentId: string,
+): Promise<Decision<unknown>> {
+  const held = await lockHeld(trx, paymentId)
+  if (!held) return refuse({ code: 'unknown_object' })
+  const { provider } = held
+  await trx
+    .updateTable('payment')
+    .set({ outcome: 'refund_due', reason: 'not_assigned' })
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .execute()
+  const key = `refund:${provider}:${paymentId}`
+  const payload = { provider, paymentId }
+  await announce(trx, [{ key, kind: 'refund_payment', payload }], platform.clock.now())
+  return accept(null)
+}
+
+/** The same way as every payment: judged by the same rules, with the order that the operators name. */
+async function payWithHeld(
+  trx: Trx,
+  platform: Platform,
+  paymentId: string,
+  backingId: string,
+): Promise<Decision<unknown>> {
+  const held = await lockHeld(trx, paymentId)
+  if (!held) return refuse({ code: 'unknown_object' })
+  const now = platform.clock.now()
+  const payment = {
+    provider: held.provider,
+    eventId: held.event_id,
+    type: 'assigned',
+    bodyHash: '',
+    paymentId,
+    backingId,
+    amountMinor: held.amount_minor,
+    currency: held.currency,
+    seenAt: held.seen_at,
+  }
+  const batch = await loadBatch(trx, platform, [payment], now)
+  const decisions = decideBatch({ ...batch, earlier: new Map() }, [payment], now)
+  if (!decisions[0]?.taken) return refuse({ code: 'not_awaiting_payment' })
+  await trx
+    .deleteFrom('payment')
+    .where('provider', '=', held.provider)
+    .where('payment_id', '=', paymentId)
+    .execute()
+  await recordBatch(trx, platform, decisions, now)
+  return accept(null)
+}

@@ -1,0 +1,209 @@
+import type { Selectable } from 'kysely'
+import { decideDispute, decideDisputeEnd } from '#domain/chargeback.ts'
+import { invariant } from '#domain/invariant.ts'
+import { micro } from '#domain/money.ts'
+import { chargebackEntries, lostToBank, type OrderMoney } from '#domain/order-money.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { refreshCertificate } from '#server/db/refresh-certificate.ts'
+import type { CardDisputeRow, PaymentRow } from '#server/db/tables-outside.ts'
+import { type Announcement, announce } from '#server/jobs/announce.ts'
+import type { Platform } from '#server/platform.ts'
+import type { CardDispute } from '#server/ports/card/port.ts'
+import { loadOrderMoney } from './load-order-money.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { stepBacking } from './step-backing.ts'
+import { voidOrder } from './void-order.ts'
+
+/** What is known of a dispute: how the bank has it, the payment, and the order that the payment confirmed. */
+type Case = {
+  dispute: CardDispute
+  payment: Selectable<PaymentRow>
+  order: LockedOrder | null
+  now: Date
+}
+
+/**
+ * Writes down how a dispute stands, whatever was told of it before and in whatever order: an open one stops its
+ * certificate, a won one leaves everything as before, a lost one is booked once.
+ */
+export async function recordDispute(
+  trx: Trx,
+  platform: Pick<Platform, 'clock' | 'ports'>,
+  dispute: CardDispute,
+): Promise<'disputed' | 'noted'> {
+  const payment = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', platform.ports.card.provider)
+    .where('payment_id', '=', dispute.paymentId)
+    .executeTakeFirst()
+  if (!payment) return 'noted'
+  const order = payment.backing_id === null ? null : await lockOrder(trx, payment.backing_id)
+  const paidBy = order?.row.payment_id === payment.payment_id ? order : null
+  const it: Case = { dispute, payment, order: paidBy, now: platform.clock.now() }
+  const known = (await findDispute(trx, dispute.disputeId)) ?? (await open(trx, it))
+  if (known.ended_at !== null) return 'noted'
+  await trx
+    .updateTable('card_dispute')
+    .set({ status: dispute.status })
+    .where('id', '=', dispute.disputeId)
+    .execute()
+  if (dispute.standing === 'won') await win(trx, it, known)
+  if (dispute.standing === 'lost') await lose(trx, it, known)
+  return 'disputed'
+}
+
+function findDispute(trx: Trx, id: string) {
+  return trx
+    .selectFrom('card_dispute')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What does not stand, or is disputed already, is written down without a step. */
+async function open(
+  trx: Trx,
+  { dispute, payment, order, now }: Case,
+): Promise<Selectable<CardDisputeRow>> {
+  const decision = order && decideDispute({ state: order.row.state, paidByCard: true })
+  const stateBefore = decision?.ok ? decision.value.stateBefore : null
+  const row = await trx
+    .insertInto('card_dispute')
+    .values({
+      id: dispute.disputeId,
+      provider: payment.provider,
+      payment_id: payment.payment_id,
+      backing_id: order?.row.id ?? null,
+      state_before: stateBefore,
+      status: dispute.status,
+      reason: dispute.reason,
+      amount_minor: dispute.amountMinor,
+      currency: dispute.currency,
+      opened_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (order && stateBefore !== null) {
+    const step = { from: stateBefore, to: 'disputed', reason: dispute.reason } as const
+    await stepBacking(trx, order.row.id, step, now)
+    order.row.state = 'disputed'
+    await refreshCertificate(trx, order.row.certificate_number)
+  }
+  return row
+}
+
+async function win(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Promise<void> {
+  await end(trx, it, { outcome: 'won' })
+  const { order, now, dispute } = it
+  if (!order || known.state_before === null) return
+  const state = { state: order.row.state, stateBefore: known.state_before }
+  const decision = decideDisputeEnd(state, true, await disputedMoney(trx, order))
+  invariant(decision.ok, 'an open dispute can be won')
+  const { id: backingId, pocket_id: pocketId } = order.row
+  const step = { from: order.row.state, to: decision.value.state, reason: 'dispute_won' } as const
+  await stepBacking(trx, backingId, step, now)
+  await refreshCertificate(trx, order.row.certificate_number)
+  const { cancelled_at: cancelledAt } = await trx
+    .selectFrom('pocket')
+    .select('cancelled_at')
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const name = dispute.disputeId
+  const next: Announcement[] = []
+  // What was not screened yet when the dispute began is screened now.
+  if (step.to === 'confirmed') {
+    const payload = { backingId }
+    next.push({ key: `screen:${backingId}:${name}`, kind: 'screen_payment', payload })
+  }
+  if (cancelledAt !== null) {
+    const payload = { pocketId, cause: 'pocket_cancelled' } as const
+    next.push({ key: `refund_pocket:${pocketId}:${name}`, kind: 'refund_pocket', payload })
+  }
+  await announce(trx, next, now)
+}
+
+async function lose(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Promise<void> {
+  const { order, dispute, payment } = it
+  const partly =
+    dispute.currency === payment.currency.toLowerCase() &&
+    dispute.amountMinor < payment.amount_minor
+  if (!order || known.state_before === null) return loseWithoutOrder(trx, it)
+  if (partly) return losePart(trx, it, known)
+  const money = await loadOrderMoney(trx, order.row)
+  const decision = decideDisputeEnd(
+    { state: order.row.state, stateBefore: known.state_before },
+    false,
+    facts(money),
+  )
+  invariant(decision.ok && decision.value.outcome === 'lost', 'an open dispute can be lost')
+  const { entries, recoveredMicro, lossMicro } = chargebackEntries(money)
+  await book(trx, it, entries)
+  const step = { from: order.row.state, to: 'charged_back', reason: 'dispute_lost' } as const
+  await stepBacking(trx, order.row.id, step, it.now)
+  await voidOrder(trx, order.row, decision.value.voidCause, it.now)
+  await end(trx, it, { outcome: 'lost', recovered_micro: recoveredMicro, loss_micro: lossMicro })
+}
+
+/** The bank takes a part only: the order stands, since most of it stays paid, and the provider bears the part. */
+async function losePart(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Promise<void> {
+  const { order, dispute, payment } = it
+  invariant(order && known.state_before, 'a part is lost of an order')
+  const paid = order.row.backer_pays_micro
+  const lossMicro = micro((paid * dispute.amountMinor) / payment.amount_minor)
+  await win(trx, it, known)
+  await book(trx, it, lostToBank(dispute.disputeId, lossMicro))
+  await trx
+    .updateTable('card_dispute')
+    .set({ outcome: 'lost', recovered_micro: 0n as typeof paid, loss_micro: lossMicro })
+    .where('id', '=', dispute.disputeId)
+    .execute()
+}
+
+/** Money that was given back already is lost twice; money that was still to go back has gone this way. */
+async function loseWithoutOrder(trx: Trx, it: Case): Promise<void> {
+  const { order, payment, dispute } = it
+  const twice = order !== null && payment.outcome === 'refunded'
+  const lossMicro = micro(twice ? order.row.backer_pays_micro : 0n)
+  if (twice) await book(trx, it, lostToBank(dispute.disputeId, lossMicro))
+  else {
+    await trx
+      .updateTable('payment')
+      .set({ outcome: 'refunded', reason: 'dispute_lost' })
+      .where('provider', '=', payment.provider)
+      .where('payment_id', '=', payment.payment_id)
+      .where('outcome', 'in', ['refund_due', 'held'])
+      .execute()
+  }
+  await end(trx, it, { outcome: 'lost', recovered_micro: micro(0n), loss_micro: lossMicro })
+}
+
+async function book(trx: Trx, { order, now }: Case, entries: OrderMoney['payment']) {
+  const backingId = order?.row.id ?? null
+  const pocketId = order?.row.pocket_id ?? null
+  await bookEntries(
+    trx,
+    entries.map((entry) => ({ entry, backingId, pocketId })),
+    now,
+  )
+}
+
+type End = Partial<Pick<Selectable<CardDisputeRow>, 'outcome' | 'recovered_micro' | 'loss_micro'>>
+
+async function end(trx: Trx, { dispute, now }: Case, how: End): Promise<void> {
+  await trx
+    .updateTable('card_dispute')
+    .set({ ...how, ended_at: now })
+    .where('id', '=', dispute.disputeId)
+    .execute()
+}
+
+async function disputedMoney(trx: Trx, { row }: LockedOrder) {
+  return facts(await loadOrderMoney(trx, row))
+}
+
+function facts({ backing, stage, recipientHeldMicro }: OrderMoney) {
+  return { price: backing.price, pocketClosed: stage !== 'open', recipientHeldMicro }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/db/in-transaction.ts'
+
+/**
+ * Writes down how a locked certificate stands, worked out anew: burned for good, frozen while its order or it
+ * itself is stopped or its payment disputed, locked until its payment has been screened.
+ */
+export async function refreshCertificate(
+  trx: Trx,
+  certificateNumber: bigint | null,
+): Promise<void> {
+  if (certificateNumber === null) return
+  await sql`update certificate c set state = case
+      when c.burned_at is not null then 'burned'
+      when b.state in ('frozen', 'disputed', 'charged_back') or exists (
+        select from stop where subject_kind = 'certificate'
+          and subject_id = c.number::text and thawed_at is null) then 'frozen'
+      when b.state = 'confirmed' then 'locked'
+      when b.state = 'settled' then 'settled'
+      else 'active' end
+    from backing b where b.id = c.backing_id and c.number = ${certificateNumber}`.execute(trx)
+}

@@ -1,0 +1,65 @@
+import { decideThaw } from '#domain/freeze.ts'
+import { type Decision, refuse } from '#domain/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { findProposed } from '#server/operator/queries.ts'
+import type { Platform } from '#server/platform.ts'
+import { applyFreeze, lockSubject } from './freeze-subject.ts'
+
+const operation = 'unfreeze'
+
+function findOpen(db: Database, freezeId: string) {
+  return db
+    .selectFrom('stop')
+    .selectAll()
+    .where('id', '=', freezeId)
+    .where('thawed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** One operator, even the one who set it, asks for a stop to be lifted. Refuses what `proposeDeed` refuses. */
+export function proposeThaw(
+  platform: Platform,
+  by: OperatorActor,
+  { freezeId, reason }: { freezeId: string; reason: string },
+): Promise<Decision<{ proposalId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const freeze = await findOpen(trx, freezeId)
+    if (!freeze) return refuse({ code: 'unknown_object' })
+    const stopped = { kind: freeze.subject_kind, id: freeze.subject_id }
+    const ownerPersonId = await lockSubject(trx, stopped)
+    const subject = `freeze:${freezeId}`
+    const deed = { operation, subject, payload: { freezeId }, ownerPersonId, reason } as const
+    return proposeDeed(trx, platform, by, deed, platform.clock.now())
+  })
+}
+
+/** A second operator agrees, and the stop is lifted. Refuses what `agreeToDeed` and `decideThaw` refuse. */
+export async function agreeToThaw(
+  platform: Platform,
+  by: OperatorActor,
+  { proposalId, reason }: { proposalId: string; reason: string },
+): Promise<Decision<{ complete: boolean }>> {
+  const freezeId = await findProposed(platform.db, proposalId, 'freezeId')
+  if (!freezeId) return refuse({ code: 'unknown_object' })
+  return inTransaction(platform.db, async (trx) => {
+    const row = await findOpen(trx, freezeId)
+    if (!row) return refuse({ code: 'unknown_object' })
+    const stopped = { kind: row.subject_kind, id: row.subject_id }
+    await lockSubject(trx, stopped)
+    const now = platform.clock.now()
+    const agreement = { proposalId, operation, by, reason } as const
+    return agreeToDeed(trx, agreement, now, async (_row, proposal) => {
+      const { operator_id: operatorId, frozen_at: frozenAt } = row
+      const freeze = { subject: stopped.kind, subjectId: stopped.id, operatorId, frozenAt }
+      const approver = { id: by.operatorId, reason }
+      const decision = decideThaw({ ...freeze, reason: row.reason }, proposal, approver)
+      if (!decision.ok) return decision
+      await trx.updateTable('stop').set({ thawed_at: now }).where('id', '=', freezeId).execute()
+      await applyFreeze(trx, stopped, null)
+      return decision
+    })
+  })
+}
