@@ -33,6 +33,11 @@ const disputedCard = '4000000000000259'
 export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
   const { store } = world
   const find = async (id: string) => (await store.find(id))?.body ?? null
+  const known = async (id: string) => {
+    const body = await find(id)
+    if (!body) throw new Error(`the sandbox knows no ${id}`)
+    return body
+  }
   const knowsKey = (authorization: string) => authorization === `Bearer ${world.secretKey}`
 
   return {
@@ -70,19 +75,14 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       return session && { outcome: 'cancelled', goTo: String(session.cancel_url) }
     },
     async resend(eventId) {
-      const event = await find(eventId)
-      if (!event) throw new Error(`no such event: ${eventId}`)
-      return deliver(world, signed(world, event))
+      return deliver(world, signed(world, await known(eventId)))
     },
     async dispute(paymentId) {
-      const payment = await find(paymentId)
-      if (!payment) throw new Error(`no such payment: ${paymentId}`)
+      const payment = await known(paymentId)
       return openDispute(world, payment)
     },
     async endDispute(disputeId, outcome) {
-      const dispute = await find(disputeId)
-      if (!dispute) throw new Error(`no such dispute: ${disputeId}`)
-      const ended = { ...dispute, status: outcome }
+      const ended = { ...(await known(disputeId)), status: outcome }
       await store.replace(disputeId, ended)
       if (outcome === 'won') {
         await deliver(world, await makeEvent(world, 'charge.dispute.funds_reinstated', ended))
@@ -90,8 +90,7 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       await deliver(world, await makeEvent(world, 'charge.dispute.closed', ended))
     },
     async refundInConsole(paymentId, amount) {
-      const payment = await find(paymentId)
-      if (!payment) throw new Error(`no such payment: ${paymentId}`)
+      const payment = await known(paymentId)
       const refunded = withRefund(payment, amount)
       await store.replace(paymentId, refunded)
       await deliver(world, await makeEvent(world, 'charge.refunded', chargeOf(refunded) ?? {}))
