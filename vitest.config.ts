@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           environment: 'node',
+          // The embedded database is compiled once a process, which costs more than most of the tests.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

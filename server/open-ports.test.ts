@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { openInMemory } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { type Platform, startPlatform } from '#server/platform.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { register, visitTestPlatform } from '#server/test-visitor.ts'
+import { embedded } from '#tests/databases.ts'
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_of_nobody',
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const start = async (variables: Record<string, string>) => {
   const env = readEnv({ ...quiet, ...variables })
-  started = await startPlatform(env, { openDatabase: openInMemory, background: false })
+  started = await startPlatform(env, { openDatabase: embedded.open, background: false })
   return started
 }
 
@@ -49,7 +49,7 @@ test('a secret key without the rest is refused with the names of what is missing
 })
 
 test('behind TLS the session cookie has the name that nothing else can set', async () => {
-  const site = await startTestPlatform(openInMemory, { publicUrl: 'https://coin-rouge.example' })
+  const site = await startTestPlatform(embedded.open, { publicUrl: 'https://coin-rouge.example' })
   const visitor = visitTestPlatform(site.url)
   await register(visitor)
   expect(visitor.cookies()).toMatch(/^__Host-session=/)

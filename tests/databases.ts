@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/open-database.ts'
+import { migratedSnapshot } from '#tests/migrated-snapshot.ts'
 
 /** A kind of database that a suite runs on; each `open` gives a fresh, empty, migrated one. */
 export interface TestDatabase {
@@ -10,7 +11,12 @@ export interface TestDatabase {
   open(now: Date): Promise<OpenDatabase>
 }
 
-const embedded: TestDatabase = { name: 'embedded', races: false, open: openInMemory }
+/** Real PostgreSQL in the test's own process. */
+export const embedded: TestDatabase = {
+  name: 'embedded',
+  races: false,
+  open: async (now) => openInMemory(now, await migratedSnapshot(now)),
+}
 
 function onServer(serverUrl: string): TestDatabase {
   return {

@@ -59,14 +59,15 @@ export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase>
   }
 }
 
-/** An embedded database that forgets everything when it closes: for tests. */
-export async function openInMemory(now: Date): Promise<OpenDatabase> {
-  return finish(await openEmbedded('memory://'), { kind: 'embedded', place: 'memory', now })
+/** An embedded database that forgets everything when it closes, begun from a snapshot: for tests. */
+export async function openInMemory(now: Date, snapshot: Blob): Promise<OpenDatabase> {
+  const engine = await openEmbedded('memory://', snapshot)
+  return finish(engine, { kind: 'embedded', place: 'memory', now })
 }
 
-async function openEmbedded(place: string): Promise<Engine> {
+async function openEmbedded(place: string, snapshot?: Blob): Promise<Engine> {
   const { openPglite } = await import('#server/db/pglite.ts')
-  return openPglite(place)
+  return openPglite(place, snapshot)
 }
 
 interface Opening {
