@@ -92,6 +92,21 @@ export interface WaiverEvidenceRow {
   sent_at: At
 }
 
+/** One link of the hash chain. */
+export interface SealRow {
+  sequence: bigint
+  source: 'entry' | 'waiver' | 'audit'
+  row_id: bigint
+  previous_hash: string
+  hash: string
+  sealed_at: Generated<Date>
+}
+
+export interface SealSourceRow {
+  source: SealRow['source']
+  settled_id: Generated<bigint>
+}
+
 export interface CertificateRow {
   number: bigint
   kind: PocketKind

@@ -7,6 +7,8 @@ import type {
   LedgerEntryRow,
   PostingRow,
   ReservationRow,
+  SealRow,
+  SealSourceRow,
   WaiverEvidenceRow,
   WithdrawalRequestRow,
 } from './tables-books.ts'
@@ -112,6 +114,8 @@ export interface Tables {
   ledger_account: LedgerAccountRow
   ledger_entry: LedgerEntryRow
   posting: PostingRow
+  seal: SealRow
+  seal_source: SealSourceRow
   backing: BackingRow
   backing_step: BackingStepRow
   reservation: ReservationRow

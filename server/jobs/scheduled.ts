@@ -1,5 +1,6 @@
 import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
+import { readHead } from '#server/ledger/seal.ts'
 import { verify } from '#server/ledger/verify.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -47,11 +48,15 @@ async function takeTurn(
 /** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */
 const restMs = 30_000
 const lastLooked = new WeakMap<Platform, number>()
+/** Up to which link this process has found the chain good; the first look of a process is at all of it. */
+const lastGood = new WeakMap<Platform, bigint>()
 
 /** A difference stops new money and payouts until an operator lifts it. */
 async function verifyBooks(platform: Platform): Promise<void> {
   if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return
   lastLooked.set(platform, performance.now())
-  const differences = await verify(platform)
+  const head = await readHead(platform.db)
+  const differences = await verify(platform, { sealedAfter: lastGood.get(platform) ?? 0n })
   if (differences.length > 0) await beginStop(platform, differences)
+  else lastGood.set(platform, head.sequence)
 }

@@ -3,6 +3,7 @@ import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { followFights } from '#server/fights/follow-time.ts'
 import { runScheduled } from '#server/jobs/scheduled.ts'
+import { sealCommitted } from '#server/ledger/seal.ts'
 import { releaseEscrow } from '#server/payouts/release-escrow.ts'
 import type { Platform } from '#server/platform.ts'
 import { cancelBroken } from '#server/pockets/cancel-pocket.ts'
@@ -20,4 +21,5 @@ export async function sweep(platform: Platform): Promise<void> {
   await followFights(platform)
   await pruneAccounts(platform)
   await runScheduled(platform)
+  await sealCommitted(platform)
 }

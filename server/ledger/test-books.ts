@@ -10,7 +10,7 @@ export async function fillBooks(site: Awaited<ReturnType<typeof startTestPlatfor
   const tip = await buy(backer, tipOf('27.333333'))
   const share = await buy(backer, shareOf(3, true))
   const second = await buy(other, shareOf(1))
-  const gift = await buy(other, sponsorshipOf('0.5'))
+  const gift = await buy(other, sponsorshipOf('1'))
   await site.platform.worker.drain()
   const hit = await newBacker(site)
   const frozen = await buy(hit, tipOf('50'))

@@ -9,15 +9,19 @@ import { verifyPayments } from './verify-payments.ts'
 import { verifyPeople } from './verify-people.ts'
 import { verifyPockets } from './verify-pockets.ts'
 import { verifyPrices } from './verify-prices.ts'
+import { verifySeal } from './verify-seal.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
 
 /**
  * Works everything out anew from what was written once, and lists each difference from what is shown or
- * relied on, as of one moment. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C6, R1 to R12.
+ * relied on, as of one moment. `sealedAfter`: the number of a link up to which the chain is known to be good. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C6, R1 to R12.
  */
-export async function verify(platform: Ground): Promise<readonly Difference[]> {
-  if (platform.db.isTransaction) return verifyWithin(platform)
+export async function verify(
+  platform: Ground,
+  { sealedAfter = 0n }: { sealedAfter?: bigint } = {},
+): Promise<readonly Difference[]> {
+  if (platform.db.isTransaction) return verifyWithin(platform, sealedAfter)
   return platform.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -25,14 +29,15 @@ export async function verify(platform: Ground): Promise<readonly Difference[]> {
     .execute(async (trx) => {
       // It looks at every row there is; nobody waits for it.
       await sql`set local statement_timeout = '10min'`.execute(trx)
-      return verifyWithin({ ...platform, db: trx as Database })
+      return verifyWithin({ ...platform, db: trx as Database }, sealedAfter)
     })
 }
 
-async function verifyWithin(ground: Ground): Promise<readonly Difference[]> {
+async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readonly Difference[]> {
   const { db } = ground
   return [
     ...(await verifyBooks(db)),
+    ...(await verifySeal(db, sealedAfter)),
     ...(await verifyPrices(db)),
     ...(await verifyOrders(db)),
     ...(await verifyPayments(db)),

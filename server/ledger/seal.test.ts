@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { readHead, sealCommitted } from '#server/ledger/seal.ts'
+import { verify } from '#server/ledger/verify.ts'
+import type { Platform } from '#server/platform.ts'
+import { buy, shareOf, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+class Undo extends Error {}
+
+/** What verification says after some statements without triggers; they are taken back. */
+async function withFault(platform: Platform, fault: string, sealedAfter = 0n): Promise<string[]> {
+  let named: string[] = []
+  const work = async (trx: Trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const statement of fault.split(';')) await sql.raw(statement).execute(trx)
+    named = (await verify({ ...platform, db: trx }, { sealedAfter })).map(({ check }) => check)
+    throw new Undo()
+  }
+  await platform.db
+    .transaction()
+    .execute(work)
+    .catch((error) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return named
+}
+
+const sealed = "seal_source set settled_id = 1000 where source = 'entry'"
+
+describe.each(databases)('the chain on $name', (database) => {
+  test('holds every entry, waiver and deed, and each change to one is seen', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform } = site
+    const backer = await newBacker(site)
+    const tip = await buy(backer, tipOf('10'))
+    const share = await buy(backer, shareOf(1))
+    await platform.worker.drain()
+    await platform.worker.drain()
+    const entries = await platform.db.selectFrom('ledger_entry').select('id').execute()
+    const links = await platform.db.selectFrom('seal').selectAll().orderBy('sequence').execute()
+    expect(links.filter(({ source }) => source === 'entry')).toHaveLength(entries.length)
+    expect(links.filter(({ source }) => source === 'waiver')).toHaveLength(1)
+    expect(await verify(platform)).toEqual([])
+    await expect(sql`update seal set hash = hash`.execute(platform.db)).rejects.toThrow(
+      /append-only/,
+    )
+
+    const content = 'links-seal-what-is-there'
+    const entryOfTip = `(select id from ledger_entry where business_key = 'backing:${tip}')`
+    const faults: readonly [check: string, fault: string][] = [
+      [
+        content,
+        `update posting set account = 'clearing:bank' where entry_id = ${entryOfTip} and position = 0`,
+      ],
+      [
+        content,
+        `update ledger_entry set booked_at = booked_at + interval '1 second' where id = ${entryOfTip}`,
+      ],
+      [
+        content,
+        `delete from posting where entry_id = ${entryOfTip};
+        delete from ledger_entry where business_key = 'backing:${tip}'`,
+      ],
+      [content, `update waiver_evidence set ticked_at = now() where order_id = '${share}'`],
+      ['links-follow-each-other', `delete from seal where sequence = 2`],
+      ['links-follow-each-other', `update seal set previous_hash = 'x' where sequence = 3`],
+      [
+        'all-is-sealed',
+        `delete from seal where sequence = (select max(sequence) from seal where source = 'entry');
+        update ${sealed}`,
+      ],
+    ]
+    for (const [check, fault] of faults) expect(await withFault(platform, fault)).toContain(check)
+    const head = await readHead(platform.db)
+    const early = `update ledger_entry set booked_at = now() where id = (select min(id) from ledger_entry)`
+    expect(await withFault(platform, early, head.sequence)).toEqual([])
+    expect(await withFault(platform, early)).toContain(content)
+    await site.close()
+  })
+
+  test('the first link is the hash of what the first entry reads as, to the letter', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform } = site
+    await platform.worker.drain()
+    const [first] = await platform.db.selectFrom('seal').selectAll().orderBy('sequence').execute()
+    const entry = await platform.db.selectFrom('ledger_entry').selectAll().executeTakeFirstOrThrow()
+    expect(first).toMatchObject({ sequence: 1n, previous_hash: '', row_id: entry.id })
+    const text = `{"businessKey":"${entry.business_key}","committedAt":"${entry.booked_at.toISOString()}","kind":"reserve_funding","layout":"entry-1","postings":[{"account":"escrow:reserve","amountMicro":"10000000000"},{"account":"reserve:cover","amountMicro":"-10000000000"}],"previousHash":"","reverses":null,"sequence":"1"}`
+    expect(first?.hash).toBe(createHash('sha256').update(text).digest('hex'))
+    await site.close()
+  })
+
+  test.runIf(database.races)(
+    'what is committed late or by another sealer is not missed, nor sealed twice',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      const insert = (id: number) => sql`with one as (insert into ledger_entry
+        values (${id}, ${`test:${id}`}, 'provider_cost', null, null, null, now()) returning id)
+      insert into posting select id, n, (array['expense:psp', 'provider:cash'])[n + 1], 1 - 2 * n
+      from one, generate_series(0, 1) n`
+      await platform.db.transaction().execute(async (late) => {
+        await insert(9_001).execute(late)
+        await insert(9_002).execute(platform.db)
+        await sealCommitted(platform)
+      })
+      await Promise.all(Array.from({ length: 8 }, () => sealCommitted(platform)))
+      const { rows } = await sql<{ id: bigint }>`select row_id as id from seal
+      where source = 'entry' and row_id > 9000 order by sequence`.execute(platform.db)
+      expect(rows.map(({ id }) => id)).toEqual([9_002n, 9_001n])
+      expect(await verify(platform)).toEqual([])
+      await site.close()
+    },
+  )
+})

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { unnestRows } from '#server/db/unnest.ts'
+import type { Platform } from '#server/platform.ts'
+import { readSealedRows, SEALED_SOURCES, type SealedSource, sealedTables } from './sealed-rows.ts'
+
+const mostAtOnce = 500
+/** Longer than any transaction may take: whatever was given a number before has appeared or never will. */
+const settledAfter = "interval '10 minutes'"
+
+/** The last link; an empty hash before the first. */
+export interface ChainHead {
+  sequence: bigint
+  hash: string
+}
+
+export async function readHead(db: Database): Promise<ChainHead> {
+  const last = await db
+    .selectFrom('seal')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? { sequence: 0n, hash: '' }
+}
+
+/**
+ * Seals what has been committed and is not sealed yet, in the order of its numbers; what appears late is sealed
+ * later. One process at a time; another one leaves it to the first. Invariant L2.
+ */
+export async function sealCommitted(platform: Pick<Platform, 'db'>): Promise<void> {
+  while ((await inTransaction(platform.db, sealSome)) === mostAtOnce);
+}
+
+async function sealSome(trx: Trx): Promise<number> {
+  // A text of times must not depend on where a server stands.
+  await sql`set local timezone = 'UTC'`.execute(trx)
+  const turn = await sql`select source from seal_source for update skip locked`.execute(trx)
+  if (turn.rows.length < SEALED_SOURCES.length) return 0
+  let sealed = 0
+  for (const source of SEALED_SOURCES) {
+    const ids = await findUnsealed(trx, source, mostAtOnce - sealed)
+    if (ids.length > 0) await appendLinks(trx, source, ids)
+    await settle(trx, source)
+    sealed += ids.length
+  }
+  return sealed
+}
+
+async function findUnsealed(trx: Trx, source: SealedSource, most: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select t.id from ${sql.table(sealedTables[source])} t
+    where t.id > (select settled_id from seal_source where source = ${source})
+      and not exists (select from seal s where s.source = ${source} and s.row_id = t.id)
+    order by t.id limit ${most}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+async function appendLinks(trx: Trx, source: SealedSource, ids: readonly bigint[]): Promise<void> {
+  const texts = await readSealedRows(trx, source, ids)
+  let { sequence, hash } = await readHead(trx)
+  const links = ids.flatMap((id) => {
+    const textAt = texts.get(id)
+    if (!textAt) return []
+    sequence += 1n
+    const previousHash = hash
+    hash = hashOf(textAt({ sequence, previousHash }))
+    return [{ sequence, id, previousHash, hash }]
+  })
+  await sql`insert into seal ${unnestRows(links, {
+    sequence: ['bigint', (link) => link.sequence],
+    source: ['text', () => source],
+    row_id: ['bigint', (link) => link.id],
+    previous_hash: ['text', (link) => link.previousHash],
+    hash: ['text', (link) => link.hash],
+  })}`.execute(trx)
+}
+
+/** Moves the bound up to the highest number below which all was sealed long ago. */
+async function settle(trx: Trx, source: SealedSource): Promise<void> {
+  await sql`update seal_source set settled_id = greatest(settled_id, coalesce((
+      select row_id from seal where source = ${source}
+        and sealed_at < clock_timestamp() - ${sql.raw(settledAfter)}
+      order by sealed_at desc limit 1), 0))
+    where source = ${source}`.execute(trx)
+}
+
+/** The hash of a link, in hex. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { type Canonical, canonicalEntry, canonicalText } from '#domain/canonical-entry.ts'
+import type { AccountPath } from '#domain/chart-of-accounts.ts'
+import type { Entry } from '#domain/ledger.ts'
+import { micro } from '#domain/money.ts'
+import type { Database } from '#server/db/open-database.ts'
+
+/** What is sealed: rows that are written once, of three tables. */
+export const SEALED_SOURCES = ['entry', 'waiver', 'audit'] as const
+export type SealedSource = (typeof SEALED_SOURCES)[number]
+
+/** A link's place. */
+export interface LinkPlace {
+  sequence: bigint
+  previousHash: string
+}
+
+/** The text of a row at its place in the chain; the hash of it is the link. */
+export type SealedText = (place: LinkPlace) => string
+
+/** The tables, each with a number that grows. */
+export const sealedTables: { readonly [Source in SealedSource]: string } = {
+  entry: 'ledger_entry',
+  waiver: 'waiver_evidence',
+  audit: 'audit_log',
+}
+
+/** How each of these rows reads, by its number; one that is not there is left out. */
+export function readSealedRows(
+  db: Database,
+  source: SealedSource,
+  ids: readonly bigint[],
+): Promise<Map<bigint, SealedText>> {
+  return source === 'entry' ? readEntries(db, ids) : readRows(db, source, ids)
+}
+
+type EntryRow = Omit<Entry, 'postings'> & {
+  id: bigint
+  bookedAt: Date
+  accounts: AccountPath[]
+  amounts: string[]
+}
+
+async function readEntries(db: Database, ids: readonly bigint[]) {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.kind, e.business_key as "businessKey", e.reverses, e.booked_at as "bookedAt",
+      array_agg(p.account order by p.position) as accounts,
+      array_agg(p.amount_micro::text order by p.position) as amounts
+    from ledger_entry e join posting p on p.entry_id = e.id
+    where e.id = any(${[...ids]}::bigint[]) group by e.id`.execute(db)
+  return new Map(
+    rows.map((row): [bigint, SealedText] => {
+      const postings = row.accounts.map((account, at) => ({
+        account,
+        amountMicro: micro(BigInt(row.amounts[at] ?? 0)),
+      }))
+      const entry: Entry = { ...row, postings }
+      return [row.id, (place) => canonicalEntry(entry, { ...place, committedAt: row.bookedAt })]
+    }),
+  )
+}
+
+/** The columns are named, so that a column which is added later changes no text. */
+const columns = {
+  waiver: `jsonb_build_array(order_id, person_id, terms_version, exact_text, salt, salted_hash,
+    principal_micro, backer_pays_micro, box_at_first, box_when_sent, ticked_at, sent_at)`,
+  audit: 'jsonb_build_array(at, actor_kind, actor_id, operation, subject, reason, detail)',
+} as const
+
+async function readRows(db: Database, source: 'waiver' | 'audit', ids: readonly bigint[]) {
+  const { rows } = await sql<{ id: bigint; text: string }>`
+    select id, ${sql.raw(columns[source])}::text as text from ${sql.table(sealedTables[source])}
+    where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(
+    rows.map(({ id, text }): [bigint, SealedText] => [
+      id,
+      ({ sequence, previousHash }) => {
+        const value: Canonical = { layout: `${source}-1`, sequence, previousHash, id, row: text }
+        return canonicalText(value)
+      },
+    ]),
+  )
+}
