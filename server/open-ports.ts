@@ -2,6 +2,7 @@ import type { Chance } from '#server/chance.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { createSandboxMailbox } from '#server/db/sandbox-mailbox.ts'
 import { createSandboxStore } from '#server/db/sandbox-store.ts'
+import { createTreasuryMemory } from '#server/db/sandbox-treasury.ts'
 import type { Env } from '#server/env.ts'
 import type { CardPort, SandboxStripe } from '#server/ports/card/port.ts'
 import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
@@ -13,6 +14,8 @@ import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
 import { createSmtpMail } from '#server/ports/mail/smtp.ts'
 import type { ScreeningPort } from '#server/ports/screening/port.ts'
 import { sandboxScreening } from '#server/ports/screening/sandbox.ts'
+import type { TreasuryPort } from '#server/ports/treasury/port.ts'
+import { createSandboxTreasury } from '#server/ports/treasury/sandbox.ts'
 import type { Secrets } from '#server/read-secrets.ts'
 import type { SiteAddress } from '#server/site-address.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -23,6 +26,7 @@ export interface Ports {
   mail: MailPort
   kyc: KycPort
   screening: ScreeningPort
+  treasury: TreasuryPort
   /** The sandbox card provider's own side; null once a real provider is set. */
   sandboxStripe: SandboxStripe | null
   /** Nothing real can happen. */
@@ -52,14 +56,18 @@ export function openPorts(ground: PortsGround): Ports {
     : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
   const kyc = sandboxKyc
   const screening = sandboxScreening
-  const allSandbox = [card, mail, kyc, screening].every((port) => port.sandbox)
+  const treasury = createSandboxTreasury(
+    createTreasuryMemory(db, () => clock.now()),
+    (count) => lettersOf(ground.chance, count),
+  )
+  const allSandbox = [card, mail, kyc, screening, treasury].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')
-  if (!noRealMoney) refuseHalfReal({ mail, kyc, screening })
-  return { card, mail, kyc, screening, sandboxStripe, allSandbox, noRealMoney }
+  if (!noRealMoney) refuseHalfReal({ mail, kyc, screening, treasury })
+  return { card, mail, kyc, screening, treasury, sandboxStripe, allSandbox, noRealMoney }
 }
 
 /** Real money is never taken from people whom a stand-in has verified. */
-function refuseHalfReal(ports: Pick<Ports, 'mail' | 'kyc' | 'screening'>): void {
+function refuseHalfReal(ports: Pick<Ports, 'mail' | 'kyc' | 'screening' | 'treasury'>): void {
   const missing = Object.entries(ports).flatMap(([name, port]) => (port.sandbox ? [name] : []))
   if (missing.length === 0) return
   throw new StartRefused(
@@ -77,7 +85,7 @@ function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
   const sandboxStripe = createSandboxStripe({
     store: createSandboxStore(db, () => clock.now()),
     now: () => clock.now(),
-    letters: (count) => chance.token(count).replaceAll(/[-_]/g, 'x').slice(0, count),
+    letters: (count) => lettersOf(chance, count),
     ownUrl: () => site.ownUrl(),
     publicUrl: () => site.publicUrl(),
     secretKey: secrets.sandboxCardKey,
@@ -92,6 +100,11 @@ function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
     fetch: (input, init) => fetch(toSandbox(site, String(input)), init),
   })
   return { card, sandboxStripe }
+}
+
+/** Letters and digits by chance, as providers name their objects. */
+function lettersOf(chance: Chance, count: number): string {
+  return chance.token(count).replaceAll(/[-_]/g, 'x').slice(0, count)
 }
 
 /** The provider's address, moved into this process. */

@@ -64,6 +64,7 @@ const moneyTables = [
   'audit_log',
   'pocket',
   'release_step',
+  'treasury_order',
   'backing',
   'backing_step',
   'reservation',

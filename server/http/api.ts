@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/http/api-accounts.ts'
 import { backingRoutes } from '#server/http/api-backings.ts'
 import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from '#server/http/api-evidence.ts'
 import { pocketRoutes } from '#server/http/api-pockets.ts'
+import { feesFileRoutes } from '#server/http/api-provider.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { mountEndpoints } from '#server/http/mount-endpoints.ts'
 import { problem } from '#server/http/problem.ts'
@@ -22,6 +23,7 @@ export function apiRoutes(platform: Platform): Hono {
   routes.route('/', evidenceRoutes(platform))
   routes.route('/', pocketRoutes(platform))
   routes.route('/', backingRoutes(platform))
+  routes.route('/', feesFileRoutes(platform))
   routes.route('/', mountEndpoints(platform, endpoints))
   routes.all('*', () => problem(404, 'not_found', { code: 'not_found' }))
   return routes

@@ -5,6 +5,8 @@ import { jobEndpoints } from '#server/http/api-jobs.ts'
 import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
+import { payoutEndpoints } from '#server/http/api-payouts.ts'
+import { providerEndpoints } from '#server/http/api-provider.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
@@ -22,4 +24,6 @@ export const endpoints: readonly Endpoint[] = [
   ...federationEndpoints,
   ...studioEndpoints,
   ...stopEndpoints,
+  ...payoutEndpoints,
+  ...providerEndpoints,
 ]

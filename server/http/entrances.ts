@@ -82,6 +82,7 @@ export const entrances: readonly Entrance[] = [
   { path: '/api/figures', needs: { GET: 'accounts' } },
   { path: '/api/evidence', needs: { POST: 'accounts' } },
   { path: '/api/evidence/:name', needs: { GET: 'accounts' } },
+  { path: '/api/operator/fees-report.csv', needs: always },
   ...declared(endpoints),
   { path: '/api/*', needs: { GET: 'accounts', POST: 'accounts', DELETE: 'accounts' } },
 

@@ -17,6 +17,10 @@ export interface Announcements {
   refund_pocket: { pocketId: string; cause: RefundCause }
   /** Tells the backer that the money goes back. */
   mail_money_back: { backingId: string }
+  /** Asks the treasury to send what operators have agreed to. */
+  send_treasury_order: { orderId: string }
+  /** Writes to everybody that the general terms will change. */
+  mail_terms: { version: string }
   refund_payment: { provider: string; paymentId: string }
   /** Closes the payment page of an order that has lapsed. */
   expire_card_session: { backingId: string }

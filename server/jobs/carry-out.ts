@@ -6,7 +6,9 @@ import { refundPayment } from '#server/backings/refund-payment.ts'
 import { refundPocket } from '#server/backings/refund-pocket.ts'
 import { screenPayment } from '#server/backings/screen-payment.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
+import { sendTreasuryOrder } from '#server/payouts/send-treasury-order.ts'
 import type { Platform } from '#server/platform.ts'
+import { mailTerms } from '#server/provider/publish-terms.ts'
 
 /** Carries out one promise. It may have been carried out before: every effect is one by its key. */
 export async function carryOut(platform: Platform, task: Announcement): Promise<void> {
@@ -20,6 +22,10 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return screenPayment(platform, task.payload.backingId)
     case 'convert_card_funds':
       return convertCardFunds(platform, task.payload.backingId)
+    case 'send_treasury_order':
+      return sendTreasuryOrder(platform, task.payload.orderId)
+    case 'mail_terms':
+      return mailTerms(platform, task.payload.version)
     case 'refund_payment':
       return refundPayment(platform, task.payload)
     case 'refund_pocket':

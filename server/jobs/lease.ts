@@ -19,7 +19,11 @@ const longestRetryMs = 3_600_000
 const mostAttempts = 30
 
 /** What pays money out: it waits while the books differ. */
-const paysOut: readonly (keyof Announcements)[] = ['refund_payment', 'refund_pocket']
+const paysOut: readonly (keyof Announcements)[] = [
+  'refund_payment',
+  'refund_pocket',
+  'send_treasury_order',
+]
 
 /**
  * Takes what is due, for a few seconds of the database's own clock, which no journey moves. The attempt is

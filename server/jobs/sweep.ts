@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import { cancelBroken } from '#server/pockets/cancel-pocket.ts'
 import { closePockets } from '#server/pockets/close-pockets.ts'
 import { completePockets } from '#server/pockets/complete-pockets.ts'
+import { earnPremiums } from '#server/provider/earn-premiums.ts'
 
 /** Does what only the passing of time makes due. Dates are compared with the platform's clock. */
 export async function sweep(platform: Platform): Promise<void> {
@@ -17,6 +18,7 @@ export async function sweep(platform: Platform): Promise<void> {
   await resolveCardSessions(platform)
   await closePockets(platform)
   await releaseEscrow(platform)
+  await earnPremiums(platform)
   await completePockets(platform)
   await followFights(platform)
   await pruneAccounts(platform)

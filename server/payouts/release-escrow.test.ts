@@ -5,7 +5,7 @@ import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { buy, openPayment, payOnPage, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { newBacker, personOf } from '#server/test-visitor.ts'
+import { logInAgain, newBacker, personOf } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 describe.each(databases)('the close and the release of a Pocket on $name', (database) => {
@@ -95,28 +95,23 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
 
   test('PAY-03 nothing is let go while a check of one order runs', async () => {
     const ana = await newBacker(site)
-    const frozen = await newBacker(site)
     await buy(ana, tipOf('100'))
-    const order = await buy(frozen, tipOf('50'))
     await site.platform.worker.drain()
-    const { db } = site.platform
+    const { ports } = site.platform
+    const { screening } = ports
+    const { body } = await place(ana, tipOf('50'))
+    const page = await openPayment(ana, body.backingId)
+    ports.screening = {
+      ...screening,
+      screen: async () => ({ verdict: 'pending', reference: 'slow' }),
+    }
+    await payOnPage(page)
     const { tips } = sandboxIds
-    await db.updateTable('backing').set({ state: 'disputed' }).where('id', '=', order).execute()
-    const step = { backing_id: order, from_state: 'unlocked', to_state: 'disputed' } as const
-    await db
-      .insertInto('backing_step')
-      .values({ ...step, at: site.clock.now() })
-      .execute()
     await pass((await untilEnd(tips)) + 200 * DAY_MS)
     expect((await pocketRow(tips)).closed_at).not.toBeNull()
     expect((await pocketRow(tips)).release_planned_at).toBeNull()
-    await db.updateTable('backing').set({ state: 'unlocked' }).where('id', '=', order).execute()
-    const back = { backing_id: order, from_state: 'disputed', to_state: 'unlocked' } as const
-    await db
-      .insertInto('backing_step')
-      .values({ ...back, at: site.clock.now() })
-      .execute()
-    await pass(1)
+    ports.screening = screening
+    await pass(HOUR_MS)
     expect((await balancesOf(tips)).at(-1)).toBe(142_500_000n)
   })
 
@@ -152,6 +147,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
   test('PKT-01 the end of a Pocket ends the holds in it and closes their pages', async () => {
     const ana = await newBacker(site)
     await pass((await untilEnd(sandboxIds.tips)) - MINUTE_MS)
+    await logInAgain(ana)
     const { body } = await place(ana, tipOf('5'))
     const page = await openPayment(ana, body.backingId)
     await pass(MINUTE_MS)
@@ -162,6 +158,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
   test('PAY-02 a payment made in time counts though it is heard of after the end, until the books close', async () => {
     const ana = await newBacker(site)
     await pass((await untilEnd(sandboxIds.tips)) - MINUTE_MS)
+    await logInAgain(ana)
     const pay = async () => {
       const { body } = await place(ana, tipOf('5'))
       const id: string = body.backingId

@@ -10,6 +10,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { payableOf, payeeOf } from './payee-of.ts'
 import { planRelease, readWithdrawableUntil } from './plan-release.ts'
@@ -24,6 +25,8 @@ const undecided = ['detected', 'confirmed', 'frozen', 'disputed'] as const
  * check or a dispute runs, or an order can be withdrawn, nothing of the Pocket moves. Rule PAY-03.
  */
 export async function releaseEscrow(platform: Platform): Promise<void> {
+  // While the books differ no money is on its way to anybody.
+  if (await isStopped(platform.db)) return
   const now = platform.clock.now()
   const { rows } = await sql<{ id: string }>`
     select id from pocket p

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { accept } from '#domain/refusal.ts'
+import {
+  changePayoutAddress,
+  findPayoutAddress,
+  payoutAddressInput,
+} from '#server/accounts/change-payout-address.ts'
+import { amountText, microText } from '#server/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { agreeToPayout, proposePayout } from '#server/payouts/propose-payout.ts'
+import { listOwnPayouts } from '#server/payouts/queries.ts'
+
+const addressAnswer = z.object({ address: z.string(), usableFrom: z.iso.datetime() })
+
+/** Where people want to be paid, and what goes out to recipients. It answers with the switches off. */
+export const payoutEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/payout-address',
+    summary: 'The address to which one is paid.',
+    operation: 'change_payout_address',
+    audience: 'person',
+    launch: null,
+    answer: z.object({ current: addressAnswer.nullable() }),
+    handle: async ({ platform, who }) =>
+      accept({ current: await findPayoutAddress(platform, who.personId) }),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/payout-address',
+    summary: 'Name the address to which one is paid; a change waits a day.',
+    operation: 'change_payout_address',
+    audience: 'person',
+    launch: null,
+    body: payoutAddressInput,
+    answer: addressAnswer,
+    handle: ({ platform, who, body }) => changePayoutAddress(platform, who, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/studio/payouts',
+    summary: 'One’s own payouts, the latest first.',
+    operation: 'own_account',
+    audience: 'person',
+    launch: null,
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          pocketId: z.uuid().nullable(),
+          amountMicro: microText,
+          toAddress: z.string(),
+          state: z.enum(['intended', 'unknown', 'done', 'refused']),
+          reference: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+    handle: async ({ platform, who }) =>
+      accept({ items: await listOwnPayouts(platform, who.personId) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/payouts',
+    summary: 'Propose to pay a recipient what a Pocket has released.',
+    operation: 'approve_payout',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: z.strictObject({
+      pocketId: z.uuid(),
+      /** Null for all that is there. */
+      amount: amountText.nullable(),
+      reason: z.string().max(5_000),
+    }),
+    answer: z.object({ proposalId: z.uuid(), amountMicro: microText }),
+    status: 201,
+    handle: ({ platform, who, body: { amount, ...wish }, key }) =>
+      proposePayout(platform, who, { ...wish, amountMicro: amount }, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/payouts/:id/approvals',
+    summary: 'Agree to a proposed payout; the treasury sends it.',
+    operation: 'approve_payout',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToPayout(platform, who, params.id, body.reason),
+  }),
+]

@@ -1,0 +1,169 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { accept } from '#domain/refusal.ts'
+import { amountText, microText } from '#server/amount-text.ts'
+import { unauthenticated } from '#server/http/api-accounts.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { inputProblem, refusalProblem } from '#server/http/problem.ts'
+import { wrongFields } from '#server/http/read-json.ts'
+import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { authorityRefusals } from '#server/operator/authorise.ts'
+import { findOperator } from '#server/operator/find-operator.ts'
+import type { Platform } from '#server/platform.ts'
+import { agreeToFunding, proposeFunding } from '#server/provider/fund-reserve.ts'
+import { agreeToTerms, proposeTerms } from '#server/provider/publish-terms.ts'
+import { feesAsCsv, readFees, readTerms } from '#server/provider/queries.ts'
+import { agreeToSweep, proposeSweep } from '#server/provider/sweep-fees.ts'
+
+const instant = z.iso.datetime().transform((text) => new Date(text))
+const period = z.strictObject({ from: instant, until: instant })
+const proposed = z.object({ proposalId: z.uuid() })
+const termsAnswer = z.object({
+  version: z.string(),
+  textFr: z.string(),
+  announcedAt: z.iso.datetime(),
+  appliesAt: z.iso.datetime(),
+})
+
+/** The provider's own money, and the general terms. */
+export const providerEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/fees-report',
+    summary: 'What the provider earned and took out, by kind of income.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    query: period,
+    answer: z.object({
+      lines: z.array(
+        z.object({
+          income: z.string(),
+          earnedMicro: microText,
+          sweptMicro: microText,
+          balanceMicro: microText,
+        }),
+      ),
+    }),
+    handle: async ({ platform, query }) => accept({ lines: await readFees(platform, query) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/fee-sweeps',
+    summary: 'Propose to take out all that the provider has earned.',
+    operation: 'sweep_fees',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: reasonBody,
+    answer: z.object({ proposalId: z.uuid(), totalMicro: microText }),
+    status: 201,
+    handle: ({ platform, who, body, key }) => proposeSweep(platform, who, body.reason, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/fee-sweeps/:id/approvals',
+    summary: 'Agree to a sweep: each amount leaves its own escrow.',
+    operation: 'sweep_fees',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToSweep(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/reserve-fundings',
+    summary: 'Say that the provider has put money of its own into the reserve.',
+    operation: 'adjust_ledger',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: z.strictObject({
+      amount: amountText,
+      reference: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/),
+      reason: z.string().max(5_000),
+    }),
+    answer: proposed,
+    status: 201,
+    handle: ({ platform, who, body: { amount, ...funding }, key }) =>
+      proposeFunding(platform, who, { ...funding, amountMicro: amount }, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/reserve-fundings/:id/approvals',
+    summary: 'Agree that the reserve was funded.',
+    operation: 'adjust_ledger',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToFunding(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/terms-versions',
+    summary: 'Propose new general terms.',
+    operation: 'publish_terms',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({
+      version: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
+      textFr: z.string().trim().min(1).max(100_000),
+      appliesAt: instant,
+      reason: z.string().max(5_000),
+    }),
+    answer: proposed,
+    status: 201,
+    handle: ({ platform, who, body }) => proposeTerms(platform, who, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/terms-versions/:id/approvals',
+    summary: 'Agree to new general terms: everybody is told, and they apply 30 days on or later.',
+    operation: 'publish_terms',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToTerms(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/terms-versions',
+    summary: 'The general terms in force, and those that will be.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: null,
+    answer: z.object({ inForce: termsAnswer.nullable(), announced: z.array(termsAnswer) }),
+    handle: async ({ platform }) => accept(await readTerms(platform)),
+  }),
+]
+
+/** The fees report as a file for a spreadsheet. */
+export function feesFileRoutes(platform: Platform): Hono {
+  const routes = new Hono()
+  routes.get('/operator/fees-report.csv', async (context) => {
+    const operator = await findOperator(platform, context.req.raw)
+    if (!operator) return unauthenticated()
+    const [forbidden] = authorityRefusals(operator.roles, 'read_ledger', 'none')
+    if (forbidden) return refusalProblem([forbidden])
+    const asked = period.safeParse(context.req.query())
+    if (!asked.success) return inputProblem(wrongFields(asked.error))
+    const csv = feesAsCsv(await readFees(platform, asked.data))
+    return new Response(csv, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="fees.csv"',
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+  return routes
+}

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { readBalance } from '#server/ledger/balances.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { askAs, knownPerson } from '#server/test-recipients.ts'
+import {
+  goodPassword,
+  logInAgain,
+  newBacker,
+  personOf,
+  type Visitor,
+} from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+const wallet = (digits: string) => `0x${digits.repeat(20)}`
+const pocketId = sandboxIds.tips
+
+describe.each(databases)('payouts to recipients on $name', (database) => {
+  let site: TestPlatform
+  let ines: Visitor
+  let keys = 0
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+    const { db, worker } = site.platform
+    ines = await knownPerson(site)
+    await db
+      .updateTable('fighter')
+      .set({ person_id: await personOf(site.platform, ines) })
+      .where('id', '=', sandboxIds.ines)
+      .execute()
+    await buy(await newBacker(site), tipOf('100'))
+    await worker.drain()
+    site.clock.advance(42 * DAY_MS)
+    for (let count = 0; count < 3; count++) await worker.drain()
+    await logInAgain(ines)
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  const name = (address: string, password = goodPassword) =>
+    ines.send('PUT', '/api/payout-address', { address, password })
+  const propose = (amount: string | null, key = `payout-${++keys}`) =>
+    askAs(
+      site,
+      'alix',
+      'POST',
+      '/operator/payouts',
+      { pocketId, amount, reason: 'Released' },
+      { 'idempotency-key': key },
+    )
+  const agree = (proposalId: string, handle = 'noor') =>
+    askAs(site, handle, 'POST', `/operator/payouts/${proposalId}/approvals`, { reason: 'Seen' })
+  const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
+    answer.body.errors?.map(({ code }) => code)
+  const owed = () => readBalance(site.platform.db, `payable:fighter:${sandboxIds.ines}`)
+  const orders = () =>
+    site.platform.db.selectFrom('treasury_order').selectAll().orderBy('created_at').execute()
+  const sent = () =>
+    site.platform.db
+      .selectFrom('sandbox.object')
+      .select('id')
+      .where('kind', '=', 'treasury_payment')
+      .execute()
+  const pass = async (milliseconds: number) => {
+    site.clock.advance(milliseconds)
+    await site.platform.worker.drain()
+  }
+
+  test('PAY-03 nothing goes anywhere without an address, which takes one’s password', async () => {
+    expect(await owed()).toBe(85_500_000n)
+    expect(codesOf(await propose(null))).toEqual(['address_missing'])
+    const stranger = await name(wallet('ab'), 'not my password')
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'wrong_credentials'])
+    expect(codesOf(await name('0x0'))).toEqual(['address_unusable'])
+    const named = await name(wallet('ab'))
+    expect(new Date(named.body.usableFrom)).toEqual(site.clock.now())
+    expect((await ines.send('GET', '/api/payout-address')).body.current.address).toBe(wallet('ab'))
+  })
+
+  test('PAY-03 ACC-02 one proposes, another agrees, and the money leaves once', async () => {
+    const first = await propose('20', 'the-key')
+    expect(first.body.amountMicro).toBe('20000000')
+    expect((await propose('20', 'the-key')).body).toEqual(first.body)
+    expect((await propose('21', 'the-key')).body.code).toBe('key_reused')
+    expect(codesOf(await propose('20'))).toEqual(['transition_not_allowed'])
+    const { proposalId } = first.body
+    const before = await hashOfMoney(site.platform)
+    expect(codesOf(await agree(proposalId, 'alix'))).toEqual(['second_person_required'])
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    const answers = await Promise.all(
+      Array.from({ length: database.races ? 6 : 2 }, () => agree(proposalId)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await owed()).toBe(85_500_000n)
+    await Promise.all([site.platform.worker.drain(), site.platform.worker.drain()])
+    expect(await owed()).toBe(65_500_000n)
+    expect(await orders()).toMatchObject([{ state: 'done', to_address: wallet('ab') }])
+    expect(await sent()).toHaveLength(1)
+    const { items } = (await ines.send('GET', '/api/studio/payouts')).body
+    expect(items).toMatchObject([{ amountMicro: '20000000', state: 'done' }])
+  })
+
+  test('PAY-03 what is on its way out counts as gone', async () => {
+    const { pay } = site.platform.ports.treasury
+    site.platform.ports.treasury.pay = () => Promise.reject(new Error('the line broke'))
+    await agree((await propose('60')).body.proposalId)
+    await pass(0)
+    expect((await orders()).at(-1)?.state).toBe('unknown')
+    expect(codesOf(await propose('5.500001'))).toEqual(['nothing_due'])
+    site.platform.ports.treasury.pay = pay
+    await pass(HOUR_MS)
+    expect((await orders()).at(-1)?.state).toBe('done')
+    expect(await owed()).toBe(5_500_000n)
+  })
+
+  test('PAY-03 an answer that was lost is asked for again by the same key, and pays nobody twice', async () => {
+    const { pay } = site.platform.ports.treasury
+    const before = (await sent()).length
+    site.platform.ports.treasury.pay = async (payment) => {
+      await pay(payment)
+      throw new Error('the answer was lost')
+    }
+    await agree((await propose('1')).body.proposalId)
+    await pass(0)
+    site.platform.ports.treasury.pay = pay
+    await pass(HOUR_MS)
+    expect((await orders()).at(-1)).toMatchObject({ state: 'done', attempts: 2 })
+    expect(await sent()).toHaveLength(before + 1)
+    expect(await owed()).toBe(4_500_000n)
+  })
+
+  test('PAY-03 another address waits a day, and what was agreed to goes to no other', async () => {
+    const { proposalId } = (await propose('1')).body
+    await name(wallet('cd'))
+    expect(codesOf(await propose('1'))).toEqual(['address_too_new'])
+    expect(codesOf(await agree(proposalId))).toEqual(['address_too_new'])
+    await pass(DAY_MS)
+    expect(codesOf(await agree(proposalId))).toEqual(['address_unusable'])
+    await site.platform.db
+      .updateTable('proposal')
+      .set({ closed_at: site.clock.now(), outcome: 'withdrawn' })
+      .where('id', '=', proposalId)
+      .execute()
+  })
+
+  test('PAY-03 what the treasury refuses stays owed, and its address is not used again', async () => {
+    await name(wallet('dead').slice(0, 42))
+    await pass(DAY_MS)
+    await agree((await propose('1')).body.proposalId)
+    await pass(0)
+    expect((await orders()).at(-1)).toMatchObject({ state: 'refused', reference: null })
+    expect(await owed()).toBe(4_500_000n)
+    expect(codesOf(await propose('1'))).toEqual(['address_unusable'])
+  })
+
+  test('ten wrong passwords end the tries for a while', async () => {
+    for (let count = 0; count < 10; count++) await name(wallet('ef'), `wrong ${count}`)
+    const blocked = await name(wallet('ef'))
+    expect([blocked.status, blocked.body.code]).toEqual([429, 'too_many_attempts'])
+  })
+})

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { levelToday } from '#domain/compliance.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Payee } from '#domain/journals.ts'
+import { type MicroUsdc, micro } from '#domain/money.ts'
+import { decidePayout, type PayoutFacts } from '#domain/payout.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { answerOnce } from '#server/answer-once.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { readPayoutAddress } from '#server/db/read-payout-address.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { stopRefusals } from '#server/ledger/money-stop.ts'
+import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { findProposed } from '#server/operator/queries.ts'
+import type { Platform } from '#server/platform.ts'
+import { payableOf, payeeOf } from './payee-of.ts'
+
+const operation = 'approve_payout'
+
+/** One operator's wish that a recipient be paid what a Pocket has released. */
+export interface PayoutWish {
+  pocketId: string
+  /** Null for all that is there. */
+  amountMicro: MicroUsdc | null
+  reason: string
+}
+
+/**
+ * A money operator proposes a payout to the recipient of a Pocket. What could not be paid now is refused at once.
+ * Refuses `unknown_object`, and what `decidePayout` and `proposeDeed` refuse. Rule PAY-03.
+ */
+export async function proposePayout(
+  platform: Platform,
+  by: OperatorActor,
+  wish: PayoutWish,
+  key: string,
+): Promise<Decision<{ proposalId: string; amountMicro: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const locked = await lockRecipient(trx, wish.pocketId)
+    if (!locked) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const request = { actorId: by.operatorId, operation, key, input: wish }
+    return answerOnce(trx, request, now, async () => {
+      const facts = await loadFacts(trx, platform, locked, wish.amountMicro, now)
+      // Whether the author is the same person is asked when another one agrees.
+      const decision = decidePayout(
+        { ...facts, authorId: '' },
+        by.operatorId,
+        platform.settings,
+        now,
+      )
+      if (!decision.ok) return decision
+      const { amountMicro } = decision.value
+      const payload = { pocketId: wish.pocketId, amountMicro, address: facts.address?.address }
+      const { personId: ownerPersonId } = locked
+      const subject = `pocket:${wish.pocketId}`
+      const deed = { operation, subject, payload, ownerPersonId, reason: wish.reason } as const
+      const proposed = await proposeDeed(trx, platform, by, deed, now)
+      if (!proposed.ok) return proposed
+      return accept({ ...proposed.value, amountMicro: amountMicro.toString() })
+    })
+  })
+}
+
+/**
+ * A second operator agrees: the order to the treasury is written, and goes out after the commit. It is judged by the
+ * facts of that moment; another address than the proposed one is `address_too_new`. Refuses `unknown_object`, and
+ * what `agreeToDeed` and `decidePayout` refuse, and `money_stopped`. Rule PAY-03, invariant L4.
+ */
+export async function agreeToPayout(
+  platform: Platform,
+  by: OperatorActor,
+  proposalId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  const pocketId = await findProposed(platform.db, proposalId, 'pocketId')
+  if (!pocketId) return refuse({ code: 'unknown_object' })
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const locked = await lockRecipient(trx, pocketId)
+    if (!locked) return refuse({ code: 'unknown_object' })
+    const [stopped] = await stopRefusals(trx)
+    if (stopped) return refuse(stopped)
+    const now = platform.clock.now()
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async (proposal) => {
+      const amountMicro = micro(BigInt(String(proposal.payload.amountMicro)))
+      const facts = await loadFacts(trx, platform, locked, amountMicro, now)
+      const authorId = proposal.author_id
+      const judged = decidePayout({ ...facts, authorId }, by.operatorId, platform.settings, now)
+      if (!judged.ok) return judged
+      const { address } = facts
+      invariant(address && locked.personId, 'who is paid has an address')
+      if (address.address !== proposal.payload.address) return refuse({ code: 'address_unusable' })
+      const order = { ...locked, personId: locked.personId, amountMicro, address: address.address }
+      await writeOrder(trx, platform, order, proposalId, now)
+      return accept(null)
+    })
+  })
+  platform.worker.wake()
+  return decision
+}
+
+interface LockedRecipient {
+  pocketId: string
+  payee: Payee
+  /** Who is paid; null where the recipient has no account. */
+  personId: string | null
+  pocketFrozen: boolean
+}
+
+/** Whose a Pocket is never changes once it is published, so it may be read before the locks. */
+async function lockRecipient(trx: Trx, pocketId: string): Promise<LockedRecipient | null> {
+  const find = () =>
+    trx
+      .selectFrom('pocket')
+      .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+      .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+      .select(['pocket.fighter_id', 'pocket.federation_id', 'pocket.frozen_at'])
+      .select(['fighter.person_id', 'federation.signatory_person_id'])
+      .where('pocket.id', '=', pocketId)
+      .where('pocket.closed_at', 'is not', null)
+      .executeTakeFirst()
+  const seen = await find()
+  if (!seen) return null
+  const personId = seen.person_id ?? seen.signatory_person_id
+  await lockRows(trx, {
+    persons: personId ? [personId] : [],
+    pockets: [pocketId],
+    fighters: seen.fighter_id ? [seen.fighter_id] : [],
+    federations: seen.federation_id ? [seen.federation_id] : [],
+  })
+  const row = await find()
+  return row
+    ? { pocketId, payee: payeeOf(row), personId, pocketFrozen: row.frozen_at !== null }
+    : null
+}
+
+async function loadFacts(
+  trx: Trx,
+  { settings }: Platform,
+  { pocketId, payee, personId, pocketFrozen }: LockedRecipient,
+  wanted: MicroUsdc | null,
+  now: Date,
+): Promise<Omit<PayoutFacts, 'authorId'>> {
+  const payableMicro = await readPayable(trx, pocketId, payee)
+  const person =
+    personId === null
+      ? undefined
+      : await trx
+          .selectFrom('person')
+          .select(['kyc_level as level', 'kyc_verified_at as verifiedAt', 'frozen_at'])
+          .where('id', '=', personId)
+          .executeTakeFirst()
+  const { level = 'none', verifiedAt = null } = person ?? {}
+  return {
+    recipientId: personId ?? '',
+    recipientKyc: verifiedAt
+      ? levelToday({ level, verifiedAt }, settings.fullKycMonths, now)
+      : 'none',
+    recipientFrozen: person?.frozen_at != null,
+    pocketFrozen,
+    payableMicro,
+    amountMicro: wanted ?? payableMicro,
+    address: personId === null ? null : await readPayoutAddress(trx, personId),
+  }
+}
+
+/** What of one Pocket is released and neither paid nor on its way out. */
+async function readPayable(trx: Trx, pocketId: string, payee: Payee): Promise<MicroUsdc> {
+  const { rows } = await sql<{ payable: bigint }>`
+    select (
+      coalesce((select -sum(p.amount_micro) from posting p join ledger_entry e on e.id = p.entry_id
+        where p.account = ${payableOf(payee)} and e.pocket_id = ${pocketId}), 0)
+      - coalesce((select sum(amount_micro) from treasury_order
+        where kind = 'payout' and pocket_id = ${pocketId} and state in ('intended', 'unknown')), 0)
+      )::bigint as payable`.execute(trx)
+  return micro(rows[0]?.payable ?? 0n)
+}
+
+async function writeOrder(
+  trx: Trx,
+  platform: Platform,
+  order: { pocketId: string; personId: string; amountMicro: MicroUsdc; address: string },
+  proposalId: string,
+  now: Date,
+): Promise<void> {
+  const id = platform.chance.uuid()
+  await trx
+    .insertInto('treasury_order')
+    .values({
+      id,
+      key: `payout:${id}`,
+      kind: 'payout',
+      pocket_id: order.pocketId,
+      person_id: order.personId,
+      from_account: `escrow:pocket:${order.pocketId}`,
+      to_address: order.address,
+      amount_micro: order.amountMicro,
+      state: 'intended',
+      proposal_id: proposalId,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  const key = `treasury:${id}`
+  await announce(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: id } }], now)
+}

@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
+import { paidOut } from '#domain/journals.ts'
+import { formatUsdc } from '#domain/money.ts'
+import { type SweptFrom, sweptFees } from '#domain/provider-journals.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import type { TreasuryOrderRow } from '#server/db/tables-recipients.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+import { payeeOf } from './payee-of.ts'
+
+/**
+ * Asks the treasury to send one order, by a key that makes it one however often it is asked. No answer leaves it
+ * `unknown`: it is thrown, and asked for again with the same key. Money is booked once it has left. Invariants L4, C7.
+ */
+export async function sendTreasuryOrder(platform: Platform, orderId: string): Promise<void> {
+  const order = await platform.db
+    .updateTable('treasury_order')
+    .set((update) => ({ attempts: update('attempts', '+', 1) }))
+    .where('id', '=', orderId)
+    .where('state', 'in', ['intended', 'unknown'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) return
+  const { key, to_address: toAddress, amount_micro: amountMicro } = order
+  try {
+    const { reference } = await platform.ports.treasury.pay({ key, toAddress, amountMicro })
+    await settle(platform, order, { state: 'done', reference })
+  } catch (error) {
+    if (!(error instanceof TreasuryRefused)) {
+      await markUnknown(platform, orderId)
+      throw error
+    }
+    platform.log.warn({ err: error, key }, 'the treasury refused an order')
+    await settle(platform, order, { state: 'refused', reference: null })
+  }
+}
+
+async function markUnknown(platform: Platform, orderId: string): Promise<void> {
+  await platform.db
+    .updateTable('treasury_order')
+    .set({ state: 'unknown', changed_at: platform.clock.now() })
+    .where('id', '=', orderId)
+    .where('state', '=', 'intended')
+    .execute()
+}
+
+type Order = Selectable<TreasuryOrderRow>
+type Ending = { state: 'done'; reference: string } | { state: 'refused'; reference: null }
+
+async function settle(platform: Platform, order: Order, ending: Ending): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, {
+      persons: order.person_id ? [order.person_id] : [],
+      pockets: order.pocket_id ? [order.pocket_id] : [],
+    })
+    const now = platform.clock.now()
+    const settled = await trx
+      .updateTable('treasury_order')
+      .set({ ...ending, changed_at: now })
+      .where('id', '=', order.id)
+      .where('state', 'in', ['intended', 'unknown'])
+      .returning('id')
+      .executeTakeFirst()
+    // Two who asked at once had the same answer; one of them writes it down.
+    if (!settled) return
+    if (ending.state === 'done') await book(trx, order, now)
+    else await blockAddress(trx, order, now)
+    const operation = order.kind === 'payout' ? 'approve_payout' : 'sweep_fees'
+    const subject = `treasury-order:${order.id}`
+    const detail = { ...ending, amountMicro: order.amount_micro }
+    await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
+  })
+}
+
+async function book(trx: Trx, order: Order, now: Date): Promise<void> {
+  const { id, pocket_id: pocketId, amount_micro: amountMicro, income } = order
+  if (order.kind === 'fee_sweep') {
+    invariant(income, 'what is swept was earned as something')
+    const entry = sweptFees(id, income, order.from_account as SweptFrom, amountMicro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+    return
+  }
+  invariant(pocketId, 'a payout is of a Pocket')
+  const pocket = await trx
+    .selectFrom('pocket')
+    .select(['fighter_id', 'federation_id', 'title'])
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const entry = paidOut(id, pocketId, payeeOf(pocket), amountMicro)
+  await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  const lines = [
+    `${formatUsdc(amountMicro)} USDC du Pocket « ${pocket.title} » sont partis vers votre adresse.`,
+  ]
+  const letter = { key: `payout:${id}`, subject: 'Versement envoyé', lines }
+  await tellPerson(trx, order.person_id, letter, now)
+}
+
+/** Nothing goes to an address that the treasury refuses until its owner names another one. */
+async function blockAddress(trx: Trx, order: Order, now: Date): Promise<void> {
+  if (order.person_id === null) return
+  await trx
+    .updateTable('payout_address')
+    .set({ blocked_at: now })
+    .where('person_id', '=', order.person_id)
+    .where('address', '=', order.to_address)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const lines = [
+    'Le versement vers votre adresse a été refusé : elle ne peut pas recevoir d’USDC. Indiquez-en une autre dans vos paramètres.',
+  ]
+  const letter = { key: `payout:${order.id}:refused`, subject: 'Versement refusé', lines }
+  await tellPerson(trx, order.person_id, letter, now)
+}

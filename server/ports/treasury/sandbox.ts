@@ -1,0 +1,29 @@
+import { type TreasuryMemory, type TreasuryPort, TreasuryRefused } from './port.ts'
+
+/** Addresses that end so are on the stablecoin's blacklist. */
+const BLACKLISTED = /dead$/i
+
+/** A treasury that moves nothing: it remembers what it was asked to send. */
+export function createSandboxTreasury(
+  memory: TreasuryMemory,
+  letters: (count: number) => string,
+): TreasuryPort {
+  return {
+    sandbox: true,
+    async pay(payment) {
+      const known = await memory.find(payment.key)
+      if (known) {
+        const same =
+          known.payment.toAddress === payment.toAddress &&
+          known.payment.amountMicro === payment.amountMicro
+        if (!same) throw new TreasuryRefused('the key stands for another payment')
+        return { reference: known.reference }
+      }
+      if (BLACKLISTED.test(payment.toAddress))
+        throw new TreasuryRefused('the address is blacklisted')
+      const reference = `sandbox_transfer_${letters(16)}`
+      await memory.keep(reference, payment)
+      return { reference }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely'
+import { decideEarnedPremium, premiumOfFight } from '#domain/cover-reserve.ts'
+import { type MicroUsdc, ZERO } from '#domain/money.ts'
+import { earnedPremium } from '#domain/provider-journals.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { readFreeReserve } from '#server/db/read-free-reserve.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { FightRow } from '#server/db/tables-pockets.ts'
+import type { Platform } from '#server/platform.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Earns the premiums of covered fights that have begun, of Pockets in which nothing can be asked back any more, as far
+ * as the reserve can spare them. Rule PRO-06.
+ */
+export async function earnPremiums(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ pocketId: string; fightId: string }>`
+    select pf.pocket_id as "pocketId", pf.fight_id as "fightId"
+    from pocket_fight pf join fight f on f.id = pf.fight_id join pocket p on p.id = pf.pocket_id
+    where f.started_at is not null and p.release_planned_at is not null
+      and exists (select from backing b where b.pocket_id = p.id and b.reserve_micro > 0
+        and b.state in ('unlocked', 'settled'))
+      and not exists (select from ledger_entry e
+        where e.business_key = 'pocket:' || p.id || ':fight:' || f.id || ':premium')
+    order by f.started_at limit ${mostAtOnce}`.execute(platform.db)
+  for (const each of rows) await earnOne(platform, each)
+}
+
+type Cover = { pocketId: string; fightId: Selectable<FightRow>['id'] }
+
+async function earnOne(platform: Platform, { pocketId, fightId }: Cover): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { pockets: [pocketId], reserve: true })
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+    const terms = read.get(pocketId)?.facts.terms
+    if (terms?.kind !== 'share') return
+    const decision = decideEarnedPremium({
+      coverEnded: true,
+      alreadyEarned: await isEarned(trx, { pocketId, fightId }),
+      premiumMicro: premiumOfFight(terms, fightId, await readPremiums(trx, pocketId)),
+      freeMicro: await readFreeReserve(trx, platform, null, now),
+    })
+    if (!decision.ok) return
+    const entry = earnedPremium(pocketId, fightId, decision.value.amountMicro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  })
+}
+
+async function isEarned(trx: Trx, { pocketId, fightId }: Cover): Promise<boolean> {
+  const found = await trx
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('business_key', '=', `pocket:${pocketId}:fight:${fightId}:premium`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function readPremiums(trx: Trx, pocketId: string): Promise<MicroUsdc> {
+  const { rows } = await sql<{ premiums: MicroUsdc }>`
+    select coalesce(sum(reserve_micro), 0)::bigint as premiums from backing
+    where pocket_id = ${pocketId} and state in ('unlocked', 'settled', 'disputed')`.execute(trx)
+  return rows[0]?.premiums ?? ZERO
+}

@@ -1,0 +1,114 @@
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { decideTermsChange } from '#domain/terms-change.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { letter } from '#server/jobs/letter.ts'
+import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Platform } from '#server/platform.ts'
+
+const operation = 'publish_terms'
+const MOST_AT_ONCE = 500
+
+/** New general terms, and from when on they are to apply. */
+export interface NewTerms {
+  version: string
+  textFr: string
+  appliesAt: Date
+  reason: string
+}
+
+/** Proposes new general terms. Refuses `notice_too_short`, `already_recorded`, and what `proposeDeed` refuses. */
+export async function proposeTerms(
+  platform: Platform,
+  by: OperatorActor,
+  { reason, ...terms }: NewTerms,
+): Promise<Decision<{ proposalId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const decision = decideTermsChange(terms, platform.settings, now)
+    if (!decision.ok) return decision
+    const known = await trx
+      .selectFrom('terms_version')
+      .select('version')
+      .where('version', '=', terms.version)
+      .executeTakeFirst()
+    if (known) return refuse({ code: 'already_recorded' })
+    const payload = { ...terms, appliesAt: terms.appliesAt.toISOString() }
+    const subject = `terms:${terms.version}`
+    const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
+    return proposeDeed(trx, platform, by, deed, now)
+  })
+}
+
+/**
+ * A second operator agrees: the terms are announced, everybody is written to, and they apply when they were said to,
+ * 30 days from now at the least. Refuses `notice_too_short` when the agreement came too late, and what `agreeToDeed`
+ * refuses. Rule TERM-01.
+ */
+export async function agreeToTerms(
+  platform: Platform,
+  by: OperatorActor,
+  proposalId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
+      const version = String(payload.version)
+      const appliesAt = new Date(String(payload.appliesAt))
+      const decision = decideTermsChange({ version, appliesAt }, platform.settings, now)
+      if (!decision.ok) return decision
+      await trx
+        .insertInto('terms_version')
+        .values({
+          version,
+          text_fr: String(payload.textFr),
+          announced_at: now,
+          applies_at: appliesAt,
+        })
+        .execute()
+      const key = `mail_terms:${version}`
+      await announce(trx, [{ key, kind: 'mail_terms', payload: { version } }], now)
+      return accept(null)
+    })
+  })
+}
+
+/** Writes to everybody with an account that the terms will change; a run that breaks off goes on where it stopped. */
+export async function mailTerms(platform: Platform, version: string): Promise<void> {
+  const { db, clock, site } = platform
+  const terms = await db
+    .selectFrom('terms_version')
+    .select('applies_at')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  const date = terms.applies_at.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
+  for (let last = ''; ; ) {
+    const users = await db
+      .selectFrom('login.user')
+      .select(['id', 'name', 'email'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(MOST_AT_ONCE)
+      .execute()
+    const letters = users.map(({ id, name, email }) => {
+      const mail = letter({
+        key: `terms:${version}:${id}`,
+        to: email,
+        subject: 'Nos conditions générales changent',
+        lines: [
+          `Bonjour ${name},`,
+          `De nouvelles conditions générales (version ${version}) s’appliqueront à partir du ${date}.`,
+          'Si vous ne les acceptez pas, vous pouvez fermer votre compte avant cette date.',
+        ],
+        action: { label: 'Lire les conditions', url: `${site.publicUrl()}/conditions` },
+      })
+      return { key: mail.key, kind: 'mail', payload: mail } as const
+    })
+    await announce(db, letters, clock.now())
+    const next = users.at(-1)
+    if (!next) return
+    last = next.id
+  }
+}

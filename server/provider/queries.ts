@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/money.ts'
+import { announcedTerms, termsInForce } from '#domain/terms-change.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** What one kind of income came to within a time. */
+export interface FeesLine {
+  income: string
+  earnedMicro: MicroUsdc
+  sweptMicro: MicroUsdc
+  /** What lies there at the end of the time, earned before it included. */
+  balanceMicro: MicroUsdc
+}
+
+export interface FeesPeriod {
+  from: Date
+  until: Date
+}
+
+/** What the provider earned and took out in [from, until), by kind, from the books themselves. Rule FEE-01. */
+export async function readFees(
+  { db }: Pick<Platform, 'db'>,
+  { from, until }: FeesPeriod,
+): Promise<readonly FeesLine[]> {
+  const { rows } = await sql<FeesLine>`
+    select substr(a.path, 8) as income,
+      coalesce(-sum(p.amount_micro) filter (where e.booked_at >= ${from} and e.kind <> 'fee_sweep'), 0)::bigint
+        as "earnedMicro",
+      coalesce(sum(p.amount_micro) filter (where e.booked_at >= ${from} and e.kind = 'fee_sweep'), 0)::bigint
+        as "sweptMicro",
+      coalesce(-sum(p.amount_micro), 0)::bigint as "balanceMicro"
+    from ledger_account a
+      left join (posting p join ledger_entry e on e.id = p.entry_id and e.booked_at < ${until})
+        on p.account = a.path
+    where a.path like 'income:%' group by a.path order by a.path`.execute(db)
+  return rows
+}
+
+/** The same for a spreadsheet. Names are ours and amounts are digits, so no cell can be read as a formula. */
+export function feesAsCsv(lines: readonly FeesLine[]): string {
+  const rows = lines.map(({ income, earnedMicro, sweptMicro, balanceMicro }) =>
+    [income, earnedMicro, sweptMicro, balanceMicro].join(','),
+  )
+  return `${['income,earned_micro,swept_micro,balance_micro', ...rows].join('\r\n')}\r\n`
+}
+
+/** A version of the general terms, with its text. */
+export interface TermsView {
+  version: string
+  textFr: string
+  announcedAt: Date
+  appliesAt: Date
+}
+
+/** The general terms in force, null before the first, and those that will be. Rule TERM-01. */
+export async function readTerms({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<{
+  inForce: TermsView | null
+  announced: readonly TermsView[]
+}> {
+  const versions = await db
+    .selectFrom('terms_version')
+    .select([
+      'version',
+      'text_fr as textFr',
+      'announced_at as announcedAt',
+      'applies_at as appliesAt',
+    ])
+    .execute()
+  const viewOf = ({ version }: { version: string }) =>
+    versions.filter((one) => one.version === version)
+  const now = clock.now()
+  const current = termsInForce(versions, now)
+  return {
+    inForce: current ? (viewOf(current)[0] ?? null) : null,
+    announced: announcedTerms(versions, now).flatMap(viewOf),
+  }
+}
