@@ -5,6 +5,12 @@ import type { Instant } from './time.ts'
 
 /** What a refusal says beside its code, where the code alone would leave a person guessing. */
 type RefusalDetails = {
+  erasure_blocked: {
+    readonly openOrders: number
+    readonly shares: number
+    readonly profiles: number
+    readonly owedMicro: MicroUsdc
+  }
   too_many_attempts: { readonly retryAfterSeconds: number }
   below_minimum: { readonly minimumMicro: MicroUsdc }
   below_card_minimum: { readonly minimumMicro: MicroUsdc; readonly minimumCents: bigint }
@@ -53,6 +59,12 @@ export const REFUSAL_CODES = [
   'link_invalid',
   'link_used',
   'link_expired',
+  'login_too_old',
+  'login_expired',
+  'unknown_login',
+  'second_factor_on',
+  'second_factor_wrong',
+  'erasure_blocked',
   'identity_required',
   'under_age',
   'country_blocked',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { areDemoCredentials, demoHint } from '#app/demo/credentials.ts'
@@ -11,15 +12,20 @@ import { nextPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useLaunched } from '#app/live/use-launched.ts'
 import { usePost } from '#app/live/use-post.ts'
+import { SecondStepScreen } from '#app/screens/auth/second-step-screen.tsx'
 import { LoginScreen } from '#app/screens/login-screen.tsx'
 import { accountTexts, problemTexts } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
+import { refusalText } from '#app/texts/refusals.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { answerSecondFactor } from '#server/accounts/answer-second-factor.ts'
+import type { Client } from '#server/accounts/client.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { logIn, loginInput } from '#server/accounts/log-in.ts'
+import type { Platform } from '#server/platform.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/login'
 
@@ -51,22 +57,28 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 type LoginAnswer =
   | { outcome: 'in'; next: string }
+  /** The password was right; a second factor is waited for. */
+  | { outcome: 'code'; challenge: string }
+  | { outcome: 'wrong_code'; text: string; over: boolean }
   | { outcome: 'refused'; reason: 'wrong_credentials' | 'too_many_attempts' }
   | { outcome: 'wrong'; errors: FieldErrors<LoginValues> }
 
 /** Opens a session. Whatever fails, the answer is the same, save too many tries. Rules ACC-01, ACC-03. */
 export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
-  const input = loginInput.safeParse(await readFields(request))
+  const fields = await readFields(request)
+  const next = nextPath(new URL(request.url).searchParams.get('suite'))
+  if ('challenge' in fields)
+    return takeSecondStep(platform, fields, context.get(clientContext), next)
+  const input = loginInput.safeParse(fields)
   if (!input.success) return data<LoginAnswer>({ outcome: 'refused', reason: 'wrong_credentials' })
   const answer = await logIn(platform, input.data, context.get(clientContext))
   if (answer.ok) {
-    const next = nextPath(new URL(request.url).searchParams.get('suite'))
-    const headers = answer.value.setCookies.map((cookie): [string, string] => [
-      'Set-Cookie',
-      cookie,
-    ])
-    return data<LoginAnswer>({ outcome: 'in', next }, { headers })
+    if (answer.value.step === 'second_factor') {
+      return data<LoginAnswer>({ outcome: 'code', challenge: answer.value.challenge })
+    }
+    const { setCookies } = answer.value.session
+    return data<LoginAnswer>({ outcome: 'in', next }, { headers: headersOf(setCookies) })
   }
   if ('problems' in answer) {
     const errors = Object.entries(answer.problems).map(([field, code]) => [
@@ -76,6 +88,27 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<LoginAnswer>({ outcome: 'wrong', errors: Object.fromEntries(errors) })
   }
   return refusedLogin(answer.refusals)
+}
+
+const headersOf = (setCookies: readonly string[]) =>
+  setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+
+async function takeSecondStep(
+  platform: Platform,
+  { challenge = '', code = '' }: Record<string, string>,
+  client: Client,
+  next: string,
+) {
+  const answer = await answerSecondFactor(platform, { challenge, code }, client)
+  if (answer.ok) {
+    return data<LoginAnswer>(
+      { outcome: 'in', next },
+      { headers: headersOf(answer.value.setCookies) },
+    )
+  }
+  const [refusal] = answer.refusals
+  const over = refusal.code === 'login_expired'
+  return data<LoginAnswer>({ outcome: 'wrong_code', text: refusalText(refusal), over })
 }
 
 function refusedLogin([refusal]: readonly [Refusal, ...Refusal[]]) {
@@ -98,19 +131,31 @@ export default function Login() {
 function LiveLogin() {
   const navigate = useNavigate()
   const post = usePost<LoginAnswer | Offline>()
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const enter = async (next: string) => {
+    notify(notices.loggedIn, 'success')
+    await navigate(next)
+  }
   const submit = async (values: LoginValues) => {
     const answer = await post(values)
     if ('offline' in answer) notify(accountTexts.offline, 'destructive')
     else if (answer.outcome === 'wrong') return answer.errors
+    else if (answer.outcome === 'code') setChallenge(answer.challenge)
     else if (answer.outcome === 'refused') {
       const tooMany = answer.reason === 'too_many_attempts'
       notify(tooMany ? accountTexts.tooManyAttempts : notices.loginFailed, 'destructive')
-    } else {
-      notify(notices.loggedIn, 'success')
-      await navigate(answer.next)
-    }
+    } else if (answer.outcome === 'in') await enter(answer.next)
     return undefined
   }
+  const submitCode = async (code: string) => {
+    const answer = await post({ challenge: challenge ?? '', code })
+    if ('offline' in answer) return accountTexts.offline.text
+    if (answer.outcome === 'in') await enter(answer.next)
+    if (answer.outcome !== 'wrong_code') return null
+    if (answer.over) setChallenge(null)
+    return answer.text
+  }
+  if (challenge) return <SecondStepScreen onSubmit={submitCode} />
   return <LoginScreen onSubmit={submit} demo={null} />
 }
 

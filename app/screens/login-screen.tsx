@@ -53,6 +53,7 @@ export function LoginScreen({ onSubmit, demo }: LoginScreenProps) {
         <Button type="submit" kind="primary" size="large" busy={isSubmitting} className="mt-2">
           {texts.submit}
         </Button>
+        {!demo && <AuthLink to="/mot-de-passe">{texts.forgotten}</AuthLink>}
         {demo && (
           <>
             <Button size="large" onClick={demo.onDirectAccess}>

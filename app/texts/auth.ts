@@ -9,6 +9,7 @@ export const authTexts = {
     email: 'Email',
     password: 'Mot de passe',
     submit: 'Se connecter',
+    forgotten: 'Mot de passe oublié\u202f?',
     direct: 'Accès Direct Dashboard',
     noAccount: 'Pas encore de compte\u202f?',
     register: "S'inscrire",

@@ -8,4 +8,8 @@ export const descriptions = {
   verification: 'Confirmez votre adresse e-mail pour terminer votre inscription.',
   backing: 'Le suivi de votre soutien, du paiement au certificat.',
   levels: 'Les niveaux de backer, ce qu’ils apportent et comment on les atteint.',
+  account: 'Votre adresse, votre mot de passe, vos connexions et vos données.',
+  forgotten: 'Recevez un lien pour choisir un nouveau mot de passe.',
+  newPassword: 'Choisissez un nouveau mot de passe pour votre compte.',
+  newEmail: 'Confirmez la nouvelle adresse de votre compte.',
 } as const

@@ -102,6 +102,7 @@ export const liveTexts = {
     settings: {
       title: 'Paramètres',
       text: 'Votre compte et cet appareil',
+      manage: 'Mot de passe, connexions et données',
       account: 'Compte',
       name: 'Nom',
       email: 'Email',

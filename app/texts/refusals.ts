@@ -28,6 +28,15 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   link_invalid: 'Ce lien n’est pas complet ou n’est pas de nous.',
   link_used: 'Ce lien a déjà servi.',
   link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  login_too_old:
+    'Confirmez d’abord votre mot de passe\u00a0: votre connexion date de plus de dix minutes.',
+  login_expired: 'Cette connexion a expiré. Recommencez.',
+  unknown_login: 'Cette connexion n’existe plus.',
+  second_factor_on: 'La double vérification est déjà active.',
+  second_factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi.',
+  erasure_blocked: ({ openOrders, shares, profiles, owedMicro }) =>
+    `Votre compte ne peut pas encore être effacé\u00a0: soutiens en cours ${numberText(openOrders)}, ` +
+    `parts encore ouvertes ${numberText(shares)}, fiches ${numberText(profiles)}, à vous verser ${usdcText(owedMicro)}.`,
   identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
   under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
   country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',

@@ -7,6 +7,10 @@ export interface Actor {
   personId: string
   /** The login. */
   accountId: string
+  /** This very session of it. */
+  sessionId: string
+  /** When the actor last proved to be there: by logging in, or by the password once more. */
+  provenAt: Date
   /** Shown to this person only. */
   name: string
   email: string

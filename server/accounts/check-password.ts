@@ -35,3 +35,17 @@ async function findPassword(platform: Platform, email: string): Promise<CheckedP
     .executeTakeFirst()
   return found?.password ? { accountId: found.id, hash: found.password } : null
 }
+
+/** Whether the password that was checked is still the account's. */
+export async function isStillPassword(
+  { db }: Platform,
+  { accountId, hash }: CheckedPassword,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('login.account')
+    .select('id')
+    .where('userId', '=', accountId)
+    .where('password', '=', hash)
+    .executeTakeFirst()
+  return found !== undefined
+}

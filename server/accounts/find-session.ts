@@ -1,6 +1,6 @@
 import type { Role } from '#domain/account.ts'
 import { levelToday } from '#domain/compliance.ts'
-import { hasCome } from '#domain/time.ts'
+import { hasCome, MINUTE_MS } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { openPerson } from '#server/accounts/open-person.ts'
 import type { Platform } from '#server/platform.ts'
@@ -14,18 +14,43 @@ export async function findSession(platform: Platform, request: Request): Promise
   if (!request.headers.has('cookie')) return null
   const found = await platform.login.api.getSession({ headers: request.headers })
   if (!found || hasCome(found.session.expiresAt, platform.clock.now())) return null
-  const { user } = found
+  const { user, session } = found
+  const provenAt = await noteUse(platform, session.id)
+  if (!provenAt) return null
   const person = await openPerson(platform, user.id)
   const verified = { level: person.kyc_level, verifiedAt: person.kyc_verified_at ?? new Date(0) }
   return {
     personId: person.id,
     accountId: user.id,
+    sessionId: session.id,
+    provenAt,
     name: user.name,
     email: user.email,
     emailVerified: user.emailVerified,
     kycLevel: levelToday(verified, platform.settings.fullKycMonths, platform.clock.now()),
     roles: await readRoles(platform, person.id),
   }
+}
+
+const seenEveryMs = 5 * MINUTE_MS
+
+/** When the session's owner last proved to be there; null for a session that no login of ours opened. */
+async function noteUse({ db, clock }: Platform, sessionId: string): Promise<Date | null> {
+  const now = clock.now()
+  const use = await db
+    .selectFrom('login.session_use')
+    .select(['proven_at', 'seen_at'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  if (!use) return null
+  if (now.getTime() - use.seen_at.getTime() >= seenEveryMs) {
+    await db
+      .updateTable('login.session_use')
+      .set({ seen_at: now })
+      .where('session_id', '=', sessionId)
+      .execute()
+  }
+  return use.proven_at
 }
 
 async function readRoles(platform: Platform, personId: string): Promise<readonly Role[]> {

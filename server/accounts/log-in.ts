@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { checkLogin, type FieldProblem, type LoginFields, normaliseEmail } from '#domain/account.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { checkPassword } from '#server/accounts/check-password.ts'
+import { openChallenge } from '#server/accounts/challenge.ts'
+import {
+  type CheckedPassword,
+  checkPassword,
+  isStillPassword,
+} from '#server/accounts/check-password.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { type OpenedSession, openSession } from '#server/accounts/open-session.ts'
+import { readSecondFactor } from '#server/accounts/second-factor.ts'
 import { slowDown } from '#server/accounts/slow-down.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import type { Platform } from '#server/platform.ts'
@@ -16,15 +22,20 @@ export const loginInput = z.strictObject({
   password: z.string(),
 })
 
+/** A session, or a password that was right and waits for its second factor. */
+export type LoginStep =
+  | { step: 'open'; session: OpenedSession }
+  | { step: 'second_factor'; challenge: string }
+
 /**
- * Opens a session with a new token. An unknown address and a wrong password get the same answer after
+ * Opens a session with a new token, or asks for the second factor where it is on. An unknown address and a wrong password get the same answer after
  * the same work. Refuses `not_launched`, `wrong_credentials`, `too_many_attempts`. Rules ACC-01, ACC-03.
  */
 export async function logIn(
   platform: Platform,
   input: LoginFields,
   client: Client,
-): Promise<Decision<OpenedSession> | WrongInput<keyof LoginFields, FieldProblem>> {
+): Promise<Decision<LoginStep> | WrongInput<keyof LoginFields, FieldProblem>> {
   const launch = await platform.launch.readWithin(platform.db)
   if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
   const problems = checkLogin(input)
@@ -35,8 +46,24 @@ export async function logIn(
   if (!attempt.ok) return attempt
   await slowDown(platform, email, client, attempt.value.onSubject)
   const checked = await checkPassword(platform, email, input.password)
-  const session = checked && (await openSession(platform, checked.accountId, client))
-  if (!session) return refuse({ code: 'wrong_credentials' })
+  const next = checked && (await goOn(platform, checked, client))
+  if (!next) return refuse({ code: 'wrong_credentials' })
   await attempt.value.forget()
-  return accept(session)
+  return accept(next)
+}
+
+async function goOn(
+  platform: Platform,
+  checked: CheckedPassword,
+  client: Client,
+): Promise<LoginStep | null> {
+  const { accountId } = checked
+  const { on } = await readSecondFactor(platform, { accountId })
+  if (on) return { step: 'second_factor', challenge: await openChallenge(platform, accountId) }
+  const session = await openSession(platform, accountId, client)
+  if (!session) return null
+  if (await isStillPassword(platform, checked)) return { step: 'open', session }
+  // The password was changed in between, which ends every session: this one was too late to be ended.
+  await platform.db.deleteFrom('login.session').where('id', '=', session.sessionId).execute()
+  return null
 }

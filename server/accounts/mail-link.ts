@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/time.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { LinkPurpose } from '#server/db/tables-people.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -41,16 +42,16 @@ export async function makeLink(
 }
 
 /**
- * Uses a link up, inside the transaction that does what it is good for: of two at once one gets it.
- * Refuses `link_invalid` for a token that was never given, `link_used`, `link_expired`.
+ * What a link is good for, without using it. Refuses `link_invalid` for a token that was never given,
+ * `link_used`, `link_expired`.
  */
-export async function spendLink(
+export async function findLink(
   platform: Pick<Platform, 'clock'>,
-  trx: Trx,
+  db: Database,
   purpose: LinkPurpose,
   token: string,
 ): Promise<Decision<LinkTarget>> {
-  const link = await trx
+  const link = await db
     .selectFrom('login.mail_link')
     .selectAll()
     .where('token_hash', '=', hash(token))
@@ -59,14 +60,28 @@ export async function spendLink(
     .executeTakeFirst()
   if (!link) return refuse({ code: 'link_invalid' })
   if (link.used_at) return refuse({ code: 'link_used' })
-  const now = platform.clock.now()
-  if (hasCome(link.expires_at, now)) return refuse({ code: 'link_expired' })
+  if (hasCome(link.expires_at, platform.clock.now())) return refuse({ code: 'link_expired' })
+  return accept({ purpose, accountId: link.account_id, email: link.email })
+}
+
+/**
+ * Uses a link up, inside the transaction that does what it is good for: of two at once one gets it.
+ * Refuses as `findLink` does.
+ */
+export async function spendLink(
+  platform: Pick<Platform, 'clock'>,
+  trx: Trx,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<Decision<LinkTarget>> {
+  const link = await findLink(platform, trx, purpose, token)
+  if (!link.ok) return link
   await trx
     .updateTable('login.mail_link')
-    .set({ used_at: now })
-    .where('token_hash', '=', link.token_hash)
+    .set({ used_at: platform.clock.now() })
+    .where('token_hash', '=', hash(token))
     .execute()
-  return accept({ purpose, accountId: link.account_id, email: link.email })
+  return link
 }
 
 function hash(token: string): string {

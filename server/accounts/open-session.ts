@@ -22,6 +22,16 @@ export async function openSession(
     returnHeaders: true,
   })
   if (!response.opened) return null
+  const now = platform.clock.now()
+  await platform.db
+    .insertInto('login.session_use')
+    .values({
+      session_id: response.opened.sessionId,
+      opened_at: now,
+      proven_at: now,
+      seen_at: now,
+    })
+    .execute()
   return { ...response.opened, setCookies: headers.getSetCookie() }
 }
 

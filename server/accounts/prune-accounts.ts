@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A link that has run out still says so for a month. */
@@ -27,8 +29,10 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .deleteFrom('login.mail_link')
     .where('expires_at', '<', addDays(now, -keptLinkDays))
     .execute()
+  await db.deleteFrom('login.challenge').where('expires_at', '<', now).execute()
   await db.deleteFrom('login.session').where('expiresAt', '<', now).execute()
   await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
+  await eraseIdentities(db, now)
   const oldMail = addDays(now, -keptMailDays)
   await db.deleteFrom('mail_outbox').where('sent_at', '<', oldMail).execute()
   await db
@@ -38,4 +42,21 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .where('done_at', '<', oldMail)
     .where(sql<boolean>`payload <> '{}'::jsonb`)
     .execute()
+}
+
+/** Deletes the identities of those who were forgotten, once the law lets go of them. */
+async function eraseIdentities(db: Database, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const due = await trx
+      .updateTable('identity.erasure')
+      .set({ identity_erased_at: now })
+      .where('identity_until', '<=', now)
+      .where('identity_erased_at', 'is', null)
+      .returning('person_id')
+      .execute()
+    const ids = due.map(({ person_id }) => person_id)
+    if (ids.length === 0) return
+    await trx.deleteFrom('identity.person_identity').where('person_id', 'in', ids).execute()
+    await trx.deleteFrom('identity.screening_check').where('person_id', 'in', ids).execute()
+  })
 }

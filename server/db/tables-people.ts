@@ -65,6 +65,41 @@ export interface MailLinkRow {
   used_at: MaybeAt
 }
 
+export interface SessionUseRow {
+  session_id: string
+  opened_at: At
+  proven_at: At
+  seen_at: At
+}
+
+export interface SecondFactorRow {
+  account_id: string
+  /** Sealed. */
+  secret: string
+  begun_at: At
+  confirmed_at: MaybeAt
+  last_step: Generated<bigint>
+}
+
+export interface RecoveryCodeRow {
+  account_id: string
+  code_hash: string
+  used_at: MaybeAt
+}
+
+export interface ChallengeRow {
+  token_hash: string
+  account_id: string
+  expires_at: At
+}
+
+export interface ErasureRow {
+  person_id: string
+  asked_at: At
+  identity_until: At
+  identity_erased_at: MaybeAt
+}
+
 export interface PersonRow {
   id: string
   account_id: string | null

@@ -42,13 +42,18 @@ import type {
 } from './tables-outside.ts'
 import type {
   AttemptRow,
+  ChallengeRow,
+  ErasureRow,
   LaunchSwitchRow,
   LoginAccountRow,
   MailLinkRow,
   PersonIdentityRow,
   PersonRow,
+  RecoveryCodeRow,
   ScreeningCheckRow,
+  SecondFactorRow,
   SessionRow,
+  SessionUseRow,
   UserRow,
   VerificationRow,
 } from './tables-people.ts'
@@ -82,6 +87,11 @@ export interface Tables {
   'login.verification': VerificationRow
   'login.attempt': AttemptRow
   'login.mail_link': MailLinkRow
+  'login.session_use': SessionUseRow
+  'login.second_factor': SecondFactorRow
+  'login.recovery_code': RecoveryCodeRow
+  'login.challenge': ChallengeRow
+  'identity.erasure': ErasureRow
   person: PersonRow
   'identity.person_identity': PersonIdentityRow
   'identity.screening_check': ScreeningCheckRow

@@ -28,10 +28,14 @@ export function accountRoutes(platform: Platform): Hono {
     if (!answer.ok) {
       return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
     }
-    for (const cookie of answer.value.setCookies) {
+    const next = answer.value
+    if (next.step === 'second_factor') {
+      return context.json({ secondFactor: true, challenge: next.challenge }, 202)
+    }
+    for (const cookie of next.session.setCookies) {
       context.header('Set-Cookie', cookie, { append: true })
     }
-    return context.json({ name: answer.value.name })
+    return context.json({ name: next.session.name })
   })
 
   routes.get('/session', async (context) => {
@@ -63,7 +67,8 @@ export function unauthenticated(): Response {
   return problem(401, 'login_required', { code: 'login_required' })
 }
 
-function fieldProblem(problems: { readonly [field: string]: string | undefined }): Response {
+/** Which fields are wrong, and how. */
+export function fieldProblem(problems: { readonly [field: string]: string | undefined }): Response {
   const wrong = Object.entries(problems).map(([field, code]) => ({ field, code: code ?? '' }))
   return inputProblem(wrong)
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { accountEntryRoutes, ownAccountRoutes } from '#server/http/api-account.ts'
 import { accountRoutes } from '#server/http/api-accounts.ts'
 import { backingRoutes } from '#server/http/api-backings.ts'
 import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from '#server/http/api-evidence.ts'
@@ -21,6 +22,8 @@ export function apiRoutes(platform: Platform): Hono {
   })
   routes.route('/', accountRoutes(platform))
   routes.route('/', evidenceRoutes(platform))
+  routes.route('/', accountEntryRoutes(platform))
+  routes.route('/', ownAccountRoutes(platform))
   routes.route('/', pocketRoutes(platform))
   routes.route('/', backingRoutes(platform))
   routes.route('/', feesFileRoutes(platform))

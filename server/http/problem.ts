@@ -44,8 +44,11 @@ function statusOf(code: RefusalCode): number {
     case 'already_paid':
       return 409
     case 'wrong_credentials':
+    case 'second_factor_wrong':
+    case 'login_expired':
       return 401
     case 'not_allowed':
+    case 'login_too_old':
       return 403
     case 'too_many_attempts':
       return 429

@@ -37,6 +37,9 @@ export function SettingsPanel({
             {words.verify}
           </Link>
         )}
+        <Link to="/compte" className="text-15 font-semibold text-link hover:underline">
+          {words.manage}
+        </Link>
         <Button kind="destructive" onClick={onLogout} className="justify-self-start">
           {dashboardTexts.header.logout}
         </Button>

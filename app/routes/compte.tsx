@@ -1,0 +1,160 @@
+import { data, redirect } from 'react-router'
+import { encode } from 'uqr'
+import { appMeta } from '#app/app-meta.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { OwnAccountScreen } from '#app/screens/account/own-account-screen.tsx'
+import { problemTexts } from '#app/texts/account.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { dateTimeText } from '#app/texts/format.ts'
+import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import type { Decision } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { changePassword } from '#server/accounts/change-password.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { confirmLogin } from '#server/accounts/confirm-login.ts'
+import { eraseAccount } from '#server/accounts/erase-account.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { endLogin, endOtherLogins, listLogins } from '#server/accounts/logins.ts'
+import type { RegistrationProblem } from '#server/accounts/register-account.ts'
+import { requestEmailChange } from '#server/accounts/request-email-change.ts'
+import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from '#server/accounts/second-factor.ts'
+import type { Platform } from '#server/platform.ts'
+import { clientContext, platformContext } from '#server/platform-context.ts'
+import type { WrongInput } from '#server/wrong-input.ts'
+import type { Route } from './+types/compte'
+
+export const handle = { lang: 'fr' }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    {
+      title: ownAccountTexts.documentTitle,
+      description: descriptions.account,
+      path: '/compte',
+      personal: true,
+    },
+    matches,
+  )
+
+/** One's own account; whoever is not logged in does so first. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const logins = await listLogins(platform, actor)
+  return {
+    name: actor.name,
+    email: actor.email,
+    emailVerified: actor.emailVerified,
+    recent: requireRecentLogin(platform, actor).ok,
+    factor: await readSecondFactor(platform, actor),
+    logins: logins.map(({ id, userAgent, place, seenAt, current }) => ({
+      id,
+      userAgent,
+      place,
+      seen: dateTimeText(seenAt),
+      current,
+    })),
+  }
+}
+
+/** Does what one of the page's forms asks for. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { intent = '', ...fields } = await readFields(request)
+  const carryOut = intents[intent]
+  if (!carryOut) throw data('unknown form', { status: 400 })
+  const client = context.get(clientContext)
+  const answer = await carryOut({ platform, actor, fields, client })
+  // Whoever has erased the account is nobody any more.
+  if (intent === 'erase' && answer.done) throw redirect('/')
+  return data({ ...nothing, ...answer, intent }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+interface Sent {
+  platform: Platform
+  actor: Actor
+  fields: Record<string, string>
+  client: Client
+}
+type Part = Partial<AccountAnswer>
+type Result<T> = Decision<T> | WrongInput<string, RegistrationProblem>
+
+const nothing: AccountAnswer = {
+  intent: '',
+  errors: {},
+  refusal: null,
+  done: null,
+  setup: null,
+  recoveryCodes: null,
+}
+const texts = ownAccountTexts
+
+/** What each form of the page does. */
+const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
+  confirm: async ({ platform, actor, fields: { password = '' }, client }) =>
+    say(await confirmLogin(platform, actor, { password }, client), texts.confirm.done),
+  email: async ({ platform, actor, fields: { email = '' }, client }) =>
+    say(await requestEmailChange(platform, actor, { email }, client), texts.email.done),
+  password: async ({ platform, actor, fields: { password = '', confirmPassword = '' } }) =>
+    say(await changePassword(platform, actor, { password, confirmPassword }), texts.password.done),
+  'begin-factor': async ({ platform, actor }) => {
+    const begun = await beginSecondFactor(platform, actor)
+    if (!begun.ok) return say(begun, '')
+    const { secret, uri } = begun.value
+    return { setup: { secret, qr: qrOf(uri) } }
+  },
+  'confirm-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
+    codesOf(await confirmSecondFactor(platform, actor, { code }, client)),
+  'renew-codes': async ({ platform, actor, fields: { code = '' }, client }) =>
+    codesOf(await renewRecoveryCodes(platform, actor, { code }, client)),
+  'end-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
+    say(await endSecondFactor(platform, actor, { code }, client), texts.factor.ended),
+  'end-login': async ({ platform, actor, fields: { id = '' } }) =>
+    say(await endLogin(platform, actor, id), texts.logins.ended),
+  'end-logins': async ({ platform, actor }) =>
+    say(await endOtherLogins(platform, actor), texts.logins.othersEnded),
+  erase: async ({ platform, actor, fields: { understood } }) => {
+    if (understood !== 'on') return { errors: { understood: texts.erase.unticked } }
+    return say(await eraseAccount(platform, actor), texts.erase.title)
+  },
+}
+
+function say(result: Result<unknown>, done: string): Part {
+  if (result.ok) return { done }
+  if (!('problems' in result)) return { refusal: refusalText(result.refusals[0]) }
+  const shown = Object.entries(result.problems).map(([field, problem]) => [
+    field,
+    problem && problemTexts[problem],
+  ])
+  return { errors: Object.fromEntries(shown) }
+}
+
+function codesOf(result: Decision<{ recoveryCodes: readonly string[] }>): Part {
+  return result.ok ? { recoveryCodes: result.value.recoveryCodes } : say(result, '')
+}
+
+/** The address that an app reads, as a square: one run of the path per dark dot. */
+function qrOf(uri: string) {
+  const { size, data: dots } = encode(uri, { border: 3 })
+  const path = dots.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
+  )
+  return { size, path: path.join('') }
+}
+
+export default function Compte({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnAccountScreen view={loaderData} answer={actionData} />
+}

@@ -1,0 +1,109 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { AuthLink } from '#app/screens/login-screen.tsx'
+import { problemTexts } from '#app/texts/account.ts'
+import { authTexts } from '#app/texts/auth.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { resetPassword } from '#server/accounts/reset-password.ts'
+import { clientContext, platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/nouveau-mot-de-passe'
+
+const texts = ownAccountTexts.newPassword
+
+export const handle = { lang: 'fr' }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...appMeta(
+    {
+      title: texts.documentTitle,
+      description: descriptions.newPassword,
+      path: '/nouveau-mot-de-passe',
+      personal: true,
+    },
+    matches,
+  ),
+  // The address of this page is a secret: no other site is told it.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where the link of the mail leads; it is used up by the form alone, not by opening the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(platformContext).launch.read().accounts) throw redirect('/login')
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+interface Answer {
+  done: boolean
+  refusal: string | null
+  errors: { password?: string; confirmPassword?: string }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { token = '', password = '', confirmPassword = '' } = await readFields(request)
+  const input = { token, password, confirmPassword }
+  const answer = await resetPassword(
+    context.get(platformContext),
+    input,
+    context.get(clientContext),
+  )
+  if (answer.ok) return data<Answer>({ done: true, refusal: null, errors: {} })
+  if (!('problems' in answer)) {
+    return data<Answer>({ done: false, refusal: refusalText(answer.refusals[0]), errors: {} })
+  }
+  const shown = Object.entries(answer.problems).map(([field, code]) => [field, problemTexts[code]])
+  return data<Answer>({ done: false, refusal: null, errors: Object.fromEntries(shown) })
+}
+
+export default function NouveauMotDePasse({ loaderData, actionData }: Route.ComponentProps) {
+  const words = { showLabel: authTexts.showPassword, hideLabel: authTexts.hidePassword }
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthShell title={texts.title} footer={<AuthLink to="/mot-de-passe">{texts.again}</AuthLink>}>
+      {actionData?.done ? (
+        <div className="grid gap-5">
+          <p role="status" className="text-16 text-soft">
+            {texts.done}
+          </p>
+          <Link to="/login" className={buttonClasses('primary', 'large')}>
+            {ownAccountTexts.reset.login}
+          </Link>
+        </div>
+      ) : (
+        <Form method="post" replace className="grid gap-5">
+          <input type="hidden" name="token" value={loaderData.token} />
+          <PasswordField
+            {...words}
+            name="password"
+            label={ownAccountTexts.password.label}
+            autoComplete="new-password"
+            required
+            error={actionData?.errors.password}
+          />
+          <PasswordField
+            {...words}
+            name="confirmPassword"
+            label={ownAccountTexts.password.repeat}
+            autoComplete="new-password"
+            required
+            error={actionData?.errors.confirmPassword}
+          />
+          <Button type="submit" kind="primary" size="large" busy={busy}>
+            {texts.action}
+          </Button>
+          {actionData?.refusal && (
+            <p role="alert" className="border-l-2 border-caution pl-4 text-15">
+              {actionData.refusal}
+            </p>
+          )}
+        </Form>
+      )}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,70 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { AuthLink } from '#app/screens/login-screen.tsx'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { Button } from '#app/ui/button.tsx'
+import { changeEmail } from '#server/accounts/change-email.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/nouvelle-adresse'
+
+const texts = ownAccountTexts.newEmail
+
+export const handle = { lang: 'fr' }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...appMeta(
+    {
+      title: texts.documentTitle,
+      description: descriptions.newEmail,
+      path: '/nouvelle-adresse',
+      personal: true,
+    },
+    matches,
+  ),
+  // The address of this page is a secret: no other site is told it.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where the link of the mail leads; it is used up by the button alone, not by opening the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(platformContext).launch.read().accounts) throw redirect('/login')
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { token = '' } = await readFields(request)
+  const answer = await changeEmail(context.get(platformContext), token)
+  return answer.ok
+    ? data({ done: texts.done(answer.value.email), refusal: null })
+    : data({ done: null, refusal: refusalText(answer.refusals[0]) })
+}
+
+export default function NouvelleAdresse({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthShell title={texts.title} footer={<AuthLink to="/compte">{texts.account}</AuthLink>}>
+      {actionData?.done ? (
+        <p role="status" className="text-16 text-soft">
+          {actionData.done}
+        </p>
+      ) : (
+        <Form method="post" replace className="grid gap-5">
+          <input type="hidden" name="token" value={loaderData.token} />
+          <p className="text-16 text-soft">{texts.text}</p>
+          <Button type="submit" kind="primary" size="large" busy={busy}>
+            {texts.action}
+          </Button>
+          {actionData?.refusal && (
+            <p role="alert" className="border-l-2 border-caution pl-4 text-15">
+              {actionData.refusal}
+            </p>
+          )}
+        </Form>
+      )}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+/** What came of the form that was sent last. */
+export interface AccountAnswer {
+  /** Which form it was. */
+  intent: string
+  /** What is wrong with single fields, in words. */
+  errors: { readonly [field: string]: string | undefined }
+  /** Why it was not done. */
+  refusal: string | null
+  /** That it was done. */
+  done: string | null
+  setup: { secret: string; qr: QrShape } | null
+  recoveryCodes: readonly string[] | null
+}
+
+/** A square of dots as one path, `size` dots wide. */
+export interface QrShape {
+  size: number
+  path: string
+}
+
+/** One part of the page, under a heading of its own. */
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid max-w-160 gap-4 border-t border-rule py-8">
+      <h2 id={id} className="text-20 font-bold tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface AccountFormProps {
+  intent: string
+  label: string
+  answer: AccountAnswer | undefined
+  danger?: boolean
+  children?: ReactNode
+}
+
+/** A form of the page: its fields, its button, and under it what came of it. */
+export function AccountForm({ intent, label, answer, danger, children }: AccountFormProps) {
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('intent') === intent
+  const mine = answer?.intent === intent ? answer : undefined
+  return (
+    <Form method="post" replace preventScrollReset className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button
+        type="submit"
+        kind={danger ? 'destructive' : 'secondary'}
+        busy={busy}
+        className="justify-self-start"
+      >
+        {label}
+      </Button>
+      {mine?.refusal && (
+        <p role="alert" className="border-l-2 border-caution pl-4 text-15">
+          {mine.refusal}
+        </p>
+      )}
+      {mine?.done && (
+        <p role="status" className="text-15 text-soft">
+          {mine.done}
+        </p>
+      )}
+    </Form>
+  )
+}

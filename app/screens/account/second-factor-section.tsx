@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import {
+  type AccountAnswer,
+  AccountForm,
+  AccountSection,
+  type QrShape,
+} from './account-section.tsx'
+
+interface SecondFactorSectionProps {
+  factor: { on: boolean; recoveryCodesLeft: number }
+  answer: AccountAnswer | undefined
+}
+
+const texts = ownAccountTexts.factor
+
+/** A code of an app beside the password: off, being set up, or on. */
+export function SecondFactorSection({ factor, answer }: SecondFactorSectionProps) {
+  return (
+    <AccountSection title={texts.title}>
+      <p className="text-15 text-soft">
+        {factor.on ? texts.on(factor.recoveryCodesLeft) : texts.off}
+      </p>
+      {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {factor.on ? <WhileOn answer={answer} /> : <WhileOff answer={answer} />}
+    </AccountSection>
+  )
+}
+
+function WhileOff({ answer }: Pick<SecondFactorSectionProps, 'answer'>) {
+  const [setup, setSetup] = useState(answer?.setup ?? null)
+  // A wrong first code leaves the square where it is.
+  if (answer?.setup && answer.setup !== setup) setSetup(answer.setup)
+  if (!setup) {
+    return <AccountForm intent="begin-factor" label={texts.begin} answer={answer} />
+  }
+  return (
+    <>
+      <p className="text-15">{texts.scan}</p>
+      <QrSquare qr={setup.qr} />
+      <p className="text-13 text-soft">
+        {texts.secret} <code className="type-figure break-all">{setup.secret}</code>
+      </p>
+      <AccountForm intent="confirm-factor" label={texts.confirm} answer={answer}>
+        <CodeField label={texts.code} />
+      </AccountForm>
+    </>
+  )
+}
+
+function WhileOn({ answer }: Pick<SecondFactorSectionProps, 'answer'>) {
+  return (
+    <>
+      <AccountForm intent="renew-codes" label={texts.renew} answer={answer}>
+        <CodeField label={texts.anyCode} />
+      </AccountForm>
+      <AccountForm intent="end-factor" label={texts.end} answer={answer} danger>
+        <CodeField label={texts.anyCode} />
+      </AccountForm>
+    </>
+  )
+}
+
+function CodeField({ label }: { label: string }) {
+  return <TextField name="code" label={label} autoComplete="one-time-code" required />
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div role="status" className="grid gap-3 border-l-2 border-caution pl-4">
+      <p className="text-15">{texts.codes}</p>
+      <ul className="type-figure grid gap-1 text-15">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Dark on light whatever the theme: cameras expect it so. */
+function QrSquare({ qr }: { qr: QrShape }) {
+  return (
+    <svg
+      role="img"
+      aria-label={texts.qr}
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      className="size-50 rounded-control"
+      shapeRendering="crispEdges"
+    >
+      <rect width={qr.size} height={qr.size} fill="#fff" />
+      <path d={qr.path} fill="#000" />
+    </svg>
+  )
+}

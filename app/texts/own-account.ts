@@ -1,0 +1,128 @@
+/** Words of the page of one's own account, and of the pages that a mail leads to. */
+export const ownAccountTexts = {
+  documentTitle: 'Mon compte',
+  title: 'Mon compte',
+  text: 'Votre adresse, votre mot de passe, vos connexions et vos données.',
+  confirm: {
+    title: 'Confirmez que c’est vous',
+    text: 'Votre connexion date de plus de dix minutes. Pour changer quelque chose, entrez votre mot de passe.',
+    action: 'Confirmer',
+    done: 'C’est confirmé, pour dix minutes.',
+  },
+  profile: { title: 'Profil', name: 'Nom', email: 'Email', unverified: 'à confirmer' },
+  email: {
+    title: 'Changer d’adresse',
+    label: 'Nouvelle adresse',
+    action: 'Envoyer le lien',
+    done: 'Un lien vient de partir à la nouvelle adresse\u00a0; l’ancienne est prévenue. Rien ne change avant qu’il soit suivi.',
+  },
+  password: {
+    title: 'Changer de mot de passe',
+    label: 'Nouveau mot de passe',
+    repeat: 'Confirmer le nouveau mot de passe',
+    action: 'Changer le mot de passe',
+    done: 'Le mot de passe est changé et vos autres connexions sont fermées.',
+  },
+  factor: {
+    title: 'Double vérification',
+    off: 'Un code de votre application d’authentification en plus du mot de passe. Recommandé.',
+    on: (left: number) =>
+      `Active. Il vous reste ${left} codes de secours\u00a0; chacun sert une fois.`,
+    begin: 'Activer',
+    scan: 'Scannez ce carré avec votre application, ou recopiez la clé, puis entrez le code affiché.',
+    qr: 'Carré à scanner avec l’application d’authentification',
+    secret: 'Clé',
+    code: 'Code à six chiffres',
+    anyCode: 'Code de l’application ou code de secours',
+    confirm: 'Vérifier et activer',
+    end: 'Arrêter la double vérification',
+    renew: 'Nouveaux codes de secours',
+    ended: 'La double vérification est arrêtée.',
+    codes: 'Notez ces codes de secours maintenant\u00a0: ils ne seront plus montrés.',
+  },
+  logins: {
+    title: 'Connexions',
+    current: 'celle-ci',
+    seen: (when: string) => `dernière activité ${when}`,
+    here: 'cet ordinateur',
+    end: 'Fermer',
+    endOthers: 'Fermer toutes les autres',
+    ended: 'La connexion est fermée.',
+    othersEnded: 'Les autres connexions sont fermées.',
+  },
+  data: {
+    title: 'Mes données',
+    text: 'Tout ce que nous gardons de vous, à télécharger quand vous voulez.',
+    json: 'Tout, en JSON',
+    parts: {
+      profile: 'Profil, en CSV',
+      orders: 'Soutiens, en CSV',
+      steps: 'Étapes des soutiens, en CSV',
+      certificates: 'Certificats, en CSV',
+      evidence: 'Preuves de renonciation, en CSV',
+      logins: 'Connexions, en CSV',
+    },
+  },
+  erase: {
+    title: 'Effacer mon compte',
+    text: 'Votre compte, vos connexions et vos messages sont effacés tout de suite. Les écritures comptables restent sans votre nom. Une identité vérifiée est gardée cinq ans, sous clé, comme la loi le demande, puis supprimée.',
+    box: 'Je comprends que cela ne peut pas être annulé',
+    action: 'Effacer mon compte',
+    unticked: 'Cochez la case pour effacer votre compte',
+  },
+  reset: {
+    documentTitle: 'Mot de passe oublié',
+    title: 'Mot de passe oublié',
+    text: 'Indiquez votre adresse\u00a0: un lien pour choisir un nouveau mot de passe y partira.',
+    label: 'Email',
+    action: 'Envoyer le lien',
+    done: 'Si cette adresse a un compte, un lien vient d’y partir. Il est valable 30 minutes.',
+    login: 'Se connecter',
+  },
+  newPassword: {
+    documentTitle: 'Nouveau mot de passe',
+    title: 'Nouveau mot de passe',
+    action: 'Enregistrer',
+    done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
+    again: 'Demander un nouveau lien',
+  },
+  newEmail: {
+    documentTitle: 'Nouvelle adresse',
+    title: 'Nouvelle adresse',
+    text: 'Confirmez que cette adresse devient celle de votre compte.',
+    action: 'Confirmer cette adresse',
+    done: (email: string) => `Votre compte s’ouvre maintenant avec ${email}.`,
+    account: 'Mon compte',
+  },
+  secondStep: {
+    title: 'Double vérification',
+    text: 'Entrez le code de votre application, ou un code de secours.',
+    label: 'Code',
+    action: 'Se connecter',
+  },
+} as const
+
+const browsers: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A device in a few words, from what its browser calls itself. */
+export function deviceText(userAgent: string): string {
+  const of = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const browser = of(browsers)
+  const system = of(systems)
+  if (browser && system) return `${browser} sur ${system}`
+  return browser ?? system ?? 'Appareil inconnu'
+}

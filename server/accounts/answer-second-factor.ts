@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { isLaunched } from '#domain/launch.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { closeChallenge, readChallenge } from '#server/accounts/challenge.ts'
+import { takeCode } from '#server/accounts/check-code.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { type OpenedSession, openSession } from '#server/accounts/open-session.ts'
+import { takeAttempt } from '#server/accounts/take-attempt.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** The token that the password was answered with, and a code. */
+export const secondFactorInput = z.strictObject({
+  challenge: z.string().max(256),
+  code: z.string().max(64),
+})
+
+/**
+ * The second half of a login. Tries are counted per account, so that nobody guesses through all codes; only
+ * who knows the password gets here, so that nobody else can use them up. Refuses `not_launched`,
+ * `login_expired`, `too_many_attempts`, `second_factor_wrong`.
+ */
+export async function answerSecondFactor(
+  platform: Platform,
+  { challenge: token, code }: z.infer<typeof secondFactorInput>,
+  client: Client,
+): Promise<Decision<OpenedSession>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
+  const accountId = await readChallenge(platform, token)
+  if (accountId === null) return refuse({ code: 'login_expired' })
+  const asked = { kind: 'second_factor', subject: accountId, network: client.network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
+  if (!(await takeCode(platform, platform.db, accountId, code))) {
+    return refuse({ code: 'second_factor_wrong' })
+  }
+  if (!(await closeChallenge(platform, token))) return refuse({ code: 'login_expired' })
+  const session = await openSession(platform, accountId, client)
+  if (!session) return refuse({ code: 'login_expired' })
+  await attempt.value.forget()
+  return accept(session)
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { checkNewPassword } from '#domain/account.ts'
+import { accept } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { isCommonPassword } from '#server/accounts/common-passwords.ts'
+import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import type { NewPasswordAnswer } from '#server/accounts/reset-password.ts'
+import { setPassword } from '#server/accounts/set-password.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** The fields of the form; anything beside them is refused. */
+export const passwordChangeInput = z.strictObject({
+  password: z.string(),
+  confirmPassword: z.string(),
+})
+
+/** Sets a new password and ends every other session. Refuses `login_too_old`. */
+export async function changePassword(
+  platform: Platform,
+  actor: Actor,
+  input: z.infer<typeof passwordChangeInput>,
+): Promise<NewPasswordAnswer> {
+  const recent = requireRecentLogin(platform, actor)
+  if (!recent.ok) return recent
+  const problems = checkNewPassword(input)
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  if (isCommonPassword(input.password, actor.email)) {
+    return { ok: false, problems: { password: 'password_common' } }
+  }
+  const { password } = await platform.login.$context
+  const hash = await password.hash(input.password)
+  const { accountId, sessionId } = actor
+  await inTransaction(platform.db, (trx) =>
+    setPassword(platform, trx, { accountId, hash, keptSession: sessionId }),
+  )
+  platform.worker.wake()
+  return accept(null)
+}

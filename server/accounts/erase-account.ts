@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { micro, ZERO } from '#domain/money.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { erasedMail } from '#server/accounts/security-mails.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { readBalance } from '#server/ledger/balances.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** How long the law makes us keep who somebody was, from the end of the relation (CMF L561-12). */
+const keptYears = 5
+
+/** What became of the wish to be forgotten. */
+export interface Erasure {
+  /** Until when the verified identity is kept, locked; null where there is none. */
+  identityUntil: Date | null
+}
+
+/** Orders that still move money, or may. */
+const openStates = ['quoted', 'awaiting_payment', 'detected', 'frozen', 'disputed'] as const
+/** Certificates that still carry a claim on earnings. */
+const liveStates = ['locked', 'active', 'frozen'] as const
+
+/**
+ * Erases a login and everything about it at once. The books keep a random id, which nobody can be found by
+ * any more; a verified identity is locked and deleted when the law allows it. Refuses `login_too_old`, and
+ * `erasure_blocked` while orders are open, shares may still earn, something is owed, or a profile stands.
+ * Source: GDPR article 17.
+ */
+export async function eraseAccount(platform: Platform, actor: Actor): Promise<Decision<Erasure>> {
+  const recent = requireRecentLogin(platform, actor)
+  if (!recent.ok) return recent
+  const decision = await inTransaction(platform.db, async (trx) => {
+    // Orders lock their person first as well: none slips in between.
+    await trx
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', actor.personId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const standing = await countStanding(trx, actor.personId)
+    const { openOrders, shares, profiles, owedMicro } = standing
+    if (openOrders + shares + profiles > 0 || owedMicro !== ZERO) {
+      return refuse({ code: 'erasure_blocked', detail: standing })
+    }
+    return accept(await erase(platform, trx, actor))
+  })
+  platform.worker.wake()
+  return decision
+}
+
+async function countStanding(trx: Trx, personId: string) {
+  const orders = await trx
+    .selectFrom('backing')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', 'in', openStates)
+    .execute()
+  const shares = await trx
+    .selectFrom('certificate')
+    .select('number')
+    .where('holder_id', '=', personId)
+    .where('kind', '=', 'share')
+    .where('state', 'in', liveStates)
+    .execute()
+  const fighters = await trx
+    .selectFrom('fighter')
+    .select('id')
+    .where((where) =>
+      where.or([where('person_id', '=', personId), where('manager_person_id', '=', personId)]),
+    )
+    .execute()
+  const federations = await trx
+    .selectFrom('federation')
+    .select('id')
+    .where('signatory_person_id', '=', personId)
+    .execute()
+  const operators = await trx
+    .selectFrom('operator')
+    .select('id')
+    .where('person_id', '=', personId)
+    .execute()
+  const owed = await readBalance(trx, `payable:person:${personId}`)
+  return {
+    openOrders: orders.length,
+    shares: shares.length,
+    profiles: fighters.length + federations.length + operators.length,
+    owedMicro: micro(owed),
+  }
+}
+
+async function erase(platform: Platform, trx: Trx, actor: Actor): Promise<Erasure> {
+  const now = platform.clock.now()
+  const identity = await trx
+    .selectFrom('identity.person_identity')
+    .select('person_id')
+    .where('person_id', '=', actor.personId)
+    .executeTakeFirst()
+  const until = new Date(now)
+  until.setUTCFullYear(until.getUTCFullYear() + keptYears)
+  await trx
+    .insertInto('identity.erasure')
+    .values({ person_id: actor.personId, asked_at: now, identity_until: until })
+    .execute()
+  await forgetMails(trx, actor.email)
+  // Sessions, password, links and second factor go with the login; the person's row lets go of it.
+  await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
+  const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  return { identityUntil: identity ? until : null }
+}
+
+async function forgetMails(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
+  await trx
+    .updateTable('outbox')
+    .set({ payload: sql`'{}'::jsonb` })
+    .where('kind', '=', 'mail')
+    .where('done_at', 'is not', null)
+    .where(sql<boolean>`payload ->> 'to' = ${email}`)
+    .execute()
+}

@@ -1,0 +1,118 @@
+import { accept, type Decision } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { listLogins } from '#server/accounts/logins.ts'
+import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** A row of an export: amounts are decimal text of micro-USDC, times ISO 8601 in UTC. */
+export type ExportRow = { readonly [column: string]: string | number | boolean | null }
+
+/** All that the platform holds of a person, by part; the parts are the files of the CSV. */
+export interface OwnData {
+  exportedAt: string
+  profile: readonly ExportRow[]
+  orders: readonly ExportRow[]
+  steps: readonly ExportRow[]
+  certificates: readonly ExportRow[]
+  evidence: readonly ExportRow[]
+  logins: readonly ExportRow[]
+}
+
+export const EXPORT_PARTS = [
+  'profile',
+  'orders',
+  'steps',
+  'certificates',
+  'evidence',
+  'logins',
+] as const
+export type ExportPart = (typeof EXPORT_PARTS)[number]
+
+/**
+ * Gives a person everything that is kept of them, as access and portability ask. What the law forbids to
+ * tell, the screenings, is not in it. Refuses `login_too_old`. Source: GDPR articles 15 and 20.
+ */
+export async function exportOwnData(platform: Platform, actor: Actor): Promise<Decision<OwnData>> {
+  const recent = requireRecentLogin(platform, actor)
+  if (!recent.ok) return recent
+  const logins = await listLogins(platform, actor)
+  return accept({
+    exportedAt: platform.clock.now().toISOString(),
+    profile: [await readProfile(platform, actor)],
+    ...(await readOrders(platform, actor)),
+    certificates: await readCertificates(platform, actor),
+    evidence: await readEvidence(platform, actor),
+    logins: logins.map(({ id: _own, ...login }) => plain(login)),
+  })
+}
+
+async function readProfile({ db }: Platform, actor: Actor): Promise<ExportRow> {
+  const person = await db
+    .selectFrom('person')
+    .leftJoin('identity.person_identity as known', 'known.person_id', 'person.id')
+    .select(['alias', 'kyc_level', 'captured_micro', 'person.created_at', 'person.country'])
+    .select(['known.legal_name', 'known.birth_date', 'known.provider', 'known.verified_at'])
+    .where('person.id', '=', actor.personId)
+    .executeTakeFirstOrThrow()
+  const { name, email, emailVerified } = actor
+  return plain({ name, email, emailVerified, ...person })
+}
+
+async function readOrders({ db }: Platform, { personId }: Actor) {
+  const orders = await db
+    .selectFrom('backing')
+    .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
+    .select(['backing.id', 'pocket.title', 'backing.kind', 'state', 'units'])
+    .select(['principal_micro', 'backer_pays_micro', 'backing.sale_fee_micro', 'reserve_micro'])
+    .select(['certificate_number', 'created_at', 'confirmed_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .execute()
+  const steps = await db
+    .selectFrom('backing_step')
+    .innerJoin('backing', 'backing.id', 'backing_step.backing_id')
+    .select(['backing_step.backing_id', 'from_state', 'to_state', 'at'])
+    .where('person_id', '=', personId)
+    .orderBy('backing_step.id')
+    .execute()
+  return { orders: orders.map(plain), steps: steps.map(plain) }
+}
+
+async function readCertificates({ db }: Platform, { personId }: Actor) {
+  const rows = await db
+    .selectFrom('certificate')
+    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
+    .select(['number', 'pocket.title', 'certificate.kind', 'state', 'principal_micro'])
+    .select(['interval_from', 'interval_until', 'minted_at', 'burned_at'])
+    .where((where) =>
+      where.or([where('holder_id', '=', personId), where('original_holder_id', '=', personId)]),
+    )
+    .orderBy('number')
+    .execute()
+  return rows.map(plain)
+}
+
+async function readEvidence({ db }: Platform, { personId }: Actor) {
+  const rows = await db
+    .selectFrom('waiver_evidence')
+    .select(['order_id', 'terms_version', 'exact_text', 'box_at_first', 'box_when_sent'])
+    .select(['ticked_at', 'sent_at'])
+    .where('person_id', '=', personId)
+    .orderBy('sent_at')
+    .execute()
+  return rows.map(plain)
+}
+
+function plain(row: object): ExportRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, plainValue(value)]),
+  )
+}
+
+function plainValue(value: unknown): string | number | boolean | null {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  return null
+}

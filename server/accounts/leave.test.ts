@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeCsv } from '#server/accounts/write-csv.ts'
+import { buy, place, shareOf, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import {
+  goodPassword,
+  newBacker,
+  personOf,
+  register,
+  visitTestPlatform,
+} from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+const day = 24 * 3_600_000
+
+describe.each(databases)('taking one’s data and leaving on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+
+  test('the export has the profile, the orders, the certificates and the evidence, and nobody else’s', async () => {
+    const ana = await newBacker(site)
+    const eva = await newBacker(site, 'Eva Test')
+    const order = await buy(ana, shareOf(2))
+    await buy(eva, tipOf('10'))
+    await site.platform.worker.drain()
+    const answer = await ana.send('GET', '/api/account/export')
+    expect(answer.headers.get('content-disposition')).toContain('coin-rouge.json')
+    const { profile, orders, certificates, evidence, logins } = answer.body
+    expect(profile).toMatchObject([
+      { name: 'Ana Test', email: ana.email, legal_name: 'Ana Test', birth_date: '1990-05-17' },
+    ])
+    expect(orders).toMatchObject([{ id: order, kind: 'share', units: 2 }])
+    expect(orders[0].principal_micro).toMatch(/^\d+$/)
+    expect(certificates).toHaveLength(1)
+    expect(evidence).toMatchObject([{ order_id: order, box_when_sent: 'ticked' }])
+    expect(logins).toHaveLength(1)
+    expect(JSON.stringify(answer.body)).not.toContain(eva.email)
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|token_hash|screening/)
+  })
+
+  test('each part comes as CSV too; a part that is none is refused', async () => {
+    const ana = await newBacker(site)
+    const csv = await ana.send('GET', '/api/account/export?part=profile')
+    expect(csv.headers.get('content-type')).toContain('text/csv')
+    expect(csv.body).toContain('Ana Test')
+    expect((await ana.send('GET', '/api/account/export?part=__proto__')).status).toBe(400)
+    site.clock.advance(10 * 60_000)
+    expect((await ana.send('GET', '/api/account/export')).body.code).toBe('login_too_old')
+  })
+
+  test('a cell of the CSV is text, whatever it begins with', () => {
+    const rows = [{ name: '=1+1', note: 'a "b",\nc', none: null, at: '-5', count: -5 }]
+    expect(writeCsv(rows)).toBe(`\uFEFFname,note,none,at,count\r\n'=1+1,"a ""b"",\nc",,'-5,-5\r\n`)
+    expect(writeCsv([])).toBe('\uFEFF\r\n')
+  })
+
+  test('nobody leaves with open orders or shares that may earn', async () => {
+    const ana = await newBacker(site)
+    await place(ana, tipOf('10'))
+    const open = await ana.send('DELETE', '/api/account')
+    expect([open.status, open.body.code]).toEqual([422, 'erasure_blocked'])
+    expect(open.body.errors[0].detail).toMatchObject({ openOrders: 1, shares: 0, owedMicro: '0' })
+    const eva = await newBacker(site, 'Eva Test')
+    await buy(eva, shareOf(1))
+    const bound = await eva.send('DELETE', '/api/account')
+    expect(bound.body.errors[0].detail).toMatchObject({ openOrders: 0, shares: 1 })
+    expect((await eva.send('GET', '/api/session')).body).toMatchObject({ email: eva.email })
+  })
+
+  test('whoever leaves is forgotten at once, and the books stay whole', async () => {
+    const ana = await newBacker(site)
+    await buy(ana, tipOf('10'))
+    await site.platform.worker.drain()
+    const personId = await personOf(site.platform, ana)
+    const { db } = site.platform
+    const postings = async () => (await db.selectFrom('posting').selectAll().execute()).length
+    const before = await postings()
+    const left = await ana.send('DELETE', '/api/account')
+    expect(left.status).toBe(200)
+    expect(left.body.identityUntil).toMatch(/^2031-11-20T/)
+    expect(left.headers.get('clear-site-data')).toContain('cookies')
+    expect((await ana.send('GET', '/api/session')).body).toBe(null)
+    const login = { email: ana.email, password: goodPassword }
+    expect((await ana.send('POST', '/api/session', login)).status).toBe(401)
+    const person = db.selectFrom('person').select('account_id').where('id', '=', personId)
+    expect(await person.execute()).toEqual([{ account_id: null }])
+    expect(await postings()).toBe(before)
+    await site.platform.worker.drain()
+    const mails = db.selectFrom('mail_outbox').select('subject').where('recipient', '=', ana.email)
+    expect(await mails.execute()).toMatchObject([{ subject: expect.stringContaining('effacé') }])
+    const kept = JSON.stringify(await db.selectFrom('outbox').select('payload').execute())
+    expect(kept.split(ana.email)).toHaveLength(2)
+  })
+
+  test('a verified identity stays locked for five years, and then goes', async () => {
+    const ana = await newBacker(site)
+    const personId = await personOf(site.platform, ana)
+    await ana.send('DELETE', '/api/account')
+    const identity = site.platform.db
+      .selectFrom('identity.person_identity')
+      .select('legal_name')
+      .where('person_id', '=', personId)
+    site.clock.advance(5 * 365 * day)
+    await site.platform.worker.drain()
+    expect(await identity.execute()).toHaveLength(1)
+    site.clock.advance(2 * day)
+    await site.platform.worker.drain()
+    expect(await identity.execute()).toEqual([])
+  })
+
+  test('the address is free again, and leads to another person', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    await ana.send('GET', '/api/session')
+    const before = await personOf(site.platform, ana)
+    const erased = await ana.send('DELETE', '/api/account')
+    expect(erased.body).toEqual({ identityUntil: null })
+    await register(ana)
+    await ana.send('GET', '/api/session')
+    expect(await personOf(site.platform, ana)).not.toBe(before)
+  })
+})

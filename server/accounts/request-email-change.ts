@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isEmailAddress, normaliseEmail } from '#domain/account.ts'
+import { accept, type Decision } from '#domain/refusal.ts'
+import { existingAccountMail } from '#server/accounts/account-mails.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { makeLink } from '#server/accounts/mail-link.ts'
+import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { emailChangeMail, emailChangingMail } from '#server/accounts/security-mails.ts'
+import { takeAttempt } from '#server/accounts/take-attempt.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Mail } from '#server/ports/mail/port.ts'
+import type { WrongInput } from '#server/wrong-input.ts'
+
+/** The new address. */
+export const emailChangeInput = z.strictObject({ email: z.string() })
+
+/**
+ * Mails a link to a new address, which takes the place of the old one when it is followed; the old one is
+ * told. A taken address gets the same answer, and its owner a mail. Refuses `login_too_old`,
+ * `too_many_attempts`.
+ */
+export async function requestEmailChange(
+  platform: Platform,
+  actor: Actor,
+  input: z.infer<typeof emailChangeInput>,
+  client: Client,
+): Promise<Decision<{ email: string }> | WrongInput<'email', 'email_invalid'>> {
+  const recent = requireRecentLogin(platform, actor)
+  if (!recent.ok) return recent
+  const email = normaliseEmail(input.email)
+  if (!isEmailAddress(email)) return { ok: false, problems: { email: 'email_invalid' } }
+  const asked = { kind: 'mail', subject: actor.accountId, network: client.network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
+  await inTransaction(platform.db, async (trx) => {
+    const mails = await writeMails(platform, trx, actor, email)
+    const promises = mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail }) as const)
+    await announce(trx, promises, platform.clock.now())
+  })
+  platform.worker.wake()
+  return accept({ email })
+}
+
+async function writeMails(
+  platform: Platform,
+  trx: Trx,
+  actor: Actor,
+  email: string,
+): Promise<Mail[]> {
+  const site = platform.site.publicUrl()
+  const { accountId, name } = actor
+  const user = { id: accountId, name, email: actor.email }
+  const toOld = emailChangingMail(user, site, { email, done: false, id: platform.chance.uuid() })
+  const owner = await trx
+    .selectFrom('login.user')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (owner) {
+    const hour = Math.floor(platform.clock.now().getTime() / 3_600_000)
+    return [toOld, existingAccountMail(owner, site, hour)]
+  }
+  const token = await makeLink(platform, trx, { purpose: 'change_email', accountId, email })
+  return [toOld, emailChangeMail({ ...user, email }, site, token, platform.chance.uuid())]
+}

@@ -1,0 +1,19 @@
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/time.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** How long a login, or a confirmation within it, counts as recent. */
+export const recentMs = 10 * MINUTE_MS
+
+/**
+ * For what a stranger at an unlocked screen must not do: payout address, e-mail, password, export, erasure.
+ * Refuses `login_too_old` when the actor has not proven to be there within ten minutes.
+ */
+export function requireRecentLogin(
+  { clock }: Pick<Platform, 'clock'>,
+  { provenAt }: Pick<Actor, 'provenAt'>,
+): Decision<null> {
+  const old = hasCome(addMilliseconds(provenAt, recentMs), clock.now())
+  return old ? refuse({ code: 'login_too_old' }) : accept(null)
+}

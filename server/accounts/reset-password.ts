@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { checkNewPassword, type NewPasswordFields } from '#domain/account.ts'
+import { isLaunched } from '#domain/launch.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { isCommonPassword } from '#server/accounts/common-passwords.ts'
+import { findLink, type LinkTarget, spendLink } from '#server/accounts/mail-link.ts'
+import type { RegistrationProblem } from '#server/accounts/register-account.ts'
+import { setPassword } from '#server/accounts/set-password.ts'
+import { takeAttempt } from '#server/accounts/take-attempt.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+import type { WrongInput } from '#server/wrong-input.ts'
+
+/** The fields of the form, and the token of the link that led to it. */
+export const passwordResetInput = z.strictObject({
+  token: z.string(),
+  password: z.string(),
+  confirmPassword: z.string(),
+})
+
+/** What setting a new password answers. */
+export type NewPasswordAnswer =
+  | Decision<null>
+  | WrongInput<keyof NewPasswordFields, RegistrationProblem>
+
+/**
+ * Sets a new password by the link of a mail, which also proves the address. Every session ends. A password
+ * that is not taken leaves the link as it was. Refuses `not_launched`, `too_many_attempts`, `link_invalid`,
+ * `link_used`, `link_expired`.
+ */
+export async function resetPassword(
+  platform: Platform,
+  input: z.infer<typeof passwordResetInput>,
+  client: Client,
+): Promise<NewPasswordAnswer> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
+  const problems = checkNewPassword(input)
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  const asked = { kind: 'confirm', subject: input.token, network: client.network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
+  const known = await findLink(platform, platform.db, 'reset_password', input.token)
+  if (!known.ok) return known
+  if (isCommonPassword(input.password, known.value.email)) {
+    return { ok: false, problems: { password: 'password_common' } }
+  }
+  const { password } = await platform.login.$context
+  return replacePassword(platform, input.token, await password.hash(input.password))
+}
+
+/** Looks at the link again, now under its lock: of two at once one gets it. */
+async function replacePassword(
+  platform: Platform,
+  token: string,
+  hash: string,
+): Promise<Decision<null>> {
+  return inTransaction(platform.db, async (trx) => {
+    const link = await spendLink(platform, trx, 'reset_password', token)
+    if (!link.ok) return link
+    const target: LinkTarget = link.value
+    const proven = await trx
+      .updateTable('login.user')
+      .set({ emailVerified: true, updatedAt: platform.clock.now() })
+      .where('id', '=', target.accountId)
+      // A link to an address that the account has left behind opens nothing.
+      .where('email', '=', target.email)
+      .executeTakeFirst()
+    if (proven.numUpdatedRows === 0n) return refuse({ code: 'link_invalid' })
+    await setPassword(platform, trx, { accountId: target.accountId, hash, keptSession: null })
+    return accept(null)
+  })
+}

@@ -1,0 +1,105 @@
+import { brand } from '#domain/brand.ts'
+import { letter } from '#server/jobs/letter.ts'
+import type { Mail } from '#server/ports/mail/port.ts'
+
+type Addressee = { id: string; name: string; email: string }
+
+const warning = (site: string) =>
+  `Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe (${site}/mot-de-passe) et écrivez à ${brand.supportEmail}.`
+
+/** @param id Sets this mail apart from others of its kind. */
+export function passwordResetMail(user: Addressee, site: string, token: string, id: string): Mail {
+  return letter({
+    key: `reset:${user.id}:${id}`,
+    to: user.email,
+    subject: 'Choisissez un nouveau mot de passe',
+    lines: [
+      `Bonjour ${user.name},`,
+      `Quelqu’un a demandé un nouveau mot de passe pour votre compte ${brand.name}. Le lien est valable 30 minutes et sert une fois.`,
+      'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
+    ],
+    action: {
+      label: 'Choisir un nouveau mot de passe',
+      url: `${site}/nouveau-mot-de-passe?token=${encodeURIComponent(token)}`,
+    },
+  })
+}
+
+export function passwordChangedMail(user: Addressee, site: string, id: string): Mail {
+  return letter({
+    key: `password:${user.id}:${id}`,
+    to: user.email,
+    subject: 'Votre mot de passe a changé',
+    lines: [
+      `Bonjour ${user.name},`,
+      `Le mot de passe de votre compte ${brand.name} vient de changer, et vos autres connexions sont fermées.`,
+      warning(site),
+    ],
+  })
+}
+
+/** To the new address: following it proves that it is the owner's. */
+export function emailChangeMail(user: Addressee, site: string, token: string, id: string): Mail {
+  return letter({
+    key: `email-new:${user.id}:${id}`,
+    to: user.email,
+    subject: 'Confirmez votre nouvelle adresse',
+    lines: [
+      `Bonjour ${user.name},`,
+      `Vous avez demandé que cette adresse devienne celle de votre compte ${brand.name}. Le lien est valable une heure et sert une fois.`,
+      'Si vous n’avez rien demandé, ignorez ce message.',
+    ],
+    action: {
+      label: 'Confirmer cette adresse',
+      url: `${site}/nouvelle-adresse?token=${encodeURIComponent(token)}`,
+    },
+  })
+}
+
+/** To the old address, when the change is asked for and when it is done. */
+export function emailChangingMail(
+  user: Addressee,
+  site: string,
+  change: { email: string; done: boolean; id: string },
+): Mail {
+  return letter({
+    key: `email-old:${user.id}:${change.id}`,
+    to: user.email,
+    subject: change.done ? 'Votre adresse a changé' : 'Un changement d’adresse est demandé',
+    lines: [
+      `Bonjour ${user.name},`,
+      change.done
+        ? `Votre compte ${brand.name} s’ouvre maintenant avec l’adresse ${change.email}.`
+        : `Quelqu’un de connecté à votre compte ${brand.name} demande que son adresse devienne ${change.email}. Rien ne change tant que cette adresse n’est pas confirmée.`,
+      warning(site),
+    ],
+  })
+}
+
+export function secondFactorMail(user: Addressee, site: string, on: boolean, id: string): Mail {
+  return letter({
+    key: `second-factor:${user.id}:${id}`,
+    to: user.email,
+    subject: on ? 'La double vérification est active' : 'La double vérification est arrêtée',
+    lines: [
+      `Bonjour ${user.name},`,
+      on
+        ? `Un code de votre application sera demandé à chaque connexion à votre compte ${brand.name}.`
+        : `Votre compte ${brand.name} s’ouvre de nouveau avec le mot de passe seul.`,
+      warning(site),
+    ],
+  })
+}
+
+export function erasedMail(user: Addressee): Mail {
+  return letter({
+    key: `erased:${user.id}`,
+    to: user.email,
+    subject: 'Votre compte est effacé',
+    lines: [
+      `Bonjour ${user.name},`,
+      `Votre compte ${brand.name} est effacé. Les écritures comptables restent, sans votre nom.`,
+      'Une identité vérifiée est gardée cinq ans, sous clé, comme la loi le demande, puis supprimée.',
+    ],
+  })
+}

@@ -1,0 +1,58 @@
+import { passwordChangedMail } from '#server/accounts/security-mails.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import type { Platform } from '#server/platform.ts'
+
+interface NewPassword {
+  accountId: string
+  hash: string
+  /** The session that goes on; null ends every one. */
+  keptSession: string | null
+}
+
+/**
+ * Writes a password, ends the other sessions and whatever was half-way in, spoils links that would set
+ * another one, and tells the owner. Within the caller's transaction.
+ */
+export async function setPassword(
+  platform: Platform,
+  trx: Trx,
+  { accountId, hash, keptSession }: NewPassword,
+): Promise<void> {
+  const now = platform.clock.now()
+  await trx
+    .updateTable('login.account')
+    .set({ password: hash, updatedAt: now })
+    .where('userId', '=', accountId)
+    .where('providerId', '=', 'credential')
+    .execute()
+  await endSessions(trx, accountId, keptSession)
+  await trx
+    .updateTable('login.mail_link')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'reset_password')
+    .where('used_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('login.challenge').where('account_id', '=', accountId).execute()
+  const owner = await trx
+    .selectFrom('login.user')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const mail = passwordChangedMail(owner, platform.site.publicUrl(), platform.chance.uuid())
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+}
+
+/** Ends the sessions of an account, save one. */
+export async function endSessions(
+  trx: Trx,
+  accountId: string,
+  keptSession: string | null,
+): Promise<void> {
+  await trx
+    .deleteFrom('login.session')
+    .where('userId', '=', accountId)
+    .where('id', '<>', keptSession ?? '')
+    .execute()
+}

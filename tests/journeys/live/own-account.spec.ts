@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { arriveAsBacker, fillLogin, open, password, readMail } from './visitor.ts'
+
+const other = 'un autre long mot de passe'
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('ACC-01 a forgotten password is replaced by the link of a mail', async ({ page }) => {
+  const person = await arriveAsBacker(page)
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('status')).toContainText('30 minutes')
+  const text = await readMail(page, person.email, /nouveau mot de passe/)
+  await open(page, /https?:\/\/\S+nouveau-mot-de-passe\S+/.exec(text)?.[0] ?? 'no link')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('azerty')
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('azerty')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('trop courant')).toBeVisible()
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(other)
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill(other)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
+  await fillLogin(page, person.email, other)
+  await page.waitForURL('**/dashboard')
+})
+
+test('ACC-01 the account page changes the password, shows the logins and gives the data', async ({
+  page,
+}) => {
+  test.slow()
+  await arriveAsBacker(page)
+  await open(page, '/compte')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte')
+  const axe = await new AxeBuilder({ page }).analyze()
+  expect(axe.violations).toEqual([])
+  await expect(section(page, 'Connexions').getByRole('listitem')).toHaveCount(1)
+  const form = section(page, 'Changer de mot de passe')
+  await form.getByLabel('Nouveau mot de passe', { exact: true }).fill(other)
+  await form.getByLabel('Confirmer le nouveau mot de passe').fill(`${other}!`)
+  await form.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(form.getByText('Les mots de passe ne correspondent pas')).toBeVisible()
+  await form.getByLabel('Confirmer le nouveau mot de passe').fill(other)
+  await form.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(form.getByRole('status')).toContainText('Le mot de passe est changé')
+  const download = page.waitForEvent('download')
+  await section(page, 'Mes données').getByRole('link', { name: 'Tout, en JSON' }).click()
+  expect((await download).suggestedFilename()).toBe('coin-rouge.json')
+})
+
+test('ACC-01 the second factor is set up by its square or key, and asked for at the next login', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await arriveAsBacker(page)
+  await open(page, '/compte')
+  const part = section(page, 'Double vérification')
+  await part.getByRole('button', { name: 'Activer' }).click()
+  await expect(part.getByRole('img', { name: /Carré à scanner/ })).toBeVisible()
+  const secret = (await part.locator('code').textContent()) ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await part.getByLabel('Code à six chiffres').fill('000000')
+  await part.getByRole('button', { name: 'Vérifier et activer' }).click()
+  await expect(part.getByRole('alert')).toContainText('Ce code n’est pas le bon')
+  await part.getByLabel('Code à six chiffres').fill(app.generate())
+  await part.getByRole('button', { name: 'Vérifier et activer' }).click()
+  await expect(part.getByRole('status').getByRole('listitem')).toHaveCount(10)
+  const recovery = await part.getByRole('status').getByRole('listitem').first().textContent()
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await fillLogin(page, person.email, password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Double vérification')
+  await page.getByLabel('Code').fill('999999')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Ce code n’est pas le bon')).toBeVisible()
+  await page.getByLabel('Code').fill(recovery ?? '')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('whoever leaves says so twice and is gone', async ({ page }) => {
+  const person = await arriveAsBacker(page)
+  await open(page, '/compte')
+  const part = section(page, 'Effacer mon compte')
+  await part.getByRole('button', { name: 'Effacer mon compte' }).click()
+  await expect(part.getByText('Cochez la case pour effacer votre compte')).toBeVisible()
+  await part.getByRole('checkbox').check()
+  await part.getByRole('button', { name: 'Effacer mon compte' }).click()
+  await page.waitForURL('/')
+  await open(page, '/login')
+  await fillLogin(page, person.email)
+  await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
+})
