@@ -19,6 +19,7 @@ const expectTyped = async (page: Page) => {
 test('ACC-01 a session that ends under the sheet costs a login and nothing that was typed', async ({
   page,
 }) => {
+  test.slow()
   const person = await arriveAsBacker(page)
   await openSheet(page, pockets.tips)
   await typed(page)
@@ -39,6 +40,7 @@ test('ACC-01 a session that ends under the sheet costs a login and nothing that 
 test('ACC-01 logging out in another tab is the same, and the next person sees nothing of it', async ({
   page,
 }) => {
+  test.slow()
   const other = await arriveAsBacker(page)
   await page.context().clearCookies()
   const person = await arriveAsBacker(page)
