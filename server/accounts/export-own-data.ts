@@ -50,7 +50,8 @@ async function readProfile({ db }: Platform, actor: Actor): Promise<ExportRow> {
   const person = await db
     .selectFrom('person')
     .leftJoin('identity.person_identity as known', 'known.person_id', 'person.id')
-    .select(['alias', 'kyc_level', 'captured_micro', 'person.created_at', 'person.country'])
+    .select(['person.alias', 'person.kyc_level', 'person.captured_micro'])
+    .select(['person.created_at', 'person.country'])
     .select(['known.legal_name', 'known.birth_date', 'known.provider', 'known.verified_at'])
     .where('person.id', '=', actor.personId)
     .executeTakeFirstOrThrow()
@@ -62,17 +63,20 @@ async function readOrders({ db }: Platform, { personId }: Actor) {
   const orders = await db
     .selectFrom('backing')
     .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
-    .select(['backing.id', 'pocket.title', 'backing.kind', 'state', 'units'])
-    .select(['principal_micro', 'backer_pays_micro', 'backing.sale_fee_micro', 'reserve_micro'])
-    .select(['certificate_number', 'created_at', 'confirmed_at'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
+    // Every column with its table: either may get one of the same name.
+    .select(['backing.id', 'pocket.title', 'backing.kind', 'backing.state', 'backing.units'])
+    .select(['backing.principal_micro', 'backing.backer_pays_micro'])
+    .select(['backing.sale_fee_micro', 'backing.reserve_micro', 'backing.certificate_number'])
+    .select(['backing.created_at', 'backing.confirmed_at'])
+    .where('backing.person_id', '=', personId)
+    .orderBy('backing.created_at')
     .execute()
   const steps = await db
     .selectFrom('backing_step')
     .innerJoin('backing', 'backing.id', 'backing_step.backing_id')
-    .select(['backing_step.backing_id', 'from_state', 'to_state', 'at'])
-    .where('person_id', '=', personId)
+    .select(['backing_step.backing_id', 'backing_step.from_state', 'backing_step.to_state'])
+    .select('backing_step.at')
+    .where('backing.person_id', '=', personId)
     .orderBy('backing_step.id')
     .execute()
   return { orders: orders.map(plain), steps: steps.map(plain) }
@@ -82,12 +86,16 @@ async function readCertificates({ db }: Platform, { personId }: Actor) {
   const rows = await db
     .selectFrom('certificate')
     .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
-    .select(['number', 'pocket.title', 'certificate.kind', 'state', 'principal_micro'])
-    .select(['interval_from', 'interval_until', 'minted_at', 'burned_at'])
+    .select(['certificate.number', 'pocket.title', 'certificate.kind', 'certificate.state'])
+    .select(['certificate.principal_micro', 'certificate.interval_from'])
+    .select(['certificate.interval_until', 'certificate.minted_at', 'certificate.burned_at'])
     .where((where) =>
-      where.or([where('holder_id', '=', personId), where('original_holder_id', '=', personId)]),
+      where.or([
+        where('certificate.holder_id', '=', personId),
+        where('certificate.original_holder_id', '=', personId),
+      ]),
     )
-    .orderBy('number')
+    .orderBy('certificate.number')
     .execute()
   return rows.map(plain)
 }

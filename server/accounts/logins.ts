@@ -20,7 +20,8 @@ export async function listLogins(platform: Platform, actor: Actor): Promise<read
   const rows = await platform.db
     .selectFrom('login.session')
     .innerJoin('login.session_use', 'login.session_use.session_id', 'login.session.id')
-    .select(['id', 'ipAddress', 'userAgent', 'opened_at', 'seen_at'])
+    .select(['login.session.id', 'login.session.ipAddress', 'login.session.userAgent'])
+    .select(['login.session_use.opened_at', 'login.session_use.seen_at'])
     .where('userId', '=', actor.accountId)
     .where('expiresAt', '>', platform.clock.now())
     .orderBy('seen_at', 'desc')
