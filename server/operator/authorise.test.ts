@@ -5,8 +5,8 @@ test('ACC-02 nobody is anonymous, a person has the roles of the table, an operat
   const person = {
     personId: 'p',
     accountId: 'a',
-  sessionId: 's',
-  provenAt: new Date(0),
+    sessionId: 's',
+    provenAt: new Date(0),
     name: 'A',
     email: 'a@example.org',
     emailVerified: true,
