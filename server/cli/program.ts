@@ -1,6 +1,8 @@
 import { Command } from 'commander'
 import { brand } from '#domain/brand.ts'
 import { ledgerCommands } from './ledger-commands.ts'
+import { fourEyesCommands, operatorCommands } from './operator-commands.ts'
+import { askCommand, doctorCommand, jobCommands, launchCommands } from './platform-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
 import { type CommonOptions, openTerminal, type Place, type Streams } from './terminal.ts'
 
@@ -13,13 +15,23 @@ export function createProgram(
   const program = new Command('coin-rouge')
     .description(`${brand.name} for its operators, on the machine where the server runs.`)
     .option('--data-dir <folder>', 'the data folder of the server (DATA_DIR)', place.dataDir)
+    .option('--as <handle>', 'the operator for whom it is done')
     .option('--json', 'answer in JSON', false)
     .configureOutput({ writeOut: streams.out, writeErr: streams.err })
     .showHelpAfterError('Add --help to see what there is.')
     .exitOverride()
   const options = () => program.opts<CommonOptions>()
   const terminal = openTerminal({ options, databaseUrl: place.databaseUrl, streams, endWith })
-  program.addCommand(ledgerCommands(terminal))
+  const commands = [
+    doctorCommand(terminal),
+    operatorCommands(terminal),
+    ...fourEyesCommands(terminal),
+    launchCommands(terminal),
+    jobCommands(terminal),
+    ledgerCommands(terminal),
+    askCommand(terminal),
+  ]
+  for (const command of commands) program.addCommand(command)
   program.addCommand(sandboxCommands(terminal))
   for (const command of allBelow(program)) command.copyInheritedSettings(program)
   return program

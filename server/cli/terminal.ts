@@ -1,9 +1,24 @@
-import { reachServer, type ServerLink } from './reach-server.ts'
+import { randomUUID } from 'node:crypto'
+import { CliProblem, reachServer, type ServerLink } from './reach-server.ts'
 
 /** Where a command says what it has to say. */
 export interface Terminal {
   /** The server of the chosen data folder. */
   server(): ServerLink
+  /** The operator for whom the command works (`--as`); null when none is named. */
+  operator(): string | null
+  /** Asks an operation of the operators' API, as that operator. */
+  ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
+  /** Opens a proposal and says how a second person agrees to it. */
+  propose(path: string, wish: Record<string, unknown>): Promise<void>
+  /** Does something that cannot be undone: only with `--yes`, else it says what it would do. */
+  deed(
+    yes: boolean,
+    method: 'POST',
+    path: string,
+    body: Record<string, unknown>,
+    what: string,
+  ): Promise<void>
   /** Where the data lies, for what can be done while no server runs. */
   place(): Place
   /** The result: with `--json` as it is, else in words. On standard output. */
@@ -24,6 +39,7 @@ export interface Place {
 export interface CommonOptions {
   dataDir: string
   json: boolean
+  as?: string
 }
 
 export interface Streams {
@@ -40,14 +56,49 @@ export interface TerminalParts {
 }
 
 export function openTerminal({ options, databaseUrl, streams, endWith }: TerminalParts): Terminal {
+  const answer: Terminal['answer'] = (value, inWords) =>
+    streams.out(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`)
+  const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const operator = options().as
+    if (!operator) throw new CliProblem('Name the operator for whom this is done: --as <handle>')
+    const key = method === 'POST' ? { key: randomUUID() } : {}
+    const wish = { operator, ...key, ...(body === undefined ? {} : { body }) }
+    return reachServer(options().dataDir).ask<T>(method, `/api/operator${path}`, wish)
+  }
   return {
     server: () => reachServer(options().dataDir),
     place: () => ({ dataDir: options().dataDir, databaseUrl }),
-    answer: (value, inWords) =>
-      streams.out(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`),
+    operator: () => options().as ?? null,
+    ask,
+    answer,
+    async propose(path, wish) {
+      const made = await ask<{ proposalId: string }>('POST', path, reasoned(wish))
+      const { proposalId } = made
+      answer(
+        made,
+        () =>
+          `Proposed. A second person agrees with: coin-rouge --as <handle> approve ${proposalId}`,
+      )
+    },
+    async deed(yes, method, path, body, what) {
+      const whole = reasoned(body)
+      if (!yes) {
+        return answer({ wouldAsk: { method, path, body: whole } }, () => {
+          return `Would do: ${what}\nNothing was done. Add --yes to do it.`
+        })
+      }
+      const done = await ask('POST', path, whole)
+      answer(done, () => `Done: ${what}`)
+    },
     progress: (line) => {
       if (!options().json) streams.err(`${line}\n`)
     },
     endWith,
   }
+}
+
+/** Every deed of an operator has its reason in the log. */
+function reasoned(body: Record<string, unknown>): Record<string, unknown> {
+  if ('reason' in body && !body.reason) throw new CliProblem('Say why: --reason "…"')
+  return body
 }

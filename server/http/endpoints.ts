@@ -1,3 +1,4 @@
+import { administrationEndpoints } from '#server/http/api-administration.ts'
 import { federationEndpoints } from '#server/http/api-federations.ts'
 import { fighterEndpoints } from '#server/http/api-fighters.ts'
 import { fightEndpoints } from '#server/http/api-fights.ts'
@@ -14,6 +15,7 @@ import type { Endpoint } from '#server/http/endpoint.ts'
 
 /** Every operation of the API that is declared as one, noun by noun. */
 export const endpoints: readonly Endpoint[] = [
+  ...administrationEndpoints,
   ...operatorEndpoints,
   ...jobEndpoints,
   ...refundEndpoints,

@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
-import { exactResponse, problem } from '#server/http/problem.ts'
+import { newOperator } from '#server/http/api-administration.ts'
+import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
+import { readJson } from '#server/http/read-json.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
+import { readHealth } from '#server/operator/health.ts'
+import { addFirstOperator } from '#server/operator/manage-operators.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * What whoever can read the data folder may ask without being an operator: how the platform is. It reads only.
+ * What whoever can read the data folder may ask without being an operator: how the platform is, and to make the
+ * first operators.
  */
 export function loopbackRoutes(platform: Platform): Hono {
   const routes = new Hono()
@@ -19,6 +24,13 @@ export function loopbackRoutes(platform: Platform): Hono {
   routes.get('/verification', async () => {
     const checkedAt = platform.clock.now()
     return exactResponse({ checkedAt, differences: await verify(platform) })
+  })
+  routes.get('/health', async () => exactResponse(await readHealth(platform)))
+  routes.post('/operators', async ({ req }) => {
+    const body = await readJson(req.raw, newOperator)
+    if (!body.ok) return body.answer
+    const decision = await addFirstOperator(platform, { kind: 'add', ...body.value })
+    return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
   })
   return routes
 }

@@ -98,3 +98,26 @@ export async function findProposed(
   const value = row?.payload[name]
   return typeof value === 'string' ? value : null
 }
+
+/** An operator and what they may do. */
+export interface OperatorView {
+  handle: string
+  name: string
+  roles: readonly string[]
+  disabledAt: Date | null
+}
+
+/** All operators, those who were disabled too. */
+export async function listOperators({
+  db,
+}: Pick<Platform, 'db'>): Promise<readonly OperatorView[]> {
+  return db
+    .selectFrom('operator')
+    .select(['handle', 'name', 'disabled_at as disabledAt'])
+    .select(
+      sql<string[]>`coalesce((select array_agg(role order by role) from operator_role
+        where operator_id = operator.id), '{}')`.as('roles'),
+    )
+    .orderBy('handle')
+    .execute()
+}

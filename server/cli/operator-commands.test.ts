@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { databases } from '#tests/databases.ts'
+import { openCommandLine } from './test-command-line.ts'
+
+const idIn = (text: string) => /approve ([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
+
+describe.each(databases)('operators at the command line on $name', (database) => {
+  test('ACC-02 OPS-01 the first two admins are made on the machine, then two decide about a third', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const run = openCommandLine(site)
+    const add = (handle: string) =>
+      run(`operator add ${handle} --name "Test ${handle}" --roles admin,money`)
+    expect((await run('--as ana operator list')).err).toContain('operator add')
+    expect(await add('ana')).toMatchObject({ code: 0, out: 'ana is an operator.\n' })
+    expect((await add('ana')).err).toContain('already_recorded')
+    expect((await run('operator add Ana --name Ana --roles admin')).err).toContain('handle')
+    expect((await run('operator add bob --name Bob --roles king')).code).toBe(1)
+    expect((await add('ben')).code).toBe(0)
+    const third = await add('cleo')
+    expect(third.code).toBe(1)
+    expect(third.err).toContain('second_person_required')
+
+    const wish = 'operator add cleo --name "Test Cleo" --roles support'
+    expect((await run(`--as ana ${wish}`)).err).toContain('--reason')
+    const proposed = await run(`--as ana ${wish} --reason "more hands"`)
+    const id = idIn(proposed.out)
+    expect((await run('--as ben proposals')).out).toContain('operator:cleo: more hands')
+    const shown = await run(`--as ben approve ${id} --reason fine`)
+    expect(shown.out).toContain('Nothing was done. Add --yes')
+    expect((await run(`--as ana approve ${id} --reason fine --yes`)).err).toContain(
+      'second_person_required',
+    )
+    expect((await run(`--as ben approve ${id} --reason fine --yes`)).code).toBe(0)
+    expect((await run('--as ben operator list')).out).toContain(
+      'cleo             Test Cleo (support)',
+    )
+    const last = await run('--as ana operator disable ben --reason x')
+    expect(last.err).toContain('transition_not_allowed')
+    expect((await run('--as ana operator role nobody admin --reason x')).err).toContain(
+      'unknown_object',
+    )
+    const demoted = await run('--as ana operator role cleo compliance --reason "new work"')
+    await run(`--as ben approve ${idIn(demoted.out)} --reason ok --yes`)
+    expect(JSON.parse((await run('--json --as ana operator list')).out)[2].roles).toEqual([
+      'compliance',
+    ])
+    const gone = await run('--as ana operator disable cleo --reason "has left"')
+    await run(`--as ben approve ${idIn(gone.out)} --reason ok --yes`)
+    expect((await run('--as cleo operator list')).code).toBe(1)
+    await site.close()
+  })
+
+  test('LAUNCH-01 a launch switch is turned by two admins, in an order that holds', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const run = openCommandLine(site)
+    for (const handle of ['ana', 'ben']) {
+      await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
+    }
+    const early = await run('--as ana launch set backing on --reason go')
+    expect(early.err).toContain('launch_switch_required')
+    const proposed = await run('--as ana launch set accounts on --reason go')
+    expect((await run('--as ana launch status')).out).toContain('accounts             off')
+    expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)
+    expect((await run('--as ana launch status')).out).toContain('accounts             on')
+    expect(site.platform.launch.read().accounts).toBe(true)
+    expect((await run('--as ana launch set accounts maybe --reason go')).err).toContain('on or off')
+    await site.close()
+  })
+
+  test('the doctor says how things are, and ends with 1 when somebody should look', async () => {
+    const site = await startTestPlatform(database.open)
+    const run = openCommandLine(site)
+    const well = await run('doctor')
+    expect(well).toMatchObject({ code: 0, err: '' })
+    expect(well.out).toMatch(/admins {5}2\n.*\n.*All is well/s)
+    const key = 'x'
+    const at = site.clock.now()
+    const task = { key, kind: 'mail', payload: '{}', created_at: at, due_at: at }
+    const aside = { laid_aside_at: at, last_error: 'no', attempts: 30 }
+    await site.platform.db
+      .insertInto('outbox')
+      .values({ ...task, ...aside })
+      .execute()
+    const worried = await run('doctor')
+    expect(worried.code).toBe(1)
+    expect(worried.out).toContain('1 tasks are laid aside')
+    const list = await run('--as alix job list')
+    expect(list.out).toContain('x: 30 tries, no')
+    const id = list.out.split(' ')[0]
+    expect((await run(`--as alix job give-up ${id} --reason old`)).out).toContain(
+      'Nothing was done',
+    )
+    expect((await run(`--as alix job give-up ${id} --reason old --yes`)).code).toBe(0)
+    expect((await run('--as alix ask GET /tasks')).out).toContain('"items": []')
+    expect((await run('doctor')).code).toBe(0)
+    await site.close()
+  })
+})

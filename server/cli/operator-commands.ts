@@ -1,0 +1,121 @@
+import { Command } from 'commander'
+import { CliProblem } from './reach-server.ts'
+import type { Terminal } from './terminal.ts'
+
+interface OperatorLine {
+  handle: string
+  name: string
+  roles: readonly string[]
+  disabledAt: string | null
+}
+
+const splitRoles = (text: string) => text.split(',').filter((role) => role !== '')
+
+/** `operator …`: who runs the platform. */
+export function operatorCommands(terminal: Terminal): Command {
+  const operator = new Command('operator').description('who runs the platform')
+  operator
+    .command('list')
+    .description('the operators and their roles')
+    .action(async () => {
+      const list = await terminal.ask<readonly OperatorLine[]>('GET', '/operators')
+      terminal.answer(list, () => list.map(inWords).join('\n'))
+    })
+  operator
+    .command('add')
+    .argument('<handle>', 'short and unique, such as alix')
+    .requiredOption('--name <name>', 'as people know them')
+    .requiredOption(
+      '--roles <list>',
+      'of support, compliance, money, admin; with commas',
+      splitRoles,
+    )
+    .option('--reason <text>', 'why')
+    .description('add an operator: at once until two admins are there, then with a second one')
+    .action(async (handle: string, { name, roles, reason }) => {
+      const fresh = { handle, name, roles }
+      if (terminal.operator()) {
+        return terminal.propose('/operator-changes', { change: { kind: 'add', ...fresh }, reason })
+      }
+      const made = await terminal.server().ask('POST', '/loopback/operators', { body: fresh })
+      terminal.answer(made, () => `${handle} is an operator.`)
+    })
+  operator
+    .command('role')
+    .argument('<handle>')
+    .argument('<roles>', 'all that the operator has then; with commas')
+    .option('--reason <text>', 'why')
+    .description('change an operator’s roles, with a second admin')
+    .action((handle: string, roles: string, { reason }) => {
+      const change = { kind: 'roles', handle, roles: splitRoles(roles) }
+      return terminal.propose('/operator-changes', { change, reason })
+    })
+  operator
+    .command('disable')
+    .argument('<handle>')
+    .option('--reason <text>', 'why')
+    .description('take an operator’s access away, with a second admin')
+    .action((handle: string, { reason }) =>
+      terminal.propose('/operator-changes', { change: { kind: 'disable', handle }, reason }),
+    )
+  return operator
+}
+
+function inWords({ handle, name, roles, disabledAt }: OperatorLine): string {
+  return `${handle.padEnd(16)} ${name} (${roles.join(', ') || 'no role'})${disabledAt ? `, disabled ${disabledAt}` : ''}`
+}
+
+interface ProposalLine {
+  id: string
+  operation: string
+  subject: string
+  reason: string
+  payload: Record<string, unknown>
+}
+
+/** Where an agreement to each kind of proposal goes. */
+const approvalPaths: Record<string, string> = {
+  manage_operators: '/operator-changes/:id/approval',
+  turn_launch_switch: '/launch-changes/:id/approval',
+  refund_order: '/refunds/:id/approval',
+  unfreeze: '/thaws/:id/approval',
+  resolve_screening_hit: '/resolutions/:id/approval',
+}
+
+/** `proposals` and `approve`: what takes two. */
+export function fourEyesCommands(terminal: Terminal): readonly Command[] {
+  const list = () => terminal.ask<{ items: readonly ProposalLine[] }>('GET', '/proposals?limit=100')
+  const proposals = new Command('proposals')
+    .description('what waits for a second person')
+    .action(async () => {
+      const { items } = await list()
+      terminal.answer(items, () => items.map(proposalInWords).join('\n') || 'Nothing waits.')
+    })
+  const approve = new Command('approve')
+    .argument('<proposal>', 'its id, as proposals shows it')
+    .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this the proposal is only shown', false)
+    .description('agree to a proposal, which carries it out')
+    .action(async (id: string, { reason, yes }) => {
+      const proposal = (await list()).items.find((each) => each.id === id)
+      if (!proposal) throw new CliProblem(`No open proposal has the id ${id}.`)
+      const path = approvalPaths[proposal.operation]
+      if (!path) {
+        throw new CliProblem(
+          `Agree to ${proposal.operation} with: coin-rouge ask POST <its approval path>`,
+        )
+      }
+      await terminal.deed(
+        yes,
+        'POST',
+        path.replace(':id', id),
+        { reason },
+        proposalInWords(proposal),
+      )
+    })
+  return [proposals, approve]
+}
+
+function proposalInWords({ id, operation, subject, reason, payload }: ProposalLine): string {
+  return `${id} ${operation} ${subject}: ${reason} ${JSON.stringify(payload)}`
+}

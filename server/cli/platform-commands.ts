@@ -1,0 +1,141 @@
+import { Command } from 'commander'
+import type { Health } from '#server/operator/health.ts'
+import { CliProblem } from './reach-server.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `doctor`: how the platform is; ends with 1 when somebody should look. */
+export function doctorCommand(terminal: Terminal): Command {
+  return new Command('doctor').description('say how the platform is').action(async () => {
+    const health = await terminal.server().ask<Health>('GET', '/loopback/health')
+    const worries = worriesOf(health)
+    terminal.answer({ ...health, worries }, () => inWords(health, worries))
+    if (worries.length > 0) terminal.endWith(1)
+  })
+}
+
+function worriesOf({ admins, tasks, moneyStoppedAt, sandbox, launch }: Health): readonly string[] {
+  const launched = Object.values(launch).some(Boolean)
+  return [
+    ...(moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}: npm run verify`] : []),
+    ...(tasks.laidAside > 0
+      ? [`${tasks.laidAside} tasks are laid aside: coin-rouge job list`]
+      : []),
+    ...(launched && !sandbox && admins < 2
+      ? ['Fewer than two admins: coin-rouge operator add']
+      : []),
+  ]
+}
+
+function inWords(health: Health, worries: readonly string[]): string {
+  const { tasks, chain, launch } = health
+  const on = Object.entries(launch).flatMap(([name, isOn]) => (isOn ? [name] : []))
+  return [
+    `clock      ${health.now}`,
+    `data       ${health.storage}`,
+    `providers  ${health.sandbox ? 'all sandbox' : 'real'}`,
+    `launched   ${on.join(', ') || 'nothing'}`,
+    `admins     ${health.admins}`,
+    `tasks      ${tasks.waiting} waiting, ${tasks.failing} failing, ${tasks.laidAside} laid aside`,
+    `chain      ${chain.sequence} links, last ${chain.hash || 'none'}`,
+    ...(worries.length > 0 ? ['', ...worries] : ['', 'All is well.']),
+  ].join('\n')
+}
+
+/** `launch …`: what is live. */
+export function launchCommands(terminal: Terminal): Command {
+  const launch = new Command('launch').description('what is live')
+  launch
+    .command('status')
+    .description('which parts are on')
+    .action(async () => {
+      const state = await terminal.ask<Record<string, boolean>>('GET', '/launch')
+      terminal.answer(state, () =>
+        Object.entries(state)
+          .map(([name, on]) => `${name.padEnd(20)} ${on ? 'on' : 'off'}`)
+          .join('\n'),
+      )
+    })
+  launch
+    .command('set')
+    .argument('<part>', 'accounts, backing or fighterRegistration')
+    .argument('<state>', 'on or off')
+    .option('--authorisation <reference>', 'for backing with real providers')
+    .option('--reason <text>', 'why')
+    .description('ask for a part to be turned on or off; a second admin approves')
+    .action((launchSwitch: string, state: string, { authorisation, reason }) => {
+      if (state !== 'on' && state !== 'off') throw new CliProblem('Say on or off.')
+      const authorisationReference = authorisation ?? null
+      const wish = { launchSwitch, on: state === 'on', authorisationReference, reason }
+      return terminal.propose('/launch-changes', wish)
+    })
+  return launch
+}
+
+interface TaskLine {
+  id: string
+  key: string
+  attempts: number
+  lastError: string | null
+}
+
+/** `job …`: work that the platform could not do by itself. */
+export function jobCommands(terminal: Terminal): Command {
+  const job = new Command('job').description('work that could not be done')
+  job
+    .command('list')
+    .option('--failing', 'those that will be tried again by themselves', false)
+    .description('tasks that were laid aside after many tries')
+    .action(async ({ failing }) => {
+      const state = failing ? 'failing' : 'laid_aside'
+      const { items } = await terminal.ask<{ items: readonly TaskLine[] }>(
+        'GET',
+        `/tasks?limit=100&state=${state}`,
+      )
+      terminal.answer(items, () => items.map(taskInWords).join('\n') || 'None.')
+    })
+  for (const [name, what] of [
+    ['retry', 'have a task that was laid aside tried again'],
+    ['give-up', 'give a task that was laid aside up for good'],
+  ] as const) {
+    job
+      .command(name)
+      .argument('<id>')
+      .option('--reason <text>', 'why')
+      .option('--yes', 'do it; without this it is only shown', false)
+      .description(what)
+      .action((id: string, { reason, yes }) =>
+        terminal.deed(yes, 'POST', `/tasks/${id}/${name}`, { reason }, `${name} task ${id}`),
+      )
+  }
+  return job
+}
+
+function taskInWords({ id, key, attempts, lastError }: TaskLine): string {
+  return `${id} ${key}: ${attempts} tries, ${lastError ?? ''}`
+}
+
+/** `ask`: any operation of the operators’ API, for what has no verb of its own. */
+export function askCommand(terminal: Terminal): Command {
+  return new Command('ask')
+    .argument('<method>', 'GET or POST')
+    .argument('<path>', 'below /api/operator, such as /refunds')
+    .argument('[json]', 'what to send')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description('ask any operation of the operators’ API')
+    .action(async (method: string, path: string, json: string | undefined, { yes }) => {
+      if (method === 'GET') {
+        const value = await terminal.ask('GET', path)
+        return terminal.answer(value, () => JSON.stringify(value, null, 2))
+      }
+      if (method !== 'POST') throw new CliProblem('GET or POST.')
+      return terminal.deed(yes, 'POST', path, parseJson(json ?? '{}'), `POST ${path} ${json ?? ''}`)
+    })
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    throw new CliProblem(`This is no JSON: ${text}`)
+  }
+}
