@@ -3,6 +3,7 @@ import { accept, refuse } from '#domain/refusal.ts'
 import { microText } from '#server/amount-text.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { byNumber, pageAnswer, pageQuery } from '#server/page-of.ts'
 import {
   agreeToCancellation,
   cancelOwnPocket,
@@ -15,6 +16,7 @@ import { publishPocket } from '#server/pockets/publish-pocket.ts'
 import { STEERING, steerPocket } from '#server/pockets/steer-pocket.ts'
 import {
   findReleasePlan,
+  listBackers,
   listStudioPockets,
   listSubmittedPockets,
 } from '#server/pockets/studio-queries.ts'
@@ -22,6 +24,13 @@ import { approvePocket, sendPocketBack, submitPocket } from '#server/pockets/sub
 
 const pocketAnswer = z.object({ pocketId: z.uuid() })
 const statusAnswer = z.object({ pocketId: z.uuid(), status: z.string() })
+const backerAnswer = z.object({
+  certificateNumber: z.string(),
+  alias: z.string(),
+  principalMicro: microText,
+  units: z.number().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+})
 const studioPocket = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -100,6 +109,19 @@ function selling({ base, operation }: Studio): readonly Endpoint[] {
       params: idParams,
       answer: statusAnswer,
       handle: ({ platform, who, params }) => publishPocket(platform, who, params.id),
+    }),
+    endpoint({
+      ...own,
+      method: 'GET',
+      path: `${base}/:id/backers`,
+      summary: 'Who backed a Pocket of one’s own, by alias.',
+      params: idParams,
+      query: pageQuery(byNumber),
+      answer: pageAnswer(backerAnswer),
+      handle: async ({ platform, who, params, query }) => {
+        const backers = await listBackers(platform, who.personId, params.id, query)
+        return backers ? accept(backers) : refuse({ code: 'unknown_object' })
+      },
     }),
     endpoint({
       ...own,

@@ -8,8 +8,9 @@ import { databases } from '#tests/databases.ts'
 import { fillBooks } from './test-books.ts'
 import { faultsOfMoney } from './test-faults.ts'
 import { faultsAround } from './test-faults-around.ts'
+import { faultsOfPayouts } from './test-faults-payouts.ts'
 
-const faults = [...faultsOfMoney, ...faultsAround]
+const faults = [...faultsOfMoney, ...faultsAround, ...faultsOfPayouts]
 
 class Undo extends Error {}
 

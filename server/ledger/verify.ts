@@ -6,6 +6,7 @@ import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { verifyOrders } from './verify-orders.ts'
 import { verifyPayments } from './verify-payments.ts'
+import { verifyPayouts } from './verify-payouts.ts'
 import { verifyPeople } from './verify-people.ts'
 import { verifyPockets } from './verify-pockets.ts'
 import { verifyPrices } from './verify-prices.ts'
@@ -41,6 +42,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyPrices(db)),
     ...(await verifyOrders(db)),
     ...(await verifyPayments(db)),
+    ...(await verifyPayouts(db)),
     ...(await verifyCertificates(ground)),
     ...(await verifyPockets(ground)),
     ...(await verifyPeople(ground)),

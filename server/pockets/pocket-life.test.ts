@@ -9,8 +9,10 @@ import {
   askAs,
   bothAgree,
   fileDocument,
+  knownPerson,
   newAthlete,
   shareInput,
+  studioOf,
   tipsInput,
 } from '#server/test-recipients.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
@@ -229,6 +231,52 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     await pass(1)
     expect(await row(id)).toMatchObject({ cancelled_by: 'provider' })
     expect((await row(id)).cancelled_at).not.toBeNull()
+  })
+
+  test('FED-01 a Pocket of an organisation is published while its approval holds, and only then', async () => {
+    const lea = await knownPerson(site)
+    const { body } = await lea.send('POST', '/api/federation-applications', {
+      name: 'Ligue Fictive',
+      kind: 'league',
+      reach: 'national',
+      registrationNumber: 'W 75 1',
+      country: 'FR',
+      site: 'https://ligue.example.org',
+      presentation: 'Organisation fictive.',
+      delegationHash: await fileDocument(site, lea),
+    })
+    const input = tipsInput(site, { kind: 'federation', goal: null })
+    const studio = studioOf('federation')
+    expect((await lea.send('POST', studio, input)).status).toBe(403)
+    await bothAgree(site, `/operator/federation-applications/${body.applicationId}/approvals`)
+    const id = await approvedPocket(site, lea, input)
+    const federationId = (await row(id)).federation_id
+    const publishIt = () => lea.send('POST', `${studio}/${id}/publication`, {})
+    const revocation = `/operator/federations/${federationId}/revocation`
+    await askAs(site, 'alix', 'POST', revocation, { reason: 'Enquête' })
+    expect(codesOf(await publishIt())).toEqual(['federation_not_approved'])
+    await site.platform.db
+      .updateTable('federation')
+      .set({ revoked_at: null, revoked_because: null })
+      .where('id', '=', federationId)
+      .execute()
+    expect((await publishIt()).body.status).toBe('scheduled')
+    const tips = await lea.send('POST', base, tipsInput(site))
+    expect(tips.status).toBe(403)
+  })
+
+  test('ATH-01 an athlete sees who backed a Pocket, by alias, and nobody else does', async () => {
+    const id = await approvedPocket(site, moussa, shareInput(site, [fightId]))
+    await publish(moussa, id)
+    await pass(DAY_MS)
+    const backer = await newBacker(site)
+    const order = { kind: 'share', pocketId: id, units: 2, level2: false, waiver: tickedWaiver }
+    await buy(backer, order)
+    const { items } = (await moussa.send('GET', `${base}/${id}/backers`)).body
+    expect(items).toMatchObject([{ principalMicro: '100000000', units: 2 }])
+    expect(items[0].alias).toMatch(/^soutien-/)
+    expect(JSON.stringify(items)).not.toContain(backer.email)
+    expect((await ines.send('GET', `${base}/${id}/backers`)).status).toBe(404)
   })
 
   test('ATH-02 the first pro contract ends the tips on sale and keeps others from it', async () => {

@@ -1,7 +1,9 @@
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketTerms } from '#domain/pocket.ts'
 import { type PocketStatus, pocketStatus } from '#domain/pocket-status.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A Pocket as its recipient and operators see it, drafts included. */
@@ -24,7 +26,19 @@ export async function listStudioPockets(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
   personId: string,
 ): Promise<StudioPocket[]> {
-  const rows = await platform.db
+  const rows = await ownPockets(platform.db, personId)
+    .orderBy('pocket.opens_at', 'desc')
+    .orderBy('pocket.id')
+    .limit(MOST)
+    .execute()
+  return present(
+    platform,
+    rows.map(({ id }) => id),
+  )
+}
+
+function ownPockets(db: Database, personId: string) {
+  return db
     .selectFrom('pocket')
     .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
     .leftJoin('federation', 'federation.id', 'pocket.federation_id')
@@ -35,14 +49,6 @@ export async function listStudioPockets(
         at('federation.signatory_person_id', '=', personId),
       ]),
     )
-    .orderBy('pocket.opens_at', 'desc')
-    .orderBy('pocket.id')
-    .limit(MOST)
-    .execute()
-  return present(
-    platform,
-    rows.map(({ id }) => id),
-  )
 }
 
 /** Pockets that wait for operators, the oldest first. */
@@ -88,6 +94,46 @@ function presentOne({ row, facts }: PocketRowFacts, now: Date): StudioPocket {
     previousPocketId: row.previous_pocket_id,
     closedAt: row.closed_at,
   }
+}
+
+/** Who backed a Pocket, as its recipient sees it: an alias, never who it is. */
+export interface BackerView {
+  certificateNumber: bigint
+  alias: string
+  principalMicro: MicroUsdc
+  units: number | null
+  confirmedAt: Date | null
+}
+
+/** The orders that stand in a Pocket of this person's, by certificate; null for a Pocket of somebody else. */
+export async function listBackers(
+  { db }: Pick<Platform, 'db'>,
+  personId: string,
+  pocketId: string,
+  page: PageQuery,
+): Promise<Page<BackerView> | null> {
+  const own = await ownPockets(db, personId).where('pocket.id', '=', pocketId).executeTakeFirst()
+  if (!own) return null
+  let query = db
+    .selectFrom('certificate')
+    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
+    .innerJoin('person', 'person.id', 'backing.person_id')
+    .select([
+      'certificate.number as certificateNumber',
+      'person.alias',
+      'backing.principal_micro as principalMicro',
+      'backing.units',
+      'backing.confirmed_at as confirmedAt',
+    ])
+    .where('backing.pocket_id', '=', pocketId)
+    .where('backing.state', 'in', ['confirmed', 'unlocked', 'settled'])
+    .orderBy('certificate.number')
+    .limit(page.limit + 1)
+  if (page.cursor !== undefined) {
+    query = query.where('certificate.number', '>', BigInt(page.cursor))
+  }
+  const rows = await query.execute()
+  return pageOf(rows, page, ({ certificateNumber }) => certificateNumber.toString())
 }
 
 /** One step of a published release plan. */

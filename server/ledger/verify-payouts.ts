@@ -1,0 +1,55 @@
+import type { Database } from '#server/db/open-database.ts'
+import { type Check, type Difference, runChecks } from './difference.ts'
+
+const keyOf = `case o.kind when 'payout' then 'payout:' || o.id else 'sweep:' || o.id end`
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'L4',
+    name: 'released-steps-are-booked',
+    what: 'a step of a release plan was let go at another amount than was booked',
+    query: `select s.pocket_id || ':' || s.step as place, s.released_micro as expected,
+        coalesce(sum(p.amount_micro), 0) as found
+      from release_step s
+        left join ledger_entry e on e.business_key = 'pocket:' || s.pocket_id || ':release:' || s.step
+        left join posting p on p.entry_id = e.id and p.amount_micro > 0
+      where s.released_at is not null
+      group by s.pocket_id, s.step having coalesce(sum(p.amount_micro), 0) <> s.released_micro`,
+  },
+  {
+    invariant: 'L4',
+    name: 'releases-follow-their-plan',
+    what: 'escrow was let go that no step of a plan let go',
+    query: `select e.business_key as place from ledger_entry e
+      where e.kind = 'release' and not exists (select from release_step s
+        where s.released_at is not null
+          and e.business_key = 'pocket:' || s.pocket_id || ':release:' || s.step)`,
+  },
+  {
+    invariant: 'L4',
+    name: 'sent-orders-are-booked',
+    what: 'money left by an order of another amount than was booked, or was booked and has not left',
+    query: `select o.id as place, case o.state when 'done' then o.amount_micro else 0 end as expected,
+        coalesce(sum(p.amount_micro), 0) as found
+      from treasury_order o
+        left join ledger_entry e on e.business_key = ${keyOf}
+        left join posting p on p.entry_id = e.id and p.amount_micro > 0
+      group by o.id, o.state, o.amount_micro
+      having coalesce(sum(p.amount_micro), 0) <> case o.state when 'done' then o.amount_micro else 0 end`,
+  },
+  {
+    invariant: 'L4',
+    name: 'payouts-were-ordered',
+    what: 'a payout or a sweep was booked that two operators did not agree to',
+    query: `select e.business_key as place from ledger_entry e
+      where e.kind in ('payout', 'fee_sweep') and not exists (
+        select from treasury_order o join proposal a on a.id = o.proposal_id
+        where e.business_key = ${keyOf} and a.outcome = 'carried_out'
+          and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id))`,
+  },
+]
+
+/** What was let go and what has left, against their plans and the orders that two people agreed to. */
+export function verifyPayouts(db: Database): Promise<readonly Difference[]> {
+  return runChecks(db, checks)
+}
