@@ -35,6 +35,12 @@ export function duePart(
   return partOf(pot.netMicro, interval, pot.totalUnits)
 }
 
+/** A part that was fixed for a certificate when its fight was called off. */
+export type FixedPart = ClaimedPart & {
+  /** The record time: the holder at this instant is entitled. */
+  readonly fixedAt: Instant
+}
+
 export type ClaimFacts = {
   readonly claimantId: string
   readonly accountFrozen: boolean
@@ -47,6 +53,8 @@ export type ClaimFacts = {
     readonly chargedBack: boolean
   }
   readonly pots: readonly ClaimablePot[]
+  /** What cancelled fights owe this certificate: compensations and returned escrow. */
+  readonly fixedParts?: readonly FixedPart[]
   readonly claimedPotIds: ReadonlySet<string>
   /** Null where the money stays in the vault until a wallet is named. */
   readonly address: PayoutAddress | null
@@ -59,10 +67,15 @@ export type Claim = { readonly parts: readonly ClaimedPart[]; readonly totalMicr
 export function dueParts(facts: ClaimFacts): readonly ClaimedPart[] {
   const { certificate, claimantId } = facts
   if (certificate.chargedBack) return []
-  return facts.pots
+  const ofPots = facts.pots.map((pot) => ({
+    potId: pot.potId,
+    amountMicro: duePart(certificate.interval, pot),
+    fixedAt: pot.settledAt,
+  }))
+  return [...ofPots, ...(facts.fixedParts ?? [])]
     .filter(({ potId }) => !facts.claimedPotIds.has(potId))
-    .filter(({ settledAt }) => holderAt(certificate.owners, settledAt) === claimantId)
-    .map((pot) => ({ potId: pot.potId, amountMicro: duePart(certificate.interval, pot) }))
+    .filter(({ fixedAt }) => holderAt(certificate.owners, fixedAt) === claimantId)
+    .map(({ potId, amountMicro }) => ({ potId, amountMicro }))
     .filter(({ amountMicro }) => amountMicro > 0n)
 }
 

@@ -44,6 +44,43 @@ export function creditedCompensation(
   ])
 }
 
+/** A holder takes a part of returned escrow; its money has stayed in the Pocket's. */
+export function claimedReturnedEscrow(
+  key: FightKey,
+  certificateId: string,
+  amountMicro: MicroUsdc,
+): Entry {
+  const businessKey = `pocket:${key.pocketId}:fight:${key.fightId}:returned:claim:${certificateId}`
+  return entryOf('claim', businessKey, [
+    debit(holders(key), amountMicro),
+    credit(`escrow:pocket:${key.pocketId}`, amountMicro),
+  ])
+}
+
+/**
+ * What a certificate had not claimed when its card payment was charged back is the provider's, who bears the loss.
+ * `name` is the claim that can no longer be: once only.
+ */
+export function recoveredPart(key: FightKey, name: string, amountMicro: MicroUsdc): Entry {
+  return entryOf('recovery', `pocket:${key.pocketId}:fight:${key.fightId}:${name}`, [
+    debit(holders(key), amountMicro),
+    credit('income:recovery', amountMicro),
+  ])
+}
+
+/** The same for a compensation: the reserve that paid for it has it back. */
+export function recoveredCompensation(
+  key: FightKey,
+  certificateId: string,
+  amountMicro: MicroUsdc,
+): Entry {
+  const name = `compensation:claim:${certificateId}`
+  return entryOf('recovery', `pocket:${key.pocketId}:fight:${key.fightId}:${name}`, [
+    debit(holders(key), amountMicro),
+    credit('reserve:cover', amountMicro),
+  ])
+}
+
 /** A person is paid: a seller, or a holder who was credited. */
 export function paidPerson(payoutId: string, personId: string, amountMicro: MicroUsdc): Entry {
   return entryOf('person_payout', `payout:${payoutId}`, [

@@ -27,6 +27,7 @@ export const ENTRY_KINDS = [
   'freeze',
   'refund',
   'chargeback',
+  'recovery',
   'reserve_funding',
   'reversal',
 ] as const

@@ -31,6 +31,7 @@ const facts: SettlementFacts = {
   },
   settledReceiptIds: new Set(),
   settledMicro: ZERO,
+  undecidedOrders: 0,
   potsSoFar: 0,
 }
 const settle = (changed: Partial<SettlementFacts>, amountMicro: MicroUsdc, at = now) =>
@@ -52,6 +53,10 @@ describe('settling a receipt', () => {
         excessMicro: ZERO,
       },
     })
+  })
+
+  test('KYC-02 waits until every order of the Pocket is decided', () => {
+    expect(codesOf(settle({ undecidedOrders: 1 }, usdc(9_000)))).toEqual(['screening_pending'])
   })
 
   test('a part is a pot of its own, and the rest stays owed', () => {

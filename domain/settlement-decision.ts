@@ -16,6 +16,8 @@ export type SettlementFacts = {
   /** Receipts of this declaration that were settled before, and what they came to. */
   readonly settledReceiptIds: ReadonlySet<string>
   readonly settledMicro: MicroUsdc
+  /** Orders of the Pocket whose check still runs: whether their units stand is not known yet. */
+  readonly undecidedOrders: number
   /** The pots of this fight in this Pocket so far, of every declaration. */
   readonly potsSoFar: number
 }
@@ -32,8 +34,8 @@ export type SettledReceipt = {
 
 /**
  * Settles one receipt as a pot of its own, whole or partial. Refuses `fight_not_official`,
- * `evidence_missing`, `challenge_open`, `not_funded` for nothing, `already_settled` for a receipt that was
- * settled before or when nothing is owed any more. Rules PRO-05, R4 to R6, invariant R7.
+ * `evidence_missing`, `challenge_open`, `screening_pending` while an order is not decided, `not_funded` for nothing,
+ * `already_settled` for a receipt that was settled before or when nothing is owed any more. Rules PRO-05, R4 to R6, invariant R7.
  */
 export function decideSettlement(
   facts: SettlementFacts,
@@ -46,6 +48,7 @@ export function decideSettlement(
   const again = facts.settledReceiptIds.has(receipt.receiptId) || openMicro <= 0n
   const refusals = [
     ...fundingRefusals(facts.fight, windows, now),
+    ...when(facts.undecidedOrders > 0, { code: 'screening_pending' }),
     ...when(receipt.amountMicro <= 0n, { code: 'not_funded' }),
     ...when(again, { code: 'already_settled' }),
   ]

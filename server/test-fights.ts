@@ -1,4 +1,6 @@
-import { DAY_MS } from '#domain/time.ts'
+import type { FightOutcome } from '#domain/fight.ts'
+import { addDays, addHours, DAY_MS } from '#domain/time.ts'
+import type { TestOperator } from '#server/test-operator.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 
 export const evidenceHash = 'e1'.repeat(32)
@@ -15,10 +17,47 @@ export const earnings = (show: string) => ({
   evidenceHashes: [evidenceHash],
 })
 
+type Operators = { alix: TestOperator; noor: TestOperator }
+
 /** Moves the clock to an instant that is still to come. */
 export function travelTo(site: TestPlatform, to: Date): void {
   const aheadMs = to.getTime() - site.clock.now().getTime()
   if (aheadMs > 0) site.clock.advance(aheadMs)
+}
+
+/** Carries a fight from its date to an official result, by two operators. */
+export async function fightIt(
+  site: TestPlatform,
+  { alix, noor }: Operators,
+  fightId: string,
+  outcome: FightOutcome = 'win',
+): Promise<void> {
+  const fight = await site.platform.db
+    .selectFrom('fight')
+    .select(['scheduled_at', 'started_at'])
+    .where('id', '=', fightId)
+    .executeTakeFirstOrThrow()
+  travelTo(site, fight.scheduled_at)
+  // A day after its date it counts as started by itself.
+  if (!fight.started_at) await alix.done(`/fights/${fightId}/start`, because)
+  travelTo(site, addHours(fight.scheduled_at, 3))
+  await alix.done(`/fights/${fightId}/result`, { outcome, evidenceHash, ...because })
+  await noor.done(`/fights/${fightId}/official-result`, { outcome, ...because })
+}
+
+/** Declares earnings and has them verified; ends with the challenge window over. Gives the declaration's id. */
+export async function declareIt(
+  site: TestPlatform,
+  { alix, noor }: Operators,
+  fightId: string,
+  show: string,
+): Promise<string> {
+  const key = `declare-${fightId}-${show}`
+  const declared = await alix.done(`/fights/${fightId}/earnings`, earnings(show), key)
+  const { declarationId } = declared
+  await noor.done(`/earnings/${declarationId}/verification`, { earnings: show, ...because })
+  travelTo(site, addDays(site.clock.now(), 3))
+  return declarationId
 }
 
 export const days = (count: number) => count * DAY_MS

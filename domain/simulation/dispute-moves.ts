@@ -1,4 +1,6 @@
 import { decideDispute, decideDisputeEnd } from '#domain/chargeback.ts'
+import { duePart } from '#domain/claim.ts'
+import { recoveredCompensation, recoveredPart } from '#domain/holder-journals.ts'
 import { reversalOf } from '#domain/ledger.ts'
 import { type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
 import { chargedBackInPart, coveredClearing } from '#domain/provider-journals.ts'
@@ -50,7 +52,26 @@ export function endDispute(world: World): boolean {
   book(world, chargedBackInPart(bookedOf(order), recoveredMicro))
   book(world, coveredClearing(order.id, order.priced.price.backerPaysMicro))
   shrinkPlan(pocket, recoveredMicro)
+  recoverUnclaimed(world, order, pocket)
   return true
+}
+
+/** What the certificate has not claimed is the provider's, who bears the loss. */
+function recoverUnclaimed(world: World, order: SimOrder, pocket: SimPocket): void {
+  const interval = order.confirmation?.interval
+  if (!interval) return
+  const { pocketId } = pocket.facts
+  for (const pot of pocket.pots) {
+    const amountMicro = duePart(interval, pot)
+    if (order.claimed.has(pot.potId) || amountMicro === 0n) continue
+    const key = { pocketId, fightId: pot.fightId }
+    book(world, recoveredPart(key, `pot:${pot.pot}:claim:${order.id}`, amountMicro))
+  }
+  for (const [fightId, parts] of pocket.compensations) {
+    const amountMicro = parts.get(order.id) ?? ZERO
+    if (order.claimed.has(`cover:${fightId}`) || amountMicro === 0n) continue
+    book(world, recoveredCompensation({ pocketId, fightId }, order.id, amountMicro))
+  }
 }
 
 function shrinkPlan(pocket: SimPocket, recoveredMicro: MicroUsdc): void {

@@ -188,6 +188,7 @@ export function fundFight(world: World): boolean {
       pot,
       settledReceiptIds: new Set(before.map((one) => one.receiptId)),
       settledMicro: add(ZERO, ...before.map((one) => one.grossMicro)),
+      undecidedOrders: 0,
       potsSoFar: pots.length,
     },
     { receiptId, amountMicro: part },

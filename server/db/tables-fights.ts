@@ -73,3 +73,63 @@ export interface PotRow {
   void_intervals: Json<readonly { interval: UnitInterval; cause: VoidCause }[]>
   settled_at: At
 }
+
+export interface FightCompensationRow {
+  pocket_id: string
+  fight_id: string
+  total_micro: MicroUsdc
+  from_reserve_micro: MicroUsdc
+  backstop_micro: MicroUsdc
+  returned_micro: MicroUsdc
+  total_units: number
+  void_intervals: Json<readonly UnitInterval[]>
+  decided_at: At
+}
+
+export interface ClaimRow {
+  id: string
+  person_id: string
+  purpose: 'parts' | 'balance'
+  amount_micro: MicroUsdc
+  to_address: string
+  state: 'intended' | 'unknown' | 'done' | 'refused'
+  provider_reference: Maybe<string>
+  created_at: At
+  changed_at: At
+}
+
+export interface ClaimPartRow {
+  id: Generated<bigint>
+  certificate_number: bigint
+  pocket_id: string
+  fight_id: string
+  /** `pot:1`, `returned` or `compensation` */
+  part: string
+  person_id: Maybe<string>
+  amount_micro: MicroUsdc
+  way: 'paid' | 'credited' | 'recovered'
+  claim_id: Maybe<string>
+  taken_at: At
+  released_at: MaybeAt
+}
+
+export interface CreditRunRow {
+  pocket_id: string
+  fight_id: string
+  pot: number
+  certificates_total: number
+  certificates_done: Generated<number>
+  credited_micro: Generated<MicroUsdc>
+  last_number: Generated<bigint>
+  started_by: string
+  started_at: At
+  finished_at: MaybeAt
+}
+
+export interface SuperFanRow {
+  certificate_number: bigint
+  person_id: string
+  fighter_id: string
+  since: At
+  burned_at: At
+}

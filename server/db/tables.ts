@@ -13,10 +13,15 @@ import type {
   WithdrawalRequestRow,
 } from './tables-books.ts'
 import type {
+  ClaimPartRow,
+  ClaimRow,
+  CreditRunRow,
   EarningsChallengeRow,
   EarningsDeclarationRow,
+  FightCompensationRow,
   FightReceiptRow,
   PotRow,
+  SuperFanRow,
 } from './tables-fights.ts'
 import type {
   ApprovalRow,
@@ -121,6 +126,11 @@ export interface Tables {
   earnings_challenge: EarningsChallengeRow
   fight_receipt: FightReceiptRow
   pot: PotRow
+  fight_compensation: FightCompensationRow
+  claim: ClaimRow
+  claim_part: ClaimPartRow
+  credit_run: CreditRunRow
+  super_fan: SuperFanRow
   ledger_account: LedgerAccountRow
   ledger_entry: LedgerEntryRow
   posting: PostingRow

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, days, earnings, evidenceHash, travelTo } from '#server/test-fights.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { buy, hashOfMoney, shareOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 const { firstFight, secondFight, moussa } = sandboxIds
@@ -34,6 +34,9 @@ describe.each(databases)('the course of a fight on $name', (database) => {
       .where('id', '=', moussa)
       .execute()
     await site.platform.worker.drain()
+  })
+  beforeEach(async () => {
+    for (const visitor of [holder, athlete, outsider]) await logInAgain(visitor)
   })
   afterAll(() => site.close())
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { add, type MicroUsdc, ppm, ZERO } from '#domain/money.ts'
-import { hasClosed, type PocketFacts, pocketStatus } from '#domain/pocket-status.ts'
+import type { PocketFacts } from '#domain/pocket-status.ts'
 import { grossOf } from '#domain/settlement.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
@@ -15,10 +15,9 @@ export async function readOwed(
 ): Promise<{ owedMicro: MicroUsdc; allClosed: boolean }> {
   const pockets = [...(await readPocketFacts(trx, pocketIds, settings, now)).values()]
   const parts = pockets.map(({ facts }) => owedBy(facts, earningsMicro))
-  const statuses = pockets.map(({ facts }) => pocketStatus(facts, now))
   return {
     owedMicro: add(ZERO, ...parts),
-    allClosed: statuses.every((status) => hasClosed(status) && status !== 'closing'),
+    allClosed: pockets.every(({ facts }) => facts.history.closedAt !== null),
   }
 }
 

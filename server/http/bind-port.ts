@@ -7,7 +7,6 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EnvError } from '#server/env.ts'
-import { setSecurityHeaders } from '#server/http/security-headers.ts'
 
 /** A port that is ours. Until somebody answers on it, requests are told to come back. */
 export interface BoundPort {
@@ -53,9 +52,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 function comeBack(_request: IncomingMessage, response: ServerResponse): void {
-  setSecurityHeaders(response, { tls: false })
-  const headers = { 'Content-Type': 'text/plain', 'Retry-After': '2', Connection: 'close' }
-  response.writeHead(503, headers).end('Starting.')
+  const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': '2' }
+  response.writeHead(503, { ...headers, Connection: 'close' }).end('Starting.')
 }
 
 /** Ways in which an address cannot be used, told to the person who chose it. */

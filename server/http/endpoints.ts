@@ -1,4 +1,5 @@
 import { administrationEndpoints } from '#server/http/api-administration.ts'
+import { claimEndpoints } from '#server/http/api-claims.ts'
 import { federationEndpoints } from '#server/http/api-federations.ts'
 import { fighterEndpoints } from '#server/http/api-fighters.ts'
 import { fightEndpoints } from '#server/http/api-fights.ts'
@@ -9,6 +10,7 @@ import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
 import { providerEndpoints } from '#server/http/api-provider.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
+import { settlementEndpoints } from '#server/http/api-settlements.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
@@ -28,4 +30,6 @@ export const endpoints: readonly Endpoint[] = [
   ...stopEndpoints,
   ...payoutEndpoints,
   ...providerEndpoints,
+  ...settlementEndpoints,
+  ...claimEndpoints,
 ]

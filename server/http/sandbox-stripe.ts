@@ -15,14 +15,14 @@ export function sandboxStripeRoutes(sandbox: SandboxStripe): Hono {
     return Response.json(answer.body, { status: answer.status })
   })
 
-  routes.get('/pay/:session{\\w{1,100}}', async (context) => {
+  routes.get('/pay/:session', async (context) => {
     const session = await sandbox.findSession(context.req.param('session'))
     return session
       ? paymentPage(session)
       : sandboxPage('Introuvable', '<h1>Page introuvable</h1>', 404)
   })
 
-  routes.post('/pay/:session{\\w{1,100}}', async (context) => {
+  routes.post('/pay/:session', async (context) => {
     const id = context.req.param('session')
     const form = new URLSearchParams(await context.req.text())
     const wantsToPay = form.get('action') === 'pay'

@@ -10,6 +10,7 @@ import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import type { Platform } from '#server/platform.ts'
 
+const KEEP_ALIVE_MS = 75_000
 const GRACE_MS = 2_500
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -44,15 +45,10 @@ export async function serveHttp(
   const tls = env.publicUrl?.startsWith('https:') ?? false
   answerWith((request, response) => {
     setSecurityHeaders(response, { tls })
-    try {
-      files(request, response, () => void listener(request, response))
-    } catch (error) {
-      // Whatever a library throws at an odd request, the others are still answered.
-      platform.log.error({ err: error }, 'a file could not be served')
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500, { Connection: 'close' }).end()
-    }
+    files(request, response, () => void listener(request, response))
   })
+  // Longer than the reverse proxy keeps its side: it must not send on a connection that closes under it.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   return {
     url,
     async close() {

@@ -28,23 +28,10 @@ export function serveStaticFiles(folder: string) {
   const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`))
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     if (isNeighbour(request)) next()
-    else if (isRead(request)) serve(withSoundRange(request), response, next)
+    else if (isRead(request)) serve(request, response, next)
     else if (names.has(request.url ?? '')) refuseWrite(response)
     else next()
   }
-}
-
-const oneRange = /^bytes=(\d{1,15})-(\d{0,15})$/
-
-/**
- * Forgets a range that the library reads wrongly (it throws at one that ends before it begins) or that
- * may belong to another version of the file: then the whole file is the answer, as the standard allows.
- */
-function withSoundRange(request: IncomingMessage): IncomingMessage {
-  const [, from, to = ''] = oneRange.exec(request.headers.range ?? '') ?? []
-  const isSound = from !== undefined && (to === '' || (to !== '0' && Number(from) <= Number(to)))
-  if (!isSound || request.headers['if-range'] !== undefined) delete request.headers.range
-  return request
 }
 
 /** A file is only read, whatever the method says. */

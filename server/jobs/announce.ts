@@ -22,6 +22,12 @@ export interface Announcements {
   /** Writes to everybody that the general terms will change. */
   mail_terms: { version: string }
   refund_payment: { provider: string; paymentId: string }
+  /** Has the treasury send what a holder has claimed. */
+  pay_claim: { claimId: string }
+  /** Credits what is due of a pot to its holders, a thousand at a time. */
+  credit_holders: { pocketId: string; fightId: string; pot: number }
+  /** Brings a settled Pocket's certificates to that state. */
+  settle_certificates: { pocketId: string }
   /** Closes the payment page of an order that has lapsed. */
   expire_card_session: { backingId: string }
 }

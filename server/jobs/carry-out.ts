@@ -5,10 +5,13 @@ import { mailMoneyBack } from '#server/backings/mail-money-back.ts'
 import { refundPayment } from '#server/backings/refund-payment.ts'
 import { refundPocket } from '#server/backings/refund-pocket.ts'
 import { screenPayment } from '#server/backings/screen-payment.ts'
+import { creditHolders } from '#server/claims/credit-holders.ts'
+import { payClaim } from '#server/claims/pay-claim.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
 import { sendTreasuryOrder } from '#server/payouts/send-treasury-order.ts'
 import type { Platform } from '#server/platform.ts'
 import { mailTerms } from '#server/provider/publish-terms.ts'
+import { settleCertificates } from '#server/settlement/settle-certificates.ts'
 
 /** Carries out one promise. It may have been carried out before: every effect is one by its key. */
 export async function carryOut(platform: Platform, task: Announcement): Promise<void> {
@@ -32,6 +35,12 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return refundPocket(platform, task.payload)
     case 'mail_money_back':
       return mailMoneyBack(platform, task.payload.backingId)
+    case 'pay_claim':
+      return payClaim(platform, task.payload.claimId)
+    case 'credit_holders':
+      return creditHolders(platform, task.payload)
+    case 'settle_certificates':
+      return settleCertificates(platform, task.payload.pocketId)
     case 'expire_card_session':
       return expireCardSession(platform, task.payload.backingId)
   }

@@ -23,6 +23,7 @@ const paysOut: readonly (keyof Announcements)[] = [
   'refund_payment',
   'refund_pocket',
   'send_treasury_order',
+  'pay_claim',
 ]
 
 /**

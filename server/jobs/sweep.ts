@@ -1,6 +1,8 @@
 import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
+import { burnDue } from '#server/certificates/burn-due.ts'
+import { recoverChargedBack } from '#server/claims/recover-charged-back.ts'
 import { followFights } from '#server/fights/follow-time.ts'
 import { runScheduled } from '#server/jobs/scheduled.ts'
 import { sealCommitted } from '#server/ledger/seal.ts'
@@ -10,6 +12,7 @@ import { cancelBroken } from '#server/pockets/cancel-pocket.ts'
 import { closePockets } from '#server/pockets/close-pockets.ts'
 import { completePockets } from '#server/pockets/complete-pockets.ts'
 import { earnPremiums } from '#server/provider/earn-premiums.ts'
+import { settlePockets } from '#server/settlement/settle-pockets.ts'
 
 /** Does what only the passing of time makes due. Dates are compared with the platform's clock. */
 export async function sweep(platform: Platform): Promise<void> {
@@ -21,6 +24,9 @@ export async function sweep(platform: Platform): Promise<void> {
   await earnPremiums(platform)
   await completePockets(platform)
   await followFights(platform)
+  await settlePockets(platform)
+  await recoverChargedBack(platform)
+  await burnDue(platform)
   await pruneAccounts(platform)
   await runScheduled(platform)
   await sealCommitted(platform)

@@ -1,0 +1,86 @@
+import { type MicroUsdc, micro } from '#domain/money.ts'
+import { addressRefusals } from '#domain/payout-address.ts'
+import { accept, acceptUnless, type Decision, when } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { answerOnce } from '#server/answer-once.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { readBalance } from '#server/ledger/balances.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import type { ClaimAnswer } from './claim-parts.ts'
+import { readClaimant } from './read-claimant.ts'
+
+/**
+ * Pays a person all that is owed to them by name: what was credited before a sale or a burn, and what they have sold
+ * for. Once per key. Refuses `account_frozen`, the address's own refusals, `nothing_due`.
+ */
+export async function claimBalance(
+  platform: Platform,
+  { personId }: Actor,
+  key: string,
+): Promise<Decision<ClaimAnswer>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { persons: [personId] })
+    const now = platform.clock.now()
+    const request = { actorId: personId, operation: 'claim_balance', key, input: {} }
+    return answerOnce(trx, request, now, () => claim(trx, platform, personId, now))
+  })
+  if (decision.ok) platform.worker.wake()
+  return decision
+}
+
+/** What is owed to a person by name and is not on its way yet. Under the lock of the person it may be paid. */
+export async function readOpenBalance(db: Database, personId: string): Promise<MicroUsdc> {
+  const owed = await readBalance(db, `payable:person:${personId}`)
+  const underway = await db
+    .selectFrom('claim')
+    .select((each) => each.fn.sum<bigint | null>('amount_micro').as('amount'))
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'balance')
+    .where('state', 'in', ['intended', 'unknown'])
+    .executeTakeFirstOrThrow()
+  return micro(owed - BigInt(underway.amount ?? 0n))
+}
+
+async function claim(
+  trx: Trx,
+  platform: Pick<Platform, 'settings' | 'chance'>,
+  personId: string,
+  now: Date,
+): Promise<Decision<ClaimAnswer>> {
+  const { address, accountFrozen } = await readClaimant(trx, personId)
+  const amountMicro = await readOpenBalance(trx, personId)
+  const refusals = [
+    ...when(accountFrozen, { code: 'account_frozen' }),
+    ...addressRefusals(address, platform.settings, now),
+    ...when(amountMicro <= 0n, { code: 'nothing_due' }),
+  ]
+  const decision = acceptUnless(refusals, () => address?.address ?? '')
+  if (!decision.ok) return decision
+  const claimId = platform.chance.uuid()
+  await trx
+    .insertInto('claim')
+    .values({
+      id: claimId,
+      person_id: personId,
+      purpose: 'balance',
+      amount_micro: amountMicro,
+      to_address: decision.value,
+      state: 'intended',
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  await announce(
+    trx,
+    [{ key: `pay_claim:${claimId}`, kind: 'pay_claim', payload: { claimId } }],
+    now,
+  )
+  const by = { kind: 'person', id: personId } as const
+  const detail = { claimId, amountMicro }
+  await recordAudit(trx, { by, operation: 'claim', subject: `person:${personId}`, detail }, now)
+  return accept({ claimId, totalMicro: amountMicro.toString() })
+}

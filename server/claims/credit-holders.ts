@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/money.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { creditParts, type TakenPart } from '#server/ledger/take-dues.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Platform } from '#server/platform.ts'
+
+const mostAtOnce = 1_000
+
+/** A settled receipt: of which fight, of which Pocket, the how manieth. */
+export interface PotPlace {
+  pocketId: string
+  fightId: string
+  pot: number
+}
+
+/**
+ * Starts to credit what is due of a pot to every holder who has not claimed it, in the background, a thousand at a
+ * time. Started twice it goes on where it was. Refuses `unknown_object`.
+ */
+export async function startCredits(
+  platform: Platform,
+  who: OperatorActor,
+  { pocketId, fightId, pot }: PotPlace,
+): Promise<Decision<{ certificatesTotal: number }>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const found = await trx
+      .selectFrom('pot')
+      .select('settled_at')
+      .where('pocket_id', '=', pocketId)
+      .where('fight_id', '=', fightId)
+      .where('number', '=', pot)
+      .executeTakeFirst()
+    if (!found) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const total = await trx
+      .selectFrom('certificate')
+      .select((each) => each.fn.countAll<bigint>().as('certificates'))
+      .where('pocket_id', '=', pocketId)
+      .executeTakeFirstOrThrow()
+    const certificatesTotal = Number(total.certificates)
+    const place = { pocket_id: pocketId, fight_id: fightId, pot }
+    await trx
+      .insertInto('credit_run')
+      .values({
+        ...place,
+        certificates_total: certificatesTotal,
+        started_by: who.operatorId,
+        started_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const payload = { pocketId, fightId, pot }
+    const key = `credit_holders:${pocketId}:${fightId}:${pot}`
+    await announce(trx, [{ key, kind: 'credit_holders', payload }], now)
+    const by = { kind: 'operator', id: who.operatorId } as const
+    const deed = { by, operation: 'approve_settlement', subject: `fight:${fightId}` } as const
+    await recordAudit(trx, { ...deed, detail: { step: 'credits', pocketId, pot } }, now)
+    return accept({ certificatesTotal })
+  })
+  if (decision.ok) platform.worker.wake()
+  return decision
+}
+
+/** Credits a pot's holders until nobody is left; each thousand is one transaction with its progress. */
+export async function creditHolders(platform: Platform, place: PotPlace): Promise<void> {
+  for (;;) {
+    const more = await inTransaction(platform.db, (trx) =>
+      creditSome(trx, place, platform.clock.now()),
+    )
+    if (!more) return
+  }
+}
+
+async function creditSome(trx: Trx, place: PotPlace, now: Date): Promise<boolean> {
+  const { pocketId, fightId, pot } = place
+  const { rows: runs } = await sql<{ last: bigint }>`
+    select last_number as last from credit_run
+    where pocket_id = ${pocketId} and fight_id = ${fightId} and pot = ${pot}
+      and finished_at is null
+    for no key update`.execute(trx)
+  const [run] = runs
+  if (!run) return false
+  const { rows: looked } = await sql<{ number: bigint }>`
+    select number from certificate where pocket_id = ${pocketId} and number > ${run.last}
+    order by number limit ${mostAtOnce} for no key update`.execute(trx)
+  const numbers = looked.map(({ number }) => number)
+  const parts = numbers.length === 0 ? [] : await readDue(trx, place, numbers)
+  await creditParts(trx, parts, now)
+  const creditedMicro = parts.reduce((sum, part) => sum + part.amountMicro, 0n)
+  const last = numbers.at(-1) ?? run.last
+  const finishedAt = numbers.length < mostAtOnce ? now : null
+  await sql`update credit_run set certificates_done = certificates_done + ${numbers.length},
+      credited_micro = credited_micro + ${creditedMicro}, last_number = ${last},
+      finished_at = ${finishedAt}
+    where pocket_id = ${pocketId} and fight_id = ${fightId} and pot = ${pot}`.execute(trx)
+  return finishedAt === null
+}
+
+/**
+ * What is due of one pot to these locked certificates, in one statement: by whole intervals, as `partOf` has it, and to
+ * whoever held each at the record time. Stopped and void ones are left out.
+ */
+async function readDue(
+  trx: Trx,
+  { pocketId, fightId, pot }: PotPlace,
+  numbers: readonly bigint[],
+): Promise<readonly (TakenPart & { personId: string })[]> {
+  const part = `pot:${pot}`
+  const { rows } = await sql<{ number: bigint; person: string; amount: MicroUsdc }>`
+    select each.number, each.person, each.amount from (
+      select c.number,
+        coalesce((select t.to_id from certificate_transfer t
+          where t.certificate_number = c.number and t.at <= p.settled_at
+          order by t.at desc, t.id desc limit 1), c.original_holder_id) as person,
+        (div(p.net_micro::numeric * c.interval_until, p.total_units)
+          - div(p.net_micro::numeric * c.interval_from, p.total_units))::bigint as amount
+      from certificate c
+        join backing b on b.id = c.backing_id
+        join pot p on p.pocket_id = c.pocket_id
+      where c.number = any(${[...numbers]}::bigint[])
+        and p.fight_id = ${fightId} and p.number = ${pot}
+        and b.void_cause is null and c.state not in ('locked', 'frozen')
+        and not exists (select from claim_part k
+          where k.certificate_number = c.number and k.fight_id = p.fight_id
+            and k.part = ${part} and k.released_at is null)) each
+    where each.amount > 0
+    order by each.number`.execute(trx)
+  return rows.map(({ number, person, amount }) => ({
+    certificateNumber: number,
+    pocketId,
+    fightId,
+    part,
+    personId: person,
+    amountMicro: amount,
+  }))
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { paidPerson } from '#domain/holder-journals.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { paidEntry } from '#server/ledger/take-dues.ts'
+import type { Platform } from '#server/platform.ts'
+import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+
+/**
+ * Has the treasury send what a holder has claimed. The claim was written before; the treasury knows its key, so
+ * however often this runs the money leaves once. The books follow when it has left; refused for good, the parts can
+ * be claimed again. Rule PRO-05.
+ */
+export async function payClaim(platform: Platform, claimId: string): Promise<void> {
+  const claim = await readClaim(platform.db, claimId)
+  if (claim.state === 'done' || claim.state === 'refused') return
+  try {
+    const { reference } = await platform.ports.treasury.pay({
+      key: `claim:${claimId}`,
+      toAddress: claim.to_address,
+      amountMicro: claim.amount_micro,
+    })
+    await inTransaction(platform.db, (trx) => recordPaid(trx, platform, claimId, reference))
+  } catch (error) {
+    if (error instanceof TreasuryRefused) {
+      await inTransaction(platform.db, (trx) => recordRefused(trx, platform, claimId))
+      return
+    }
+    await platform.db
+      .updateTable('claim')
+      .set({ state: 'unknown', changed_at: platform.clock.now() })
+      .where('id', '=', claimId)
+      .where('state', 'in', ['intended', 'unknown'])
+      .execute()
+    throw error
+  }
+}
+
+function readClaim(db: Pick<Trx, 'selectFrom'>, claimId: string) {
+  return db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow()
+}
+
+/** Locks the claimant; says the claim as it stands now, and null once it has ended. */
+async function lockOpen(trx: Trx, claimId: string) {
+  const { person_id: personId } = await readClaim(trx, claimId)
+  await lockRows(trx, { persons: [personId] })
+  const claim = await readClaim(trx, claimId)
+  return claim.state === 'intended' || claim.state === 'unknown' ? claim : null
+}
+
+async function recordPaid(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  claimId: string,
+  reference: string,
+): Promise<void> {
+  const claim = await lockOpen(trx, claimId)
+  if (!claim) return
+  const now = platform.clock.now()
+  await trx
+    .updateTable('claim')
+    .set({ state: 'done', provider_reference: reference, changed_at: now })
+    .where('id', '=', claimId)
+    .execute()
+  if (claim.purpose === 'balance') {
+    const entry = paidPerson(claimId, claim.person_id, claim.amount_micro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+    return
+  }
+  const parts = await trx
+    .selectFrom('claim_part')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  const entries = parts.map((row) => ({
+    entry: paidEntry({
+      certificateNumber: row.certificate_number,
+      pocketId: row.pocket_id,
+      fightId: row.fight_id,
+      part: row.part,
+      personId: row.person_id,
+      amountMicro: row.amount_micro,
+    }),
+    backingId: null,
+    pocketId: row.pocket_id,
+  }))
+  await bookEntries(trx, entries, now)
+}
+
+async function recordRefused(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  claimId: string,
+): Promise<void> {
+  const claim = await lockOpen(trx, claimId)
+  if (!claim) return
+  const now = platform.clock.now()
+  await trx
+    .updateTable('claim')
+    .set({ state: 'refused', changed_at: now })
+    .where('id', '=', claimId)
+    .execute()
+  await sql`update claim_part set released_at = ${now} where claim_id = ${claimId}`.execute(trx)
+  // What the treasury's own list says of this address is known from now on.
+  await trx
+    .updateTable('payout_address')
+    .set({ blocked_at: now })
+    .where('person_id', '=', claim.person_id)
+    .where('address', '=', claim.to_address)
+    .where('replaced_at', 'is', null)
+    .execute()
+}

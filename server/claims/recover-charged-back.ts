@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { recoverDues } from '#server/ledger/take-dues.ts'
+import type { Platform } from '#server/platform.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Takes back what certificates had not claimed when their card payment was lost in a dispute: the provider bears that
+ * loss, so the parts are the provider's. Pots settled later leave these certificates out by themselves.
+ */
+export async function recoverChargedBack(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ number: bigint }>`
+    select c.number from certificate c join backing b on b.id = c.backing_id
+    where b.void_cause = 'charged_back' and c.interval_from is not null and (
+      exists (select from pot p where p.pocket_id = c.pocket_id
+        and div(p.net_micro::numeric * c.interval_until, p.total_units)
+          > div(p.net_micro::numeric * c.interval_from, p.total_units)
+        and not p.void_intervals @> jsonb_build_array(
+          jsonb_build_object('interval', jsonb_build_object('from', c.interval_from)))
+        and not exists (select from claim_part k where k.certificate_number = c.number
+          and k.fight_id = p.fight_id and k.part = 'pot:' || p.number and k.released_at is null))
+      or exists (select from fight_compensation f where f.pocket_id = c.pocket_id
+        and f.total_micro + f.returned_micro > 0
+        and not f.void_intervals @> jsonb_build_array(jsonb_build_object('from', c.interval_from))
+        and not exists (select from claim_part k where k.certificate_number = c.number
+          and k.fight_id = f.fight_id and k.part in ('compensation', 'returned')
+          and k.released_at is null)))
+    order by c.number limit ${mostAtOnce}`.execute(platform.db)
+  for (const { number } of rows) {
+    await inTransaction(platform.db, async (trx) => {
+      await lockRows(trx, { certificates: [number], reserve: true })
+      await recoverDues(trx, number, platform.clock.now())
+    })
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { accept, refuse } from '#domain/refusal.ts'
+import { amountText } from '#server/amount-text.ts'
+import { agreeToCompensation, proposeCompensation } from '#server/cover/compensate-fight.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreed, because, byId, proposed, reason } from '#server/http/fight-shapes.ts'
+import { findBundle } from '#server/settlement/queries.ts'
+import { recordReceipt } from '#server/settlement/record-receipt.ts'
+import { agreeToSettlement, proposeSettlement } from '#server/settlement/settle-receipt.ts'
+
+const byOperator = { method: 'POST', audience: 'operator', launch: null, params: byId } as const
+const withFigures = proposed.extend({ figures: z.record(z.string(), z.unknown()) })
+
+export const byPot = z.strictObject({
+  pocketId: z.uuid(),
+  fightId: z.uuid(),
+  pot: z.coerce.number().int().min(1).max(10_000),
+})
+
+/** From money that has come in for a fight to what its holders are owed. */
+export const settlementEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:pocketId/fights/:fightId/pots/:pot',
+    summary: 'A settled pot with all it was worked out from, to be worked out again by anybody.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'accounts',
+    params: byPot,
+    answer: z.looseObject({ algorithm: z.string(), pot: z.number() }),
+    handle: async ({ platform, params }) => {
+      const bundle = await findBundle(platform, params)
+      return bundle ? accept(bundle) : refuse({ code: 'unknown_object' })
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/receipts',
+    summary: 'Notes USDC that has come in for one fight of one Pocket.',
+    operation: 'record_fight',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: z.strictObject({
+      fightId: z.uuid(),
+      pocketId: z.uuid(),
+      amount: amountText.refine((amount) => amount > 0n, 'not_positive'),
+      reference: z.string().trim().min(1).max(200),
+      senderAddress: z.string().max(64),
+    }),
+    status: 201,
+    answer: z.object({ receiptId: z.uuid() }),
+    handle: ({ platform, who, body: { amount: amountMicro, ...rest }, key }) =>
+      recordReceipt(platform, who, { ...rest, amountMicro }, key),
+  }),
+  endpoint({
+    ...byOperator,
+    path: '/operator/receipts/:id/settlement',
+    summary: 'Works out the pot that a receipt makes; a second operator has to agree.',
+    operation: 'approve_settlement',
+    body: because,
+    status: 201,
+    answer: withFigures,
+    handle: ({ platform, who, params, body }) => proposeSettlement(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...byOperator,
+    path: '/operator/settlements/:id/approval',
+    summary: 'Agrees to a settlement by its figures, and carries it out.',
+    operation: 'approve_settlement',
+    body: because,
+    answer: agreed,
+    handle: ({ platform, who, params, body }) => agreeToSettlement(platform, who, params.id, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/compensations',
+    summary: 'Works out what a cancelled fight owes the holders of a Pocket.',
+    operation: 'approve_compensation',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({ pocketId: z.uuid(), fightId: z.uuid(), reason }),
+    status: 201,
+    answer: withFigures,
+    handle: ({ platform, who, body: { reason: why, ...place } }) =>
+      proposeCompensation(platform, who, place, why),
+  }),
+  endpoint({
+    ...byOperator,
+    path: '/operator/compensations/:id/approval',
+    summary: 'Agrees to compensations by their figures; they are owed from then on.',
+    operation: 'approve_compensation',
+    body: because,
+    answer: agreed,
+    handle: ({ platform, who, params, body }) =>
+      agreeToCompensation(platform, who, params.id, body),
+  }),
+]

@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely'
+import type { UnitInterval } from '#domain/interval.ts'
+import { invariant } from '#domain/invariant.ts'
+import { add, ppm, ZERO } from '#domain/money.ts'
+import type { VoidCause, VoidInterval } from '#domain/settlement.ts'
+import type { SettlementFacts } from '#domain/settlement-decision.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { readFightFacts } from '#server/db/read-fight-facts.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import type { FightReceiptRow } from '#server/db/tables-fights.ts'
+import type { Platform } from '#server/platform.ts'
+
+type ReceiptRow = Selectable<FightReceiptRow>
+
+/** A receipt under lock with all that its settlement rests on. */
+export interface LoadedSettlement {
+  receipt: ReceiptRow
+  facts: SettlementFacts
+  declarationId: string
+  fighterId: string
+  /** The human being who is owed what void intervals give back. */
+  ownerId: string | null
+}
+
+/** Orders in one of these may still turn out to stand, or not. */
+const undecided = ['detected', 'confirmed', 'frozen'] as const
+
+/**
+ * Locks the fight and the Pocket of a receipt and loads what settles it. Null for an unknown receipt, and while
+ * nothing has been declared or sold.
+ */
+export async function loadSettlement(
+  trx: Trx,
+  platform: Pick<Platform, 'settings'>,
+  { id, pocket_id: pocketId, fight_id: fightId }: ReceiptRow,
+  now: Date,
+): Promise<LoadedSettlement | null> {
+  await lockRows(trx, { fights: [fightId], pockets: [pocketId] })
+  const receipt = await findReceipt(trx, id)
+  const fight = (await readFightFacts(trx, [fightId])).get(fightId)
+  const pocket = (await readPocketFacts(trx, [pocketId], platform.settings, now)).get(pocketId)
+  invariant(receipt && fight && pocket, 'a receipt is for a fight of a Pocket')
+  const declaration = fight.declarations.findLast((one) => one.rejected_at === null)
+  const { terms, unitsTaken } = pocket.facts
+  if (!declaration || terms.kind !== 'share' || unitsTaken.cursorUnits === 0) return null
+  const pots = await readPots(trx, pocketId, fightId)
+  const ofDeclaration = pots.filter((pot) => pot.declaration_id === declaration.id)
+  const facts: SettlementFacts = {
+    fight: fight.facts,
+    pot: {
+      earningsMicro: declaration.earnings_micro,
+      soldPpm: ppm(unitsTaken.cursorUnits * terms.ppmPerUnit),
+      totalUnits: unitsTaken.cursorUnits,
+      voidIntervals: await readVoidIntervals(trx, pocketId),
+      payoutFeeBps: platform.settings.payoutFeeBps,
+    },
+    settledReceiptIds: new Set(pots.map((pot) => pot.receipt_id)),
+    settledMicro: add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro)),
+    undecidedOrders: await countUndecided(trx, pocketId),
+    potsSoFar: pots.length,
+  }
+  const fighterId = fight.row.fighter_id
+  const ownerId = await findOwner(trx, fighterId)
+  return { receipt, facts, declarationId: declaration.id, fighterId, ownerId }
+}
+
+export async function findReceipt(
+  db: Pick<Trx, 'selectFrom'>,
+  receiptId: string,
+): Promise<ReceiptRow | null> {
+  const found = await db
+    .selectFrom('fight_receipt')
+    .selectAll()
+    .where('id', '=', receiptId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function findOwner(trx: Trx, fighterId: string): Promise<string | null> {
+  const fighter = await trx
+    .selectFrom('fighter')
+    .select('person_id')
+    .where('id', '=', fighterId)
+    .executeTakeFirstOrThrow()
+  return fighter.person_id
+}
+
+function readPots(trx: Trx, pocketId: string, fightId: string) {
+  return trx
+    .selectFrom('pot')
+    .select(['declaration_id', 'receipt_id', 'gross_micro'])
+    .where('pocket_id', '=', pocketId)
+    .where('fight_id', '=', fightId)
+    .execute()
+}
+
+/** The units of orders that no longer stand, each with its cause, in the order of the cursor. */
+async function readVoidIntervals(trx: Trx, pocketId: string): Promise<readonly VoidInterval[]> {
+  const rows = await trx
+    .selectFrom('backing')
+    .select(['interval_from', 'interval_until', 'void_cause'])
+    .where('pocket_id', '=', pocketId)
+    .where('void_cause', 'is not', null)
+    .where('interval_from', 'is not', null)
+    .orderBy('interval_from')
+    .execute()
+  return rows.map((row) => ({
+    interval: { from: row.interval_from, until: row.interval_until } as UnitInterval,
+    cause: row.void_cause as VoidCause,
+  }))
+}
+
+async function countUndecided(trx: Trx, pocketId: string): Promise<number> {
+  const { orders } = await trx
+    .selectFrom('backing')
+    .select((each) => each.fn.countAll<bigint>().as('orders'))
+    .where('pocket_id', '=', pocketId)
+    .where('state', 'in', undecided)
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
+import { decidePocketStep } from '#domain/pocket-transition.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { writePocketHistory } from '#server/db/write-pocket-history.ts'
+import { announce } from '#server/jobs/announce.ts'
+import type { Platform } from '#server/platform.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Notes that the last covered fight of a Pocket is settled: each is closed, or was called off and its holders'
+ * compensations are booked. Its certificates follow one after the other. Rules PKT-01, PRO-03.
+ */
+export async function settlePockets(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from pocket p
+    where p.kind = 'share' and p.last_fight_settled_at is null and p.closed_at is not null
+      and p.released_at is not null and p.cancelled_at is null and p.frozen_at is null
+      and not exists (select from pocket_fight c join fight f on f.id = c.fight_id
+        where c.pocket_id = p.id and f.closed_at is null
+          and not exists (select from fight_compensation o
+            where o.pocket_id = p.id and o.fight_id = f.id))
+    order by p.closed_at limit ${mostAtOnce}`.execute(platform.db)
+  for (const { id } of rows) await settleOne(platform, id)
+}
+
+async function settleOne(platform: Platform, pocketId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { pockets: [pocketId] })
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+    const facts = read.get(pocketId)?.facts
+    invariant(facts, 'a Pocket is never removed')
+    const decision = decidePocketStep(facts, 'settle', now)
+    if (!decision.ok) return
+    await writePocketHistory(trx, pocketId, decision.value)
+    const key = `settle_certificates:${pocketId}`
+    await announce(trx, [{ key, kind: 'settle_certificates', payload: { pocketId } }], now)
+  })
+}

@@ -1,0 +1,139 @@
+import { ppm, usdc } from '#domain/money.ts'
+import { decideAddressChange } from '#domain/payout-address.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { addDays } from '#domain/time.ts'
+import { currentWaiver } from '#server/backings/waiver-text.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
+import { earmarkOf, valuesOfTerms } from '#server/db/pocket-values.ts'
+import { readPayoutAddress } from '#server/db/read-payout-address.ts'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { buy } from '#server/test-orders.ts'
+import type { TestPlatform } from '#server/test-platform.ts'
+import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+
+/** A share Pocket of two fights on sale: 20 % of each, 400 units of 500 ppm at 50 USDC. */
+export interface WorkedPocket {
+  pocketId: string
+  fightIds: readonly [string, string]
+}
+
+/** Puts one on sale for 30 days; its fights take place 75 and 160 days from now. */
+export async function openWorkedPocket(
+  { platform }: TestPlatform,
+  cover: { level1: boolean },
+): Promise<WorkedPocket> {
+  const now = platform.clock.now()
+  const pocketId = platform.chance.uuid()
+  const fightIds = [platform.chance.uuid(), platform.chance.uuid()] as const
+  const fights = fightIds.map((id, at) => ({
+    id,
+    fighter_id: sandboxIds.moussa,
+    opponent_name: 'Adversaire Fictif',
+    event_name: `Gala Fictif ${at + 1}`,
+    place: 'Lyon',
+    weigh_in_at: addDays(now, at === 0 ? 74 : 159),
+    scheduled_at: addDays(now, at === 0 ? 75 : 160),
+    contract_reference: `CONTRAT-FICTIF-${id}`,
+    contract_approved_at: now,
+  }))
+  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = DEFAULT_SETTINGS
+  const terms = {
+    kind: 'share',
+    title: 'Deux combats',
+    opensAt: addDays(now, -1),
+    closesAt: addDays(now, 29),
+    rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
+    minimumMicro: DEFAULT_SETTINGS.minimumMicro.share,
+    priorityOpensAt: null,
+    unitPriceMicro: usdc(50),
+    unitCount: 400,
+    ppmPerUnit: ppm(500),
+    coveredFights: fights.map((fight) => ({
+      fightId: fight.id,
+      weight: 1,
+      weighInAt: fight.weigh_in_at,
+    })),
+    compensationLevel1: cover.level1,
+    coverBackerAlone: false,
+    withdrawalPolicy: 'waiver',
+    releaseBy: 'dates',
+  } as const
+  await inTransaction(platform.db, async (trx) => {
+    await trx.insertInto('fight').values(fights).execute()
+    await trx
+      .insertInto('pocket')
+      .values({
+        id: pocketId,
+        slug: `deux-combats-${pocketId}`,
+        fighter_id: sandboxIds.moussa,
+        ...valuesOfTerms(terms),
+        earmark_micro: earmarkOf(terms, platform.settings),
+        submitted_at: addDays(now, -10),
+        approved_at: addDays(now, -5),
+        published_at: addDays(now, -2),
+      })
+      .execute()
+    await openPocketAccounts(trx, pocketId)
+    const covered = fightIds.map((fight_id, position) => {
+      return { pocket_id: pocketId, fight_id, position, weight: 1 }
+    })
+    await trx.insertInto('pocket_fight').values(covered).execute()
+  })
+  return { pocketId, fightIds }
+}
+
+/** Somebody whom no threshold stops. */
+export async function newKnownBacker(site: TestPlatform): Promise<Visitor> {
+  const visitor = await newBacker(site)
+  await site.platform.db
+    .updateTable('person')
+    .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
+    .where('id', '=', await personOf(site.platform, visitor))
+    .execute()
+  return visitor
+}
+
+/** Buys units of a Pocket by card; gives the certificate's number. */
+export async function buyUnits(
+  site: TestPlatform,
+  visitor: Visitor,
+  pocketId: string,
+  units: number,
+  level2 = false,
+): Promise<string> {
+  const waiver = { ticked: true, textVersion: currentWaiver.version }
+  const backingId = await buy(visitor, { kind: 'share', pocketId, units, level2, waiver })
+  const { number } = await site.platform.db
+    .selectFrom('certificate')
+    .select('number')
+    .where('backing_id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  return number.toString()
+}
+
+/** Names where somebody is to be paid, by the rule's own decision. */
+export async function nameAddress(
+  { platform }: TestPlatform,
+  visitor: Visitor,
+  address: string,
+): Promise<string> {
+  const person_id = await personOf(platform, visitor)
+  const { db, clock } = platform
+  const current = await readPayoutAddress(db, person_id)
+  const decision = decideAddressChange(current, address, clock.now())
+  if (!decision.ok) return decision.refusals[0].code
+  const { changedAt: changed_at, first: is_first } = decision.value
+  await db
+    .updateTable('payout_address')
+    .set({ replaced_at: clock.now() })
+    .where('person_id', '=', person_id)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const id = platform.chance.uuid()
+  await db
+    .insertInto('payout_address')
+    .values({ id, person_id, address, changed_at, is_first })
+    .execute()
+  return 'named'
+}
