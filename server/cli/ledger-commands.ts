@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { Difference } from '#server/ledger/difference.ts'
+import type { ReconciliationItem } from '#server/ledger/reconcile-card.ts'
 import { NotRunning } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 import { verifyOffline } from './verify-offline.ts'
@@ -21,6 +22,25 @@ export function ledgerCommands(terminal: Terminal): Command {
       if (differences.length > 0) terminal.endWith(1)
     })
   return ledger
+}
+
+/** `reconcile`: the providers' reports against the books; ends with 1 when something is not just on its way. */
+export function reconcileCommand(terminal: Terminal): Command {
+  return new Command('reconcile')
+    .description('compare the card provider’s report with the books')
+    .action(async () => {
+      const { items } = await terminal.ask<{ items: readonly ReconciliationItem[] }>(
+        'GET',
+        '/reconciliation',
+      )
+      terminal.answer(items, () => items.map(itemInWords).join('\n') || 'No difference.')
+      const wrong = items.filter(({ kind, late }) => late || kind !== 'conversion_in_transit')
+      if (wrong.length > 0) terminal.endWith(1)
+    })
+}
+
+function itemInWords({ kind, place, here, there, ageHours, late }: ReconciliationItem): string {
+  return `${kind} ${place}: here ${here}, there ${there}, ${ageHours} h${late ? ', late' : ''}`
 }
 
 /** By the server where it runs, else by this process with the database to itself. */

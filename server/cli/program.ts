@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { brand } from '#domain/brand.ts'
-import { ledgerCommands } from './ledger-commands.ts'
+import { ledgerCommands, reconcileCommand } from './ledger-commands.ts'
 import { fourEyesCommands, operatorCommands } from './operator-commands.ts'
 import { askCommand, doctorCommand, jobCommands, launchCommands } from './platform-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
@@ -29,6 +29,7 @@ export function createProgram(
     launchCommands(terminal),
     jobCommands(terminal),
     ledgerCommands(terminal),
+    reconcileCommand(terminal),
     askCommand(terminal),
   ]
   for (const command of commands) program.addCommand(command)

@@ -3,6 +3,7 @@ import { accept } from '#domain/refusal.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { liftStop } from '#server/ledger/money-stop.ts'
 import { findStop } from '#server/ledger/queries.ts'
+import { reconcileCard } from '#server/ledger/reconcile-card.ts'
 
 const difference = z.object({
   invariant: z.string(),
@@ -15,6 +16,29 @@ const difference = z.object({
 
 /** What operators see and do about the books. */
 export const ledgerEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/reconciliation',
+    summary:
+      'The card provider’s report against the books: every difference and all money in transit, with its age.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    answer: z.object({
+      items: z.array(
+        z.object({
+          kind: z.string(),
+          place: z.string(),
+          here: z.string(),
+          there: z.string(),
+          since: z.iso.datetime(),
+          ageHours: z.number(),
+          late: z.boolean(),
+        }),
+      ),
+    }),
+    handle: async ({ platform }) => accept({ items: await reconcileCard(platform) }),
+  }),
   endpoint({
     method: 'GET',
     path: '/operator/money-stop',

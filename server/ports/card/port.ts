@@ -34,6 +34,16 @@ export type CardEvent = { eventId: string; type: string } & (
   | { kind: 'other' }
 )
 
+/** A line of the provider's report: money that came in or went back. */
+export interface CardMovement {
+  kind: 'charge' | 'refund'
+  paymentId: string
+  /** Above zero for both. */
+  amountMinor: bigint
+  currency: string
+  at: Date
+}
+
 /** How a payment stands at the provider. */
 export interface CardPaymentNow {
   paymentId: string
@@ -92,6 +102,8 @@ export interface CardPort {
   refund(refund: { key: string; paymentId: string }): Promise<{ reference: string }>
   /** Null for a payment that the provider does not know. */
   findPayment(paymentId: string): Promise<CardPaymentNow | null>
+  /** Every charge and refund that the provider has booked, for the reconciliation. */
+  listMovements(): Promise<readonly CardMovement[]>
   findDispute(disputeId: string): Promise<CardDispute | null>
   /**
    * @throws ForgedMessage for a wrong, missing or old signature, or an altered body.

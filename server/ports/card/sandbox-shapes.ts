@@ -122,3 +122,30 @@ export function eventObject(
     data: { object },
   }
 }
+
+/** The provider's balance: what each payment brought in and what of it went back. */
+export function balanceList(payments: readonly Record<string, unknown>[]) {
+  const data = payments.flatMap((payment) => {
+    const refunded = Number(chargeOf(payment)?.amount_refunded ?? 0)
+    const paid =
+      payment.status === 'succeeded' ? [movement(payment, 'charge', Number(payment.amount))] : []
+    return refunded > 0 ? [...paid, movement(payment, 'refund', refunded)] : paid
+  })
+  return { object: 'list', url: '/v1/balance_transactions', has_more: false, data }
+}
+
+function movement(payment: Record<string, unknown>, object: 'charge' | 'refund', amount: number) {
+  const { id, currency, created } = payment
+  const sign = object === 'charge' ? 1 : -1
+  return {
+    id: `txn_${object}_${id}`,
+    object: 'balance_transaction',
+    type: object,
+    amount: sign * amount,
+    fee: 0,
+    net: sign * amount,
+    currency,
+    created,
+    source: { id: `${object}_of_${id}`, object, amount, currency, payment_intent: id },
+  }
+}

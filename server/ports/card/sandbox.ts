@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { SandboxAnswer, SandboxStore, SandboxStripe, SignedMessage } from './port.ts'
 import {
+  balanceList,
   chargeOf,
   disputeObject,
   eventObject,
@@ -131,6 +132,10 @@ async function route(
   if (method === 'POST' && path === '/v1/refunds') {
     const refund = await makeRefund(world, fields)
     return 'refused' in refund ? refund.refused : keep('refund', refund.made)
+  }
+  if (path === '/v1/balance_transactions') {
+    const payments = await store.list('payment_intent')
+    return { status: 200, body: balanceList(payments.map(({ body }) => body)) }
   }
   const found = /^\/v1\/(?:checkout\/sessions|payment_intents|disputes)\/(\w+)(\/expire)?$/.exec(
     path,

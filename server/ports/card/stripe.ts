@@ -2,13 +2,14 @@ import Stripe from 'stripe'
 import { parseEurRate } from '#domain/card-quote.ts'
 import { invariant } from '#domain/invariant.ts'
 import {
+  type CardMovement,
   type CardPort,
   CardRefused,
   CardUnanswered,
   ForgedMessage,
   MalformedMessage,
 } from './port.ts'
-import { toCardEvent, toDispute, toPaymentNow, toSessionParams } from './transform.ts'
+import { toCardEvent, toDispute, toMovements, toPaymentNow, toSessionParams } from './transform.ts'
 
 /** How the platform is known to Stripe, and where Stripe is. */
 export interface StripeSettings {
@@ -59,6 +60,14 @@ export function createStripeCard(settings: StripeSettings): CardPort {
       find(async () => {
         const expand = ['latest_charge']
         return toPaymentNow(await stripe.paymentIntents.retrieve(paymentId, { expand }))
+      }),
+    listMovements: () =>
+      ask(async () => {
+        const expand = ['data.source']
+        const list = stripe.balanceTransactions.list({ limit: 100, expand })
+        const movements: CardMovement[] = []
+        for await (const each of list) movements.push(...toMovements(each))
+        return movements
       }),
     findDispute: (disputeId) =>
       find(async () => toDispute(await stripe.disputes.retrieve(disputeId))),

@@ -10,10 +10,27 @@ import {
 import {
   type CardDispute,
   type CardEvent,
+  type CardMovement,
   type CardOrder,
   type CardPaymentNow,
   MalformedMessage,
 } from './port.ts'
+
+/** A line of the provider's balance as what it says of a payment of ours; nothing for fees and payouts. */
+export function toMovements({
+  source,
+  created,
+}: Stripe.BalanceTransaction): readonly CardMovement[] {
+  if (source === null || typeof source === 'string') return []
+  if (source.object !== 'charge' && source.object !== 'refund') return []
+  const payment = source.payment_intent
+  const paymentId = typeof payment === 'string' ? payment : payment?.id
+  if (!paymentId) return []
+  const { object: kind, currency } = source
+  return [
+    { kind, paymentId, amountMinor: BigInt(source.amount), currency, at: new Date(created * 1000) },
+  ]
+}
 
 /** Our order as Stripe's Checkout takes it; the order's id travels on the payment itself. */
 export function toSessionParams(order: CardOrder): Stripe.Checkout.SessionCreateParams {

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { HOUR_MS, millisecondsBetween } from '#domain/time.ts'
+import type { Platform } from '#server/platform.ts'
+import type { CardMovement } from '#server/ports/card/port.ts'
+
+/** One difference between the books and the card provider's own report, or money in transit. */
+export interface ReconciliationItem {
+  kind:
+    | 'charge_unknown_here'
+    | 'charge_unknown_there'
+    | 'charge_differs'
+    | 'refund_unknown_here'
+    | 'refund_unknown_there'
+    | 'conversion_in_transit'
+    | 'clearing_differs'
+  /** The payment, the order or the account. */
+  place: string
+  /** Amounts as text: cents with their currency, or micro-USDC. */
+  here: string
+  there: string
+  since: Date
+  ageHours: number
+  /** Older than money may be on its way. */
+  late: boolean
+}
+
+/** Money in transit for longer than this is looked at by an operator. */
+const transitHours = 72
+
+/**
+ * Compares each charge and refund of the provider's report with ours, both ways, and the clearing account with
+ * the orders whose USDC has not come yet. Every difference is an item with its age. Invariant L8.
+ * @throws CardUnanswered when the provider does not report.
+ */
+export async function reconcileCard(platform: Platform): Promise<readonly ReconciliationItem[]> {
+  const report = await platform.ports.card.listMovements()
+  const items = [
+    ...compare(report, 'charge', await readCharges(platform)),
+    ...compare(report, 'refund', await readRefunds(platform)),
+    ...(await compareClearing(platform)),
+  ]
+  const now = platform.clock.now()
+  return items.map((item) => {
+    const ageHours = Math.floor(millisecondsBetween(item.since, now) / HOUR_MS)
+    return { ...item, ageHours, late: ageHours >= transitHours }
+  })
+}
+
+type Item = Omit<ReconciliationItem, 'ageHours' | 'late'>
+type Own = { paymentId: string; amountMinor: bigint; currency: string; at: Date }
+
+const cents = ({ amountMinor, currency }: Pick<Own, 'amountMinor' | 'currency'>) =>
+  `${amountMinor} ${currency.toLowerCase()}`
+
+/** A payment may be given back in parts: they are added up. */
+function byPayment(movements: readonly Own[]): Map<string, Own> {
+  const sums = new Map<string, Own>()
+  for (const movement of movements) {
+    const known = sums.get(movement.paymentId)
+    const amountMinor = movement.amountMinor + (known?.amountMinor ?? 0n)
+    sums.set(movement.paymentId, { ...movement, amountMinor, at: known?.at ?? movement.at })
+  }
+  return sums
+}
+
+function compare(
+  report: readonly CardMovement[],
+  kind: CardMovement['kind'],
+  own: readonly Own[],
+): readonly Item[] {
+  const there = byPayment(report.filter((movement) => movement.kind === kind))
+  const here = byPayment(own)
+  const unknownHere = [...there.values()].flatMap((movement): Item[] => {
+    const known = here.get(movement.paymentId)
+    if (known && cents(known) === cents(movement)) return []
+    const place = movement.paymentId
+    const differs =
+      known && kind === 'charge' ? 'charge_differs' : (`${kind}_unknown_here` as const)
+    const ours = known ? cents(known) : 'nothing'
+    return [{ kind: differs, place, here: ours, there: cents(movement), since: movement.at }]
+  })
+  const unknownThere = [...here.values()].flatMap((movement): Item[] => {
+    if (there.has(movement.paymentId)) return []
+    const { paymentId: place, at: since } = movement
+    return [
+      { kind: `${kind}_unknown_there`, place, here: cents(movement), there: 'nothing', since },
+    ]
+  })
+  return [...unknownHere, ...unknownThere]
+}
+
+async function readCharges({ db, ports }: Platform): Promise<readonly Own[]> {
+  return db
+    .selectFrom('payment')
+    .select(['payment_id as paymentId', 'amount_minor as amountMinor', 'currency', 'seen_at as at'])
+    .where('provider', '=', ports.card.provider)
+    .execute()
+}
+
+/** What we have had given back: whole payments. */
+async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
+  const { rows } = await sql<Own>`
+    select p.payment_id as "paymentId", p.amount_minor as "amountMinor", p.currency, i.changed_at as at
+    from effect_intent i join payment p on p.payment_id = i.request->>'paymentId' and p.provider = i.provider
+    where i.kind = 'card_refund' and i.state = 'done' and i.provider = ${ports.card.provider}`.execute(
+    db,
+  )
+  return rows
+}
+
+type Transit = { place: string; micro: bigint; since: Date }
+
+/** What lies in clearing is what was captured and not yet turned into USDC, order by order. */
+async function compareClearing({ db, clock }: Platform): Promise<readonly Item[]> {
+  const { rows } = await sql<Transit>`
+    select e.backing_id as place, sum(p.amount_micro)::bigint as micro, min(e.booked_at) as since
+    from ledger_entry e join posting p on p.entry_id = e.id
+    where p.account = 'clearing:card' and e.backing_id is not null
+    group by e.backing_id having sum(p.amount_micro) <> 0`.execute(db)
+  const [total] = (
+    await sql<{ micro: bigint }>`select coalesce(sum(amount_micro), 0)::bigint as micro
+      from posting where account = 'clearing:card'`.execute(db)
+  ).rows
+  const items = rows.map(({ place, micro, since }): Item => {
+    return { kind: 'conversion_in_transit', place, here: `${micro}`, there: 'not yet', since }
+  })
+  const itemised = rows.reduce((sum, { micro }) => sum + micro, 0n)
+  if (itemised === total?.micro) return items
+  const differs = { kind: 'clearing_differs', place: 'clearing:card', since: clock.now() } as const
+  return [...items, { ...differs, here: `${total?.micro}`, there: `${itemised}` }]
+}
