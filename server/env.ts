@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { brand } from '#domain/brand.ts'
+import { complianceSettings, readKycChoice } from '#server/env-compliance.ts'
+import type { KycChoice } from '#server/ports/kyc/port.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /** A loopback port, 0 for any free one (tests). */
@@ -52,6 +54,7 @@ const schema = z.object({
     .refine(isAddress, 'must look like smtp://user:password@host:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default(`${brand.name} <${brand.supportEmail}>`),
+  ...complianceSettings,
   TEST_FAILURE_PAGE: z.literal('1').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -73,6 +76,8 @@ export interface Env {
   proxyHops: number
   /** Null: the sandbox stands in for the card provider. */
   stripe: { secretKey: string; webhookSecrets: readonly string[]; eurPerUsdc: string } | null
+  /** Who verifies identities. */
+  kyc: KycChoice
   /** Null: mails are kept in the database instead of sent. */
   smtpUrl: string | null
   mailFrom: string
@@ -112,6 +117,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
     proxyHops: data.PROXY_HOPS ?? defaultHops(data),
     stripe: readStripe(data),
+    kyc: readKycChoice(data, complain),
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     failurePage: data.TEST_FAILURE_PAGE === '1',
@@ -121,7 +127,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
 }
 
 /** Settings that may hold a password or a key are named, never shown. */
-const secretNames = /URL$|SECRET|KEY/
+const secretNames = /URL$|SECRET|KEY|TOKEN/
 
 function complaint(name: string, issue: { message: string }, given: NodeJS.ProcessEnv): string {
   const shown = secretNames.test(name) ? '' : `=${given[name] ?? ''}`
@@ -149,13 +155,16 @@ function readStripe(data: z.infer<typeof schema>): Env['stripe'] {
   const webhookSecrets = STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim())
   return { secretKey: STRIPE_SECRET_KEY, webhookSecrets, eurPerUsdc: EUR_PER_USDC }
 }
-
 /** Two processes need a database that two processes can open. */
 function readRole({ ROLE, DATABASE_URL }: z.infer<typeof schema>): Env['role'] {
   if (ROLE === 'all' || DATABASE_URL) return ROLE
   throw new EnvError(
     `ROLE=${ROLE} shares the work with other processes, which takes a PostgreSQL server: set DATABASE_URL.`,
   )
+}
+
+function complain(message: string): never {
+  throw new EnvError(message)
 }
 
 function readLaunchFlag(args: readonly string[]): string | undefined {

@@ -1,14 +1,16 @@
+import { createHmac } from 'node:crypto'
 import type { Chance } from '#server/chance.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { createSandboxMailbox } from '#server/db/sandbox-mailbox.ts'
 import { createSandboxStore } from '#server/db/sandbox-store.ts'
 import { createTreasuryMemory } from '#server/db/sandbox-treasury.ts'
+import { createVendorMemory } from '#server/db/vendor-memory.ts'
 import type { Env } from '#server/env.ts'
 import type { CardPort, SandboxStripe } from '#server/ports/card/port.ts'
 import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
 import { createStripeCard } from '#server/ports/card/stripe.ts'
-import type { KycPort } from '#server/ports/kyc/port.ts'
-import { sandboxKyc } from '#server/ports/kyc/sandbox.ts'
+import { openKyc } from '#server/ports/kyc/open-kyc.ts'
+import type { KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
 import type { MailPort } from '#server/ports/mail/port.ts'
 import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
 import { createSmtpMail } from '#server/ports/mail/smtp.ts'
@@ -29,6 +31,8 @@ export interface Ports {
   treasury: TreasuryPort
   /** The sandbox card provider's own side; null once a real provider is set. */
   sandboxStripe: SandboxStripe | null
+  /** The sandbox identity provider's own side; null once a real provider is set. */
+  sandboxKyc: SandboxKyc | null
   /** Nothing real can happen. */
   allSandbox: boolean
   /** Every provider is a sandbox or runs with the provider's own test keys. */
@@ -36,7 +40,7 @@ export interface Ports {
 }
 
 export interface PortsGround {
-  env: Pick<Env, 'stripe' | 'smtpUrl' | 'mailFrom'>
+  env: Pick<Env, 'stripe' | 'kyc' | 'smtpUrl' | 'mailFrom'>
   db: Database
   clock: { now(): Date }
   chance: Chance
@@ -54,7 +58,7 @@ export function openPorts(ground: PortsGround): Ports {
   const mail = env.smtpUrl
     ? createSmtpMail(env.smtpUrl, env.mailFrom)
     : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
-  const kyc = sandboxKyc
+  const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(ground, 'kyc'))
   const screening = sandboxScreening
   const treasury = createSandboxTreasury(
     createTreasuryMemory(db, () => clock.now()),
@@ -63,7 +67,8 @@ export function openPorts(ground: PortsGround): Ports {
   const allSandbox = [card, mail, kyc, screening, treasury].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')
   if (!noRealMoney) refuseHalfReal({ mail, kyc, screening, treasury })
-  return { card, mail, kyc, screening, treasury, sandboxStripe, allSandbox, noRealMoney }
+  const stood = { sandboxStripe, sandboxKyc, allSandbox, noRealMoney }
+  return { card, mail, kyc, screening, treasury, ...stood }
 }
 
 /** Real money is never taken from people whom a stand-in has verified. */
@@ -100,6 +105,22 @@ function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
     fetch: (input, init) => fetch(toSandbox(site, String(input)), init),
   })
   return { card, sandboxStripe }
+}
+
+/** What a stand-in lives on. Its keys are made from this installation's own secrets, so that a restart keeps them. */
+function sandboxWorld(ground: PortsGround, kind: string) {
+  const { db, clock, chance, site, secrets } = ground
+  const keyFor = (use: string) =>
+    createHmac('sha256', secrets.sandboxWebhook).update(`${kind}:${use}`).digest('hex')
+  return {
+    memory: createVendorMemory(db, kind, () => clock.now()),
+    now: () => clock.now(),
+    letters: (count: number) => lettersOf(chance, count),
+    ownUrl: () => site.ownUrl(),
+    publicUrl: () => site.publicUrl(),
+    apiKey: `sbx_${keyFor('api')}`,
+    webhookSecret: `whsec_${keyFor('webhook')}`,
+  }
 }
 
 /** Letters and digits by chance, as providers name their objects. */

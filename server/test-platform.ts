@@ -44,6 +44,8 @@ export async function startTestPlatform(
     clock?: TestClock
     publicUrl?: string
     pause?: Platform['pause']
+    /** Settings beside the usual ones. */
+    variables?: Record<string, string>
   } = {},
 ): Promise<TestPlatform> {
   const clock = options.clock ?? createTestClock()
@@ -53,6 +55,7 @@ export async function startTestPlatform(
     LOG_LEVEL: 'silent',
     LAUNCH: launched ? 'all' : '',
     PUBLIC_URL: options.publicUrl ?? '',
+    ...options.variables,
   })
   const pause = options.pause ?? (async () => {})
   const platform = await startPlatform(env, { clock, pause, openDatabase, background: false })

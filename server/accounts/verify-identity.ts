@@ -12,7 +12,6 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { isBlockedCountry } from '#server/blocked-countries.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
-import type { KycAnswer } from '#server/ports/kyc/port.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import type { WrongInput } from '#server/wrong-input.ts'
 
@@ -24,9 +23,9 @@ export const identityInput = z.strictObject({
 })
 
 /**
- * Verifies who somebody is, at the simplified level. A provider that is silent leaves it pending.
- * Refuses `not_launched`, `identity_required`, `under_age`, `country_blocked`, `email_unverified`,
- * `screening_hit`, `screening_pending`, `kyc_required` while the provider has not approved. Rule KYC-01.
+ * Verifies who somebody is, at the simplified level: what the person declares, a proven e-mail and the sanctions lists. A
+ * list that does not answer leaves it pending. Refuses `not_launched`, `identity_required`, `under_age`,
+ * `country_blocked`, `email_unverified`, `screening_hit`, `screening_pending`. Rule KYC-01.
  */
 export async function verifyIdentity(
   platform: Platform,
@@ -45,11 +44,7 @@ export async function verifyIdentity(
   const screening = await screenPerson(platform, subject, 'before_payment', null)
   const decision = judge(platform, actor, input, screening)
   if (!decision.ok) return decision
-  const answer = await askProvider(platform, actor, input)
-  if (answer.outcome !== 'approved') {
-    return refuse({ code: 'kyc_required', detail: { requiredLevel: 'simplified' } })
-  }
-  await record(platform, actor, input, answer.reference)
+  await record(platform, actor, input)
   return accept({ level: 'simplified' })
 }
 
@@ -69,33 +64,14 @@ function judge(
   return decideSimplifiedKyc(identity, platform.clock.now())
 }
 
-/** Silence is pending, never approval. */
-async function askProvider(
-  platform: Platform,
-  actor: Actor,
-  input: IdentityFields,
-): Promise<KycAnswer> {
-  try {
-    return await platform.ports.kyc.verifySimplified({ personId: actor.personId, ...input })
-  } catch (error) {
-    platform.log.warn({ err: error }, 'the identity provider does not answer')
-    return { outcome: 'pending', reference: 'no answer' }
-  }
-}
-
-async function record(
-  platform: Platform,
-  actor: Actor,
-  input: IdentityFields,
-  reference: string,
-): Promise<void> {
+async function record(platform: Platform, actor: Actor, input: IdentityFields): Promise<void> {
   const now = platform.clock.now()
   const known = {
     legal_name: input.legalName,
     birth_date: input.birthDate,
     country: input.country,
-    provider: platform.ports.kyc.provider,
-    provider_reference: reference,
+    provider: 'declared',
+    provider_reference: 'declared',
     verified_at: now,
   }
   await inTransaction(platform.db, async (trx) => {

@@ -12,6 +12,7 @@ import type {
   WaiverEvidenceRow,
   WithdrawalRequestRow,
 } from './tables-books.ts'
+import type { KycCaseRow } from './tables-compliance.ts'
 import type {
   ClaimPartRow,
   ClaimRow,
@@ -100,6 +101,7 @@ export interface Tables {
   person: PersonRow
   'identity.person_identity': PersonIdentityRow
   'identity.screening_check': ScreeningCheckRow
+  kyc_case: KycCaseRow
   launch_switch: LaunchSwitchRow
   operator: OperatorRow
   operator_role: OperatorRoleRow

@@ -3,6 +3,7 @@ import { claimEndpoints } from '#server/http/api-claims.ts'
 import { federationEndpoints } from '#server/http/api-federations.ts'
 import { fighterEndpoints } from '#server/http/api-fighters.ts'
 import { fightEndpoints } from '#server/http/api-fights.ts'
+import { identityEndpoints } from '#server/http/api-identity.ts'
 import { jobEndpoints } from '#server/http/api-jobs.ts'
 import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
@@ -32,4 +33,5 @@ export const endpoints: readonly Endpoint[] = [
   ...providerEndpoints,
   ...settlementEndpoints,
   ...claimEndpoints,
+  ...identityEndpoints,
 ]

@@ -110,5 +110,7 @@ export const entrances: readonly Entrance[] = [
   { path: '/readyz', needs: always },
   // Money on its way is heard whatever the switches say: these decide by the sender's signature or key.
   { path: '/webhooks/stripe', needs: { POST: 'always' } },
+  { path: '/webhooks/sumsub', needs: { POST: 'always' } },
+  { path: '/webhooks/stripe-identity', needs: { POST: 'always' } },
   { path: '/sandbox/*', needs: { GET: 'always', POST: 'always', DELETE: 'always' } },
 ]

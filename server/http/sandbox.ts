@@ -1,6 +1,7 @@
 import { type Handler, Hono } from 'hono'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { sandboxClockRoutes } from '#server/http/sandbox-clock.ts'
+import { sandboxIdentityRoutes, sandboxKycApi } from '#server/http/sandbox-identity.ts'
 import { sandboxOutboxRoutes } from '#server/http/sandbox-outbox.ts'
 import { sandboxStripeRoutes } from '#server/http/sandbox-stripe.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
@@ -14,15 +15,22 @@ import type { Platform } from '#server/platform.ts'
  */
 export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   const routes = new Hono()
-  const { sandboxStripe, mail, noRealMoney } = platform.ports
+  const { sandboxStripe, sandboxKyc, kyc, mail, noRealMoney } = platform.ports
   routes.use(async (context, next) => {
     const state = platform.launch.read()
     const launched = LAUNCH_SWITCHES.some((name) => state[name])
     const key = context.req.header('authorization') ?? ''
-    const isOwn = sandboxStripe?.knowsKey(key) || showsLoopbackToken(platform, context.req.raw)
+    const isOwn =
+      sandboxStripe?.knowsKey(key) ||
+      sandboxKyc?.knowsKey(context.req.raw.headers) ||
+      showsLoopbackToken(platform, context.req.raw)
     return launched || isOwn ? next() : showMissing(context, next)
   })
   if (sandboxStripe) routes.route('/stripe', sandboxStripeRoutes(sandboxStripe))
+  if (sandboxKyc) {
+    routes.route(`/${kyc.provider}`, sandboxKycApi(sandboxKyc, `/sandbox/${kyc.provider}`))
+    routes.route('/identity', sandboxIdentityRoutes(sandboxKyc))
+  }
   if (platform.sandboxClock) routes.route('/clock', sandboxClockRoutes(platform))
   // Mails hold links that open accounts: with real money nobody reads them here.
   if (mail.sandbox && noRealMoney) routes.route('/outbox', sandboxOutboxRoutes(platform))

@@ -1,15 +1,13 @@
 import { type Handler, Hono } from 'hono'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { takeCardEvent } from '#server/backings/take-card-event.ts'
+import { takeKycEvent } from '#server/compliance/take-kyc-event.ts'
 import { problem, refusalProblem } from '#server/http/problem.ts'
 import { MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
-import {
-  type CardEvent,
-  CardUnanswered,
-  ForgedMessage,
-  MalformedMessage,
-} from '#server/ports/card/port.ts'
+import { type CardEvent, CardUnanswered } from '#server/ports/card/port.ts'
+import type { KycEvent } from '#server/ports/kyc/port.ts'
+import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
 
 /**
  * Where providers report. The body is verified as the bytes that came; whatever is understood is
@@ -26,7 +24,8 @@ export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
       const signature = context.req.header('stripe-signature') ?? ''
       event = platform.ports.card.readEvent(rawBody, signature, platform.clock.now())
     } catch (error) {
-      if (error instanceof ForgedMessage && !isSeen(platform)) return showMissing(context, next)
+      if (error instanceof ForgedMessage && !isSeen(platform, 'card'))
+        return showMissing(context, next)
       return refuseMessage(platform, error)
     }
     const { eventId, type } = event
@@ -37,13 +36,30 @@ export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
       return putOff(platform, eventId, error)
     }
   })
+  for (const provider of ['sumsub', 'stripe-identity'] as const) {
+    routes.post(`/${provider}`, async (context, next) => {
+      const { kyc } = platform.ports
+      if (kyc.provider !== provider) return showMissing(context, next)
+      const rawBody = await context.req.text()
+      let event: KycEvent
+      try {
+        event = kyc.readEvent(rawBody, context.req.raw.headers, platform.clock.now())
+      } catch (error) {
+        if (error instanceof ForgedMessage && !isSeen(platform, 'kyc')) {
+          return showMissing(context, next)
+        }
+        return refuseMessage(platform, error)
+      }
+      return context.json(await takeKycEvent(platform, event, rawBody))
+    })
+  }
   return routes
 }
 
 /** A real provider may always report; a stand-in is part of what is launched. */
-function isSeen(platform: Platform): boolean {
+function isSeen(platform: Platform, port: 'card' | 'kyc'): boolean {
   const state = platform.launch.read()
-  return !platform.ports.card.sandbox || LAUNCH_SWITCHES.some((name) => state[name])
+  return !platform.ports[port].sandbox || LAUNCH_SWITCHES.some((name) => state[name])
 }
 
 /** The provider repeats for days what is not answered well. */

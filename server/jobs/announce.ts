@@ -28,6 +28,8 @@ export interface Announcements {
   credit_holders: { pocketId: string; fightId: string; pot: number }
   /** Brings a settled Pocket's certificates to that state. */
   settle_certificates: { pocketId: string }
+  /** Asks the identity provider what a case has become. */
+  follow_kyc_case: { caseId: string }
   /** Closes the payment page of an order that has lapsed. */
   expire_card_session: { backingId: string }
 }

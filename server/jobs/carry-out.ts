@@ -7,6 +7,7 @@ import { refundPocket } from '#server/backings/refund-pocket.ts'
 import { screenPayment } from '#server/backings/screen-payment.ts'
 import { creditHolders } from '#server/claims/credit-holders.ts'
 import { payClaim } from '#server/claims/pay-claim.ts'
+import { followKycCase } from '#server/compliance/follow-kyc-case.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
 import { sendTreasuryOrder } from '#server/payouts/send-treasury-order.ts'
 import type { Platform } from '#server/platform.ts'
@@ -41,6 +42,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return creditHolders(platform, task.payload)
     case 'settle_certificates':
       return settleCertificates(platform, task.payload.pocketId)
+    case 'follow_kyc_case':
+      return followKycCase(platform, task.payload.caseId)
     case 'expire_card_session':
       return expireCardSession(platform, task.payload.backingId)
   }

@@ -3,6 +3,7 @@ import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { burnDue } from '#server/certificates/burn-due.ts'
 import { recoverChargedBack } from '#server/claims/recover-charged-back.ts'
+import { followDueCases } from '#server/compliance/follow-due-cases.ts'
 import { followFights } from '#server/fights/follow-time.ts'
 import { runScheduled } from '#server/jobs/scheduled.ts'
 import { sealCommitted } from '#server/ledger/seal.ts'
@@ -27,6 +28,7 @@ export async function sweep(platform: Platform): Promise<void> {
   await settlePockets(platform)
   await recoverChargedBack(platform)
   await burnDue(platform)
+  await followDueCases(platform)
   await pruneAccounts(platform)
   await runScheduled(platform)
   await sealCommitted(platform)

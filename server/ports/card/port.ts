@@ -78,17 +78,6 @@ export class CardRefused extends Error {
 }
 /** The provider did not say: the call may or may not have been carried out. */
 export class CardUnanswered extends Error {}
-/** A message that does not come from the provider, or not now. */
-export class ForgedMessage extends Error {}
-/** A message of the provider's that is not what it should be: `fields` says where. */
-export class MalformedMessage extends Error {
-  readonly fields: readonly { field: string; code: string }[]
-
-  constructor(fields: readonly { field: string; code: string }[]) {
-    super(fields.map(({ field, code }) => `${field}: ${code}`).join(', '))
-    this.fields = fields
-  }
-}
 
 /** Takes cards. Calls throw `CardRefused` or `CardUnanswered`. */
 export interface CardPort {

@@ -1,14 +1,8 @@
 import Stripe from 'stripe'
 import { parseEurRate } from '#domain/card-quote.ts'
 import { invariant } from '#domain/invariant.ts'
-import {
-  type CardMovement,
-  type CardPort,
-  CardRefused,
-  CardUnanswered,
-  ForgedMessage,
-  MalformedMessage,
-} from './port.ts'
+import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
+import { type CardMovement, type CardPort, CardRefused, CardUnanswered } from './port.ts'
 import { toCardEvent, toDispute, toMovements, toPaymentNow, toSessionParams } from './transform.ts'
 
 /** How the platform is known to Stripe, and where Stripe is. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
+import { MalformedMessage } from '#server/ports/message.ts'
 import {
   aboutPayment,
   changedDispute,
@@ -7,14 +8,7 @@ import {
   eventHead,
   succeededPayment,
 } from './event-shapes.ts'
-import {
-  type CardDispute,
-  type CardEvent,
-  type CardMovement,
-  type CardOrder,
-  type CardPaymentNow,
-  MalformedMessage,
-} from './port.ts'
+import type { CardDispute, CardEvent, CardMovement, CardOrder, CardPaymentNow } from './port.ts'
 
 /** A line of the provider's balance as what it says of a payment of ours; nothing for fees and payouts. */
 export function toMovements({

@@ -1,22 +1,111 @@
-/** What a person says of themselves for the simplified check. */
-export interface IdentityClaim {
-  personId: string
-  legalName: string
-  /** YYYY-MM-DD */
-  birthDate: string
-  /** ISO 3166-1 alpha-2 */
+import type { KycFinding } from '#domain/kyc-case.ts'
+
+/** What is asked of a provider for a full verification: document, liveness, address. */
+export interface KycOrder {
+  caseId: string
+  /** What an earlier opening of this case answered; null the first time. */
+  reference: string | null
+  /** Where the person's browser comes back to. */
+  returnUrl: string
+}
+
+/** A document as a provider has read it. */
+export interface SeenDocument {
+  /** As the document has it, upper case without blanks. */
+  number: string
+  /** Whoever issued it, as the provider writes countries. */
   country: string
 }
 
-/** What the provider answers. No answer at all is pending, never approved. */
-export type KycAnswer =
-  | { outcome: 'approved'; level: 'simplified' | 'full'; reference: string }
-  | { outcome: 'pending'; reference: string }
-  | { outcome: 'refused'; reference: string }
+/** The truth about a case at the moment of asking. */
+export interface KycTruth {
+  finding: KycFinding
+  /** The provider's short codes for what was wrong; never free text, never personal data. */
+  reasons: readonly string[]
+  /** Known only where the provider says it. */
+  document: SeenDocument | null
+}
 
-/** Verifies identities. */
+/** A message says that something has happened to a case; what it is, is asked for. */
+export interface KycEvent {
+  eventId: string
+  type: string
+  /** The case it names; null when it names none. */
+  caseId: string | null
+}
+
+/** The provider said no to the call itself, for good. */
+export class KycRefused extends Error {}
+/** The provider did not say. Whoever asks again asks with the same case. */
+export class KycUnanswered extends Error {}
+
+/** Verifies identities. Calls throw `KycRefused` or `KycUnanswered`: no answer is pending, never approved. */
 export interface KycPort {
   readonly sandbox: boolean
-  readonly provider: string
-  verifySimplified(claim: IdentityClaim): Promise<KycAnswer>
+  /** Its name in our books and in the address for its messages. */
+  readonly provider: 'sumsub' | 'stripe-identity'
+  /** Opens the provider's page for a case, or opens it again. The same case is never opened twice over there. */
+  open(order: KycOrder): Promise<{ reference: string; url: string }>
+  /** Asks for the truth. */
+  read(reference: string, caseId: string): Promise<KycTruth>
+  /**
+   * @throws ForgedMessage for a wrong or missing signature, or an altered body.
+   * @throws MalformedMessage for a signed body that makes no sense.
+   */
+  readEvent(rawBody: string, headers: Headers, now: Date): KycEvent
 }
+
+/** What a stand-in of a provider remembers, in the provider's own shape. It survives restarts. */
+export interface VendorMemory {
+  find(id: string): Promise<Record<string, unknown> | null>
+  /** Keeps it, or replaces what it was. */
+  keep(id: string, body: Record<string, unknown>): Promise<void>
+}
+
+/** What a person types on the page of a stand-in. */
+export interface TypedDocument {
+  legalName: string
+  birthDate: string
+  documentNumber: string
+  documentCountry: string
+}
+
+/** How the stand-in delivers what it has to say. */
+export const DELIVERIES = ['once', 'twice', 'late', 'reversed', 'corrupt', 'lost'] as const
+export type Delivery = (typeof DELIVERIES)[number]
+
+/**
+ * The provider's side, in its own wire format, for trying and for tests. A name with RETRY may try again, with REJECTED
+ * is refused for good, with SLOW stays pending until somebody reviews it.
+ */
+export interface SandboxKyc {
+  /** Whether a request carries the key of this provider's one customer. */
+  knowsKey(headers: Headers): boolean
+  /** Answers one call of the provider's API. `path` holds the query. */
+  answer(method: string, path: string, body: string, headers: Headers): Promise<SandboxReply>
+  /** True while a page of this name takes something. */
+  findPage(token: string): Promise<'open' | 'done' | null>
+  /** Somebody sends a document from the page; gives where the browser goes next. */
+  submit(token: string, typed: TypedDocument, delivery: Delivery): Promise<string | null>
+  /** Decides a case by hand, as the provider's own people do, and tells of it. */
+  review(caseId: string, verdict: 'approved' | 'retry' | 'rejected'): Promise<void>
+  /** Sends what was held back (`late`), or everything once more. */
+  resend(caseId: string): Promise<readonly number[]>
+}
+
+export interface SandboxReply {
+  status: number
+  body: Record<string, unknown> | string
+}
+
+/** Which provider verifies identities, and its keys where it is real. */
+export type KycChoice =
+  | {
+      vendor: 'sumsub'
+      appToken: string
+      secretKey: string
+      webhookSecrets: readonly string[]
+      levelName: string
+    }
+  | { vendor: 'stripe-identity'; secretKey: string; webhookSecrets: readonly string[] }
+  | { vendor: 'sandbox'; of: KycPort['provider'] }

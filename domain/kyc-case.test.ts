@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { isOpenCase, KYC_CASE_STATUSES, kycExpiresAt, nextKycStatus } from './kyc-case.ts'
+
+const kept = (status: (typeof KYC_CASE_STATUSES)[number], decidedByOperator = false) => ({
+  status,
+  decidedByOperator,
+})
+
+describe('a case of full KYC', () => {
+  test('KYC-01 becomes what its provider says while it is open, or was refused', () => {
+    for (const status of ['started', 'pending', 'retry', 'rejected'] as const) {
+      for (const found of KYC_CASE_STATUSES) expect(nextKycStatus(kept(status), found)).toBe(found)
+    }
+  })
+
+  test('KYC-01 once approved falls by a final no alone', () => {
+    const after = KYC_CASE_STATUSES.map((found) => nextKycStatus(kept('approved'), found))
+    expect(after).toEqual(KYC_CASE_STATUSES.map((f) => (f === 'rejected' ? f : 'approved')))
+  })
+
+  test('KYC-01 stays closed once it has expired, or an operator has decided it', () => {
+    for (const found of KYC_CASE_STATUSES) {
+      expect(nextKycStatus(kept('expired'), found)).toBe('expired')
+      expect(nextKycStatus(kept('rejected', true), found)).toBe('rejected')
+      expect(nextKycStatus(kept('approved', true), found)).toBe('approved')
+    }
+  })
+
+  test('is open until somebody has said yes or no', () => {
+    expect(KYC_CASE_STATUSES.filter(isOpenCase)).toEqual(['started', 'pending', 'retry'])
+  })
+
+  test('KYC-01 lapses after twenty-four calendar months', () => {
+    const verifiedAt = new Date('2026-02-28T12:00:00Z')
+    expect(kycExpiresAt(verifiedAt, 24)).toEqual(new Date('2028-02-28T12:00:00Z'))
+  })
+})

@@ -1,0 +1,43 @@
+import { addMonths, type Instant } from './time.ts'
+
+/** How far a full verification has come. `retry`: the person may try again; `rejected`: for good. */
+export const KYC_CASE_STATUSES = [
+  'started',
+  'pending',
+  'approved',
+  'retry',
+  'rejected',
+  'expired',
+] as const
+export type KycCaseStatus = (typeof KYC_CASE_STATUSES)[number]
+
+/** One verification of one person, as it is kept. */
+export type KycCase = {
+  readonly status: KycCaseStatus
+  /** An operator has decided it: what the provider says later no longer counts. */
+  readonly decidedByOperator: boolean
+}
+
+/** What a provider says now when it is asked. `expired`: the provider has closed the case itself. */
+export type KycFinding = KycCaseStatus
+
+/**
+ * What a case becomes by what its provider says now. Answers may come late or in any order: an approved case does not
+ * fall back because its provider looks again, it falls only by a final no; a closed case stays closed. Rule KYC-01.
+ */
+export function nextKycStatus(kycCase: KycCase, found: KycFinding): KycCaseStatus {
+  const { status, decidedByOperator } = kycCase
+  if (decidedByOperator || status === 'expired') return status
+  if (status === 'approved') return found === 'rejected' ? 'rejected' : 'approved'
+  return found
+}
+
+/** True while the person or the provider has something to do. */
+export function isOpenCase(status: KycCaseStatus): boolean {
+  return status === 'started' || status === 'pending' || status === 'retry'
+}
+
+/** When a full verification lapses: so many calendar months in Paris after it was made. Rule KYC-01. */
+export function kycExpiresAt(verifiedAt: Instant, fullKycMonths: number): Instant {
+  return addMonths(verifiedAt, fullKycMonths)
+}

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addMonths } from '#domain/time.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { place, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import {
+  newBacker,
+  personOf,
+  register,
+  type Visitor,
+  visitTestPlatform,
+} from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+const vendors = ['sumsub', 'stripe-identity'] as const
+const cases = databases.flatMap((database) => vendors.map((vendor) => ({ database, vendor })))
+
+describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendor }) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open, { variables: { SANDBOX_KYC: vendor } })
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  const start = (visitor: Visitor) =>
+    visitor.send('POST', '/api/identity/full', { returnPath: '/soutiens' })
+  const read = async (visitor: Visitor) => (await visitor.send('GET', '/api/identity/full')).body
+  const send = (url: string, legalName: string, delivery = 'once') =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        legalName,
+        birthDate: '1990-05-17',
+        documentNumber: `N${legalName.length}`,
+        documentCountry: 'FRA',
+        delivery,
+      }),
+    })
+  /** Goes to the provider's page and sends a document. */
+  const verifyAs = async (visitor: Visitor, legalName: string, delivery?: string) => {
+    const { body } = await start(visitor)
+    const sent = await send(body.url, legalName, delivery)
+    expect(sent.status).toBe(303)
+    expect(sent.headers.get('location')).toBe(`${site.url}/soutiens`)
+    await site.platform.worker.drain()
+    return body.caseId as string
+  }
+  const levelOf = async (visitor: Visitor) =>
+    (await visitor.send('GET', '/api/session')).body.kycLevel
+  const sandbox = () => {
+    const { sandboxKyc } = site.platform.ports
+    if (!sandboxKyc) throw new Error('the sandbox provider is there')
+    return sandboxKyc
+  }
+
+  test('KYC-01 who is verified fully may go above the threshold', async () => {
+    const ana = await newBacker(site)
+    expect((await place(ana, tipOf('1000.000001'))).body.code).toBe('kyc_full_required')
+    await verifyAs(ana, 'Ana Test')
+    expect(await read(ana)).toMatchObject({ status: 'approved', reasons: [] })
+    expect(await levelOf(ana)).toBe('full')
+    expect((await place(ana, tipOf('1000.000001'))).status).toBe(201)
+  })
+
+  test('KYC-01 a case that is started twice is one case, with one page after the other', async () => {
+    const ben = await newBacker(site)
+    const [first, second] = await Promise.all([start(ben), start(ben)])
+    expect(second.body.caseId).toBe(first.body.caseId)
+    const person_id = await personOf(site.platform, ben)
+    const rows = await site.platform.db
+      .selectFrom('kyc_case')
+      .selectAll()
+      .where('person_id', '=', person_id)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('KYC-01 who is asked to try again may, and who is refused for good may not', async () => {
+    const cleo = await newBacker(site)
+    await verifyAs(cleo, 'RETRY Cleo')
+    expect(await read(cleo)).toMatchObject({ status: 'retry' })
+    expect(await levelOf(cleo)).toBe('simplified')
+    await verifyAs(cleo, 'Cleo Test')
+    expect(await levelOf(cleo)).toBe('full')
+    const dan = await newBacker(site)
+    await verifyAs(dan, 'REJECTED Dan')
+    expect(await read(dan)).toMatchObject({ status: 'rejected' })
+    expect((await start(dan)).body).toMatchObject({ status: 'rejected', url: null })
+    expect(await levelOf(dan)).toBe('simplified')
+  })
+
+  test.each(['twice', 'reversed'])(
+    'KYC-01 messages that come %s end in the truth',
+    async (delivery) => {
+      const eva = await newBacker(site)
+      await verifyAs(eva, 'Eva Test', delivery)
+      expect(await levelOf(eva)).toBe('full')
+    },
+  )
+
+  test('KYC-01 a corrupted message verifies nobody; asking later does', async () => {
+    const fay = await newBacker(site)
+    const caseId = await verifyAs(fay, 'Fay Test', 'corrupt')
+    expect(await levelOf(fay)).toBe('simplified')
+    expect(new Set(await sandbox().resend(caseId))).toEqual(new Set([200]))
+    await site.platform.worker.drain()
+    expect(await levelOf(fay)).toBe('full')
+  })
+
+  test('KYC-01 a message that is lost is asked for after an hour', async () => {
+    const gil = await newBacker(site)
+    await verifyAs(gil, 'Gil Test', 'lost')
+    expect(await levelOf(gil)).toBe('simplified')
+    site.clock.advance(3_600_000)
+    await site.platform.worker.drain()
+    expect(await levelOf(gil)).toBe('full')
+  })
+
+  test('KYC-01 a late yes replayed after a final no changes nothing', async () => {
+    const hal = await newBacker(site)
+    const caseId = await verifyAs(hal, 'Hal Test')
+    await sandbox().review(caseId, 'rejected')
+    await site.platform.worker.drain()
+    expect([await levelOf(hal), (await read(hal)).status]).toEqual(['simplified', 'rejected'])
+    await sandbox().resend(caseId)
+    await site.platform.worker.drain()
+    expect([await levelOf(hal), (await read(hal)).status]).toEqual(['simplified', 'rejected'])
+  })
+
+  test('KYC-01 while the provider looks, or is silent, nothing passes', async () => {
+    const ida = await newBacker(site)
+    const caseId = await verifyAs(ida, 'SLOW Ida')
+    expect([await levelOf(ida), (await read(ida)).status]).toEqual(['simplified', 'pending'])
+    const { kyc } = site.platform.ports
+    const { read: ask } = kyc
+    kyc.read = () => Promise.reject(new Error('silence'))
+    await sandbox().review(caseId, 'approved')
+    await site.platform.worker.drain()
+    expect(await levelOf(ida)).toBe('simplified')
+    kyc.read = ask
+    site.clock.advance(3_600_000)
+    await site.platform.worker.drain()
+    expect(await levelOf(ida)).toBe('full')
+  })
+
+  test('KYC-01 without a proven address or an identity nothing is started', async () => {
+    const jo = visitTestPlatform(site.url)
+    expect((await start(jo)).status).toBe(401)
+    await register(jo)
+    expect((await start(jo)).body.code).toBe('email_unverified')
+    const out = { returnPath: '//elsewhere.example' }
+    expect((await jo.send('POST', '/api/identity/full', out)).body.code).toBe('invalid_input')
+  })
+
+  test('KYC-01 what nobody signed is refused', async () => {
+    const forged = await fetch(`${site.url}/webhooks/${vendor}`, {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1,v1=00', 'x-payload-digest-alg': 'HMAC_SHA256_HEX' },
+      body: '{}',
+    })
+    expect([forged.status, (await forged.json()).code]).toEqual([400, 'invalid_signature'])
+  })
+
+  test('KYC-01 a full verification lapses after twenty-four months, and can be made anew', async () => {
+    const kim = await newBacker(site)
+    const first = await verifyAs(kim, 'Kim Test')
+    const now = site.platform.clock.now()
+    site.clock.advance(addMonths(now, 24).getTime() - now.getTime())
+    await site.platform.worker.drain()
+    const again = visitTestPlatform(site.url, kim.email)
+    await again.send('POST', '/api/session', {
+      email: kim.email,
+      password: 'correct horse battery',
+    })
+    expect((await read(again)).status).toBe('expired')
+    expect(await levelOf(again)).toBe('simplified')
+    expect(await verifyAs(again, 'Kim Test')).not.toBe(first)
+    expect(await levelOf(again)).toBe('full')
+  })
+})

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import { reachesLevel } from '#domain/compliance.ts'
+import type { KycCaseStatus } from '#domain/kyc-case.ts'
+import { isLaunched } from '#domain/launch.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import type { KycCaseRow } from '#server/db/tables-compliance.ts'
+import type { Platform } from '#server/platform.ts'
+import { KycRefused, KycUnanswered } from '#server/ports/kyc/port.ts'
+import { findLatestCase } from './queries.ts'
+
+/** A case, and the provider's page where there is something to do on it. */
+export interface StartedKyc {
+  caseId: string
+  status: KycCaseStatus
+  url: string | null
+}
+
+/**
+ * Starts a full verification, or goes on with the one that is open; gives the provider's page. The case is written before
+ * the provider is asked, so asking again is safe. Refuses `not_launched`, `email_unverified`, `kyc_required` below
+ * simplified and `provider_unavailable`. Rule KYC-01.
+ */
+export async function startFullKyc(
+  platform: Platform,
+  actor: Actor,
+  returnPath: string,
+): Promise<Decision<StartedKyc>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
+  if (!actor.emailVerified) return refuse({ code: 'email_unverified' })
+  if (!reachesLevel(actor.kycLevel, 'simplified')) {
+    return refuse({ code: 'kyc_required', detail: { requiredLevel: 'simplified' } })
+  }
+  const kycCase = await inTransaction(platform.db, (trx) => takeCase(trx, platform, actor.personId))
+  const { id: caseId, status } = kycCase
+  const isOurs = kycCase.provider === platform.ports.kyc.provider
+  if (!isOurs || !mayGoToPage(status)) return accept({ caseId, status, url: null })
+  return openPage(platform, kycCase, `${platform.site.publicUrl()}${returnPath}`)
+}
+
+function mayGoToPage(status: KycCaseStatus): boolean {
+  return status === 'started' || status === 'retry'
+}
+
+/** The case that counts: the open one, one that was decided, or a new one. */
+async function takeCase(
+  trx: Trx,
+  platform: Platform,
+  personId: string,
+): Promise<Selectable<KycCaseRow>> {
+  await lockRows(trx, { persons: [personId] })
+  const latest = await findLatestCase(trx, personId)
+  if (latest && latest.status !== 'expired') return latest
+  const now = platform.clock.now()
+  return trx
+    .insertInto('kyc_case')
+    .values({
+      id: platform.chance.uuid(),
+      person_id: personId,
+      provider: platform.ports.kyc.provider,
+      status: 'started',
+      opened_at: now,
+      changed_at: now,
+      look_at: addMilliseconds(now, HOUR_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function openPage(
+  platform: Platform,
+  kycCase: Selectable<KycCaseRow>,
+  returnUrl: string,
+): Promise<Decision<StartedKyc>> {
+  const { id: caseId, provider_reference: reference, status } = kycCase
+  try {
+    const opened = await platform.ports.kyc.open({ caseId, reference, returnUrl })
+    await platform.db
+      .updateTable('kyc_case')
+      .set({ provider_reference: opened.reference })
+      .where('id', '=', caseId)
+      .execute()
+    return accept({ caseId, status, url: opened.url })
+  } catch (error) {
+    if (!(error instanceof KycUnanswered || error instanceof KycRefused)) throw error
+    platform.log.warn({ err: error, caseId }, 'the identity provider opens no page')
+    return refuse({ code: 'provider_unavailable' })
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { KycChoice } from '#server/ports/kyc/port.ts'
+
+/** Settings of who verifies and screens people; part of the process's settings. */
+export const complianceSettings = {
+  /** Sumsub; a token of its own sandbox begins with `sbx:`. */
+  SUMSUB_APP_TOKEN: z.string().min(8).optional(),
+  SUMSUB_SECRET_KEY: z.string().min(8).optional(),
+  /** One secret, or two with a comma between while they are exchanged. */
+  SUMSUB_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** The level for full verification, as it is called in Sumsub's dashboard. */
+  SUMSUB_LEVEL: z.string().min(1).max(120).optional(),
+  /** Stripe Identity: its key and the secret of its own address for messages. */
+  STRIPE_IDENTITY_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'must start with sk_ or rk_')
+    .optional(),
+  STRIPE_IDENTITY_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Whose stand-in verifies identities where no key is set. */
+  SANDBOX_KYC: z.enum(['sumsub', 'stripe-identity']).default('sumsub'),
+}
+type Given = z.infer<z.ZodObject<typeof complianceSettings>>
+type Complain = (message: string) => never
+
+/** Who verifies identities: the one whose keys are set, all of them, or a stand-in. */
+export function readKycChoice(given: Given, complain: Complain): KycChoice {
+  const { SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET, SUMSUB_LEVEL } = given
+  const sumsub = whole(
+    { SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET, SUMSUB_LEVEL },
+    complain,
+  )
+  const { STRIPE_IDENTITY_SECRET_KEY, STRIPE_IDENTITY_WEBHOOK_SECRET } = given
+  const stripe = whole({ STRIPE_IDENTITY_SECRET_KEY, STRIPE_IDENTITY_WEBHOOK_SECRET }, complain)
+  if (sumsub && stripe) {
+    complain('SUMSUB_* and STRIPE_IDENTITY_* are both set: one provider verifies identities.')
+  }
+  if (sumsub) {
+    return {
+      vendor: 'sumsub',
+      appToken: sumsub.SUMSUB_APP_TOKEN,
+      secretKey: sumsub.SUMSUB_SECRET_KEY,
+      webhookSecrets: secretsOf(sumsub.SUMSUB_WEBHOOK_SECRET),
+      levelName: sumsub.SUMSUB_LEVEL,
+    }
+  }
+  if (!stripe) return { vendor: 'sandbox', of: given.SANDBOX_KYC }
+  return {
+    vendor: 'stripe-identity',
+    secretKey: stripe.STRIPE_IDENTITY_SECRET_KEY,
+    webhookSecrets: secretsOf(stripe.STRIPE_IDENTITY_WEBHOOK_SECRET),
+  }
+}
+
+/** Settings that come together: all of them, or null for none. */
+function whole<Name extends string>(
+  settings: Record<Name, string | undefined>,
+  complain: Complain,
+): Record<Name, string> | null {
+  const names = Object.keys(settings) as Name[]
+  const missing = names.filter((name) => !settings[name])
+  if (missing.length === names.length) return null
+  if (missing.length === 0) return settings as Record<Name, string>
+  const set = names.filter((name) => settings[name])
+  return complain(`${set.join(', ')} also needs ${missing.join(', ')}.`)
+}
+
+function secretsOf(text: string): readonly string[] {
+  return text.split(',').map((secret) => secret.trim())
+}

@@ -1,0 +1,170 @@
+import type { SandboxKyc, SandboxReply, TypedDocument } from './port.ts'
+import { createDelivery, type KycSandboxWorld, verdictOf } from './sandbox-world.ts'
+import { digestOf, signSumsub } from './sumsub.ts'
+
+type Applicant = Record<string, unknown> & { id: string; externalUserId: string }
+
+/** The level that the stand-in's one customer has. */
+export const sandboxLevel = 'coin-rouge-full'
+const clockSkewSeconds = 60
+
+/** Sumsub's side: links, applicants, their page and the messages about them. */
+export function createSandboxSumsub(world: KycSandboxWorld): SandboxKyc {
+  const { memory } = world
+  const idOf = (userId: string) => `sumsub:applicant:${userId}`
+  const linkOf = (token: string) => `sumsub:link:${token}`
+  const findApplicant = async (userId: string) =>
+    (await memory.find(idOf(userId))) as Applicant | null
+  const knowsKey = (headers: Headers) => headers.get('x-app-token') === world.apiKey
+  const { deliver, resend } = createDelivery(world, 'sumsub', (body) => ({
+    'x-payload-digest-alg': 'HMAC_SHA256_HEX',
+    'x-payload-digest': digestOf(world.webhookSecret, body),
+  }))
+
+  const openLink = async (body: string): Promise<SandboxReply> => {
+    const { userId, levelName, redirect } = JSON.parse(body)
+    if (levelName !== sandboxLevel) return failure(400, `No such level: ${levelName}`)
+    if (!(await findApplicant(userId))) {
+      await memory.keep(idOf(userId), newApplicant(world, userId))
+    }
+    const token = world.letters(24)
+    await memory.keep(linkOf(token), { userId, successUrl: redirect?.successUrl ?? null })
+    return { status: 200, body: { url: `${world.publicUrl()}/sandbox/identity/${token}` } }
+  }
+  const message = (applicant: Applicant, type: string) => messageOf(world, applicant, type)
+
+  return {
+    knowsKey,
+    async answer(method, path, body, headers) {
+      if (!isSigned(world, { method, path, body, headers })) {
+        return failure(401, 'Request signature mismatch')
+      }
+      if (method === 'POST' && path.startsWith('/resources/sdkIntegrations/levels/-/websdkLink')) {
+        return openLink(body)
+      }
+      const userId = /^\/resources\/applicants\/-;externalUserId=([\w-]+)\/one$/.exec(path)?.[1]
+      const applicant = userId ? await findApplicant(userId) : null
+      return applicant ? { status: 200, body: applicant } : failure(404, 'Applicant not found')
+    },
+    async findPage(token) {
+      const link = await memory.find(linkOf(token))
+      if (!link) return null
+      const applicant = await findApplicant(String(link.userId))
+      return applicant && canSubmit(applicant) ? 'open' : 'done'
+    },
+    async submit(token, typed, delivery) {
+      const link = await memory.find(linkOf(token))
+      const applicant = link && (await findApplicant(String(link.userId)))
+      if (!applicant || !canSubmit(applicant)) return null
+      const pending = { ...applicant, info: infoOf(typed), review: reviewOf('pending') }
+      const verdict = verdictOf(typed.legalName)
+      const reviewed = { ...pending, review: reviewOf(verdict) }
+      await memory.keep(idOf(applicant.externalUserId), reviewed)
+      const messages = [
+        message(applicant, 'applicantCreated'),
+        message(pending, 'applicantPending'),
+      ]
+      if (verdict !== 'pending') messages.push(message(reviewed, 'applicantReviewed'))
+      await deliver(applicant.externalUserId, messages, delivery)
+      return typeof link.successUrl === 'string' ? link.successUrl : null
+    },
+    async review(caseId, verdict) {
+      const applicant = await findApplicant(caseId)
+      if (!applicant) throw new Error(`no such applicant: ${caseId}`)
+      const reviewed = { ...applicant, review: reviewOf(verdict) }
+      await memory.keep(idOf(caseId), reviewed)
+      await deliver(caseId, [message(reviewed, 'applicantReviewed')], 'once')
+    },
+    resend,
+  }
+}
+
+function messageOf(world: KycSandboxWorld, applicant: Applicant, type: string) {
+  return {
+    applicantId: applicant.id,
+    externalUserId: applicant.externalUserId,
+    inspectionId: `${applicant.id}i`,
+    applicantType: 'individual',
+    correlationId: world.letters(32),
+    levelName: sandboxLevel,
+    sandboxMode: true,
+    type,
+    createdAtMs: world.now().toISOString().replace('T', ' ').replace('Z', ''),
+    ...(applicant.review as object),
+  }
+}
+
+function newApplicant(world: KycSandboxWorld, userId: string): Applicant {
+  return {
+    id: world.letters(24).toLowerCase(),
+    createdAt: world.now().toISOString(),
+    externalUserId: userId,
+    type: 'individual',
+    info: {},
+    review: { levelName: sandboxLevel, reviewStatus: 'init' },
+  }
+}
+
+/** Nothing more is taken once the answer is final. */
+function canSubmit({ review }: Applicant): boolean {
+  const { reviewStatus, reviewResult } = review as {
+    reviewStatus: string
+    reviewResult?: { reviewRejectType?: string }
+  }
+  return reviewStatus === 'init' || reviewResult?.reviewRejectType === 'RETRY'
+}
+
+function infoOf({ legalName, birthDate, documentNumber, documentCountry }: TypedDocument) {
+  const [firstName = '', ...rest] = legalName.split(' ')
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    dob: birthDate,
+    idDocs: [{ idDocType: 'ID_CARD', country: documentCountry, number: documentNumber }],
+  }
+}
+
+function reviewOf(verdict: ReturnType<typeof verdictOf>) {
+  const head = { levelName: sandboxLevel, reviewStatus: 'completed' }
+  switch (verdict) {
+    case 'pending':
+      return { ...head, reviewStatus: 'pending' }
+    case 'approved':
+      return { ...head, reviewResult: { reviewAnswer: 'GREEN' } }
+    case 'retry':
+      return { ...head, reviewResult: refusal('RETRY', 'UNSATISFACTORY_PHOTOS') }
+    case 'rejected':
+      return { ...head, reviewResult: refusal('FINAL', 'FORGERY') }
+  }
+}
+
+function refusal(reviewRejectType: 'RETRY' | 'FINAL', label: string) {
+  return {
+    reviewAnswer: 'RED',
+    reviewRejectType,
+    rejectLabels: [label],
+    moderationComment: 'Please upload a clearer picture.',
+    clientComment: 'Not for the applicant.',
+  }
+}
+
+type Request = { method: string; path: string; body: string; headers: Headers }
+
+/** As the service does: the key, the age and the signature of each call. */
+function isSigned(world: KycSandboxWorld, { method, path, body, headers }: Request): boolean {
+  const seconds = Number(headers.get('x-app-access-ts'))
+  const age = Math.abs(world.now().getTime() / 1000 - seconds)
+  const expected = signSumsub(world.webhookSecret, { seconds, method, path, body })
+  return (
+    headers.get('x-app-token') === world.apiKey &&
+    age <= clockSkewSeconds &&
+    headers.get('x-app-access-sig') === expected
+  )
+}
+
+function failure(code: number, description: string): SandboxReply {
+  return {
+    status: code,
+    body: { code, description, errorName: 'sandbox', correlationId: 'sandbox' },
+  }
+}
