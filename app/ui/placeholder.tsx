@@ -21,8 +21,8 @@ export function Placeholder({
   heading: Heading = 'h2',
 }: PlaceholderProps) {
   return (
-    <div className="relative grid min-h-96 items-center overflow-hidden border-y border-rule pt-12 pb-44 md:min-h-120 md:pb-12">
-      <OctagonRings className="absolute -right-16 -bottom-32 size-72 md:-right-24 md:-bottom-24 md:size-96 lg:top-1/2 lg:right-6 lg:bottom-auto lg:-translate-y-1/2" />
+    <div className="relative grid min-h-96 items-center overflow-hidden border-y border-rule pt-12 pb-44 md:min-h-120 lg:pb-12">
+      <OctagonRings className="absolute -right-16 -bottom-32 size-72 lg:size-96 lg:top-1/2 lg:right-6 lg:bottom-auto lg:-translate-y-1/2" />
       <div className="relative max-w-lg">
         {eyebrow && <p className="type-label mb-3 text-13 text-faint">{eyebrow}</p>}
         <Heading tabIndex={-1} className="type-display text-32 text-balance lg:text-44">

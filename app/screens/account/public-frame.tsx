@@ -10,14 +10,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="contenu">{texts.skip}</SkipLink>
       <header className="border-b border-rule print:hidden">
-        <div className="mx-auto flex min-h-18 w-full max-w-312 items-center justify-between gap-4 px-5 md:px-12">
+        <div className="mx-auto flex min-h-18 w-full max-w-312 items-center justify-between gap-2 px-5 md:px-12">
           <a href="/" className="inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </a>
           <nav aria-label={texts.navigation}>
             <a
               href="/dashboard"
-              className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
+              className="inline-flex min-h-11 items-center text-12 font-semibold whitespace-nowrap text-link xs:text-15 hover:underline"
             >
               {texts.dashboard}
             </a>
@@ -34,15 +34,17 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <footer className="border-t border-rule print:hidden">
         <div className="mx-auto flex w-full max-w-312 flex-wrap items-center gap-x-6 gap-y-1 px-5 py-5 text-13 text-faint md:px-12">
           <p className="mr-auto">{texts.support}</p>
-          {texts.links.map((link) => (
-            <a
-              key={link.href}
-              href={link.href}
-              className="inline-flex min-h-8 items-center hover:underline"
-            >
-              {link.text}
-            </a>
-          ))}
+          <p className="flex flex-wrap gap-x-6">
+            {texts.links.map((link) => (
+              <a
+                key={link.href}
+                href={link.href}
+                className="inline-flex min-h-8 items-center hover:underline"
+              >
+                {link.text}
+              </a>
+            ))}
+          </p>
         </div>
       </footer>
     </div>

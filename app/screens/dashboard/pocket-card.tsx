@@ -49,11 +49,17 @@ export function PocketCard({ pocket, onSupport, heading: Heading = 'h2' }: Pocke
           <PocketHoldings holdings={pocket.holdings} />
           {pocket.riskNote && <p className="text-13 text-faint">{pocket.riskNote}</p>}
           {pocket.closedNote === null ? (
-            <Button aria-describedby={titleId} onClick={() => onSupport(pocket.id)}>
+            <Button
+              aria-describedby={titleId}
+              className="mt-auto"
+              onClick={() => onSupport(pocket.id)}
+            >
               {texts.support}
             </Button>
           ) : (
-            <p className="flex min-h-11 items-center text-15 text-soft">{pocket.closedNote}</p>
+            <p className="mt-auto flex min-h-11 items-center text-15 text-soft">
+              {pocket.closedNote}
+            </p>
           )}
         </div>
       </article>

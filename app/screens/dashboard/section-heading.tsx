@@ -13,10 +13,10 @@ export function SectionHeading({ id, title, badge, link }: SectionHeadingProps) 
   return (
     <div className="flex min-h-11 items-center gap-3">
       <div className="min-w-0">
-        <h2 id={id} className="inline text-20 leading-6 font-bold tracking-tight">
+        <h2 id={id} className="mr-3 inline text-20 leading-6 font-bold tracking-tight">
           {title}
         </h2>
-        {badge && <span className="relative -top-px ml-3 inline-block align-middle">{badge}</span>}
+        {badge && <span className="relative -top-px inline-block align-middle">{badge}</span>}
       </div>
       {link && (
         <Link
