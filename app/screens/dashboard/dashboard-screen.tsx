@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dashboardTexts as texts } from '#app/texts/dashboard.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
@@ -60,12 +60,13 @@ function TabContent({ view, tab, actions, panels }: Required<DashboardScreenProp
 
 /**
  * A link inside a tab goes away with it. When the focus would fall back to the page's start, it goes
- * to the new tab's content instead.
+ * to the new tab's content instead. This is settled with the change itself: an effect that came later
+ * could run between two stops of a quick Tab, when nothing has the focus, and take it away.
  */
 function useFocusOnTabChange(tab: TabId | null) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(tab)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === tab) return
     shown.current = tab
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
