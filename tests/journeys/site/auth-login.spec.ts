@@ -106,7 +106,7 @@ test('what is pressed before the script is ready is done once it is', async ({ p
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/entry.client*', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })

@@ -134,11 +134,16 @@ test('robots and search engines are told where to look', async ({ request, baseU
   expect(map).not.toContain(badPath)
 })
 
-test('every page to be shared has its card, and the card exists', async ({ page, request }) => {
+test('every page to be shared has its card, and the card exists', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   for (const path of englishPages) {
+    const address = new URL(path, baseURL).href
     await page.goto(path)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{60,}/)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', path)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
     const image = await page.locator('meta[property="og:image"]').getAttribute('content')
     expect((await request.get(image ?? '')).status()).toBe(200)
   }
