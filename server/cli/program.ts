@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { brand } from '#domain/brand.ts'
+import { databaseCommands } from './database-commands.ts'
 import { ledgerCommands, reconcileCommand } from './ledger-commands.ts'
 import { fourEyesCommands, operatorCommands } from './operator-commands.ts'
 import { askCommand, doctorCommand, jobCommands, launchCommands } from './platform-commands.ts'
@@ -30,6 +31,7 @@ export function createProgram(
     jobCommands(terminal),
     ledgerCommands(terminal),
     reconcileCommand(terminal),
+    databaseCommands(terminal),
     askCommand(terminal),
   ]
   for (const command of commands) program.addCommand(command)

@@ -27,6 +27,9 @@ export function readMigrations(): Migration[] {
     .map((name) => ({ name, script: readFileSync(path.join(folder, name), 'utf8') }))
 }
 
+const migrationTable =
+  'create table migration (name text primary key, hash text not null, applied_at timestamptz not null)'
+
 /**
  * Brings a database up to this version: each new script in a transaction of its own, one server at a time.
  * @throws StartRefused for a database that a newer version has changed, or whose scripts were altered since.
@@ -38,9 +41,9 @@ export async function applyMigrations(
 ): Promise<void> {
   await runner.run(`select pg_advisory_lock(${lockNumber})`)
   try {
-    await runner.run(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null)',
-    )
+    // Looked for first: a role that may make no tables can start on a database that is up to date.
+    const [table] = await runner.rows("select to_regclass('public.migration') as name")
+    if (!table?.name) await runner.run(migrationTable)
     const applied = await readApplied(runner)
     refuseForeign(applied, migrations)
     for (const migration of migrations) {
