@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { KycCaseStatus } from '#domain/kyc-case.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
+import { type PageQuery, pageOf } from '#server/page-of.ts'
 
 /** The case of a person that was opened last. */
 export async function findLatestCase(
@@ -24,4 +26,35 @@ export async function readOwnCase(db: Database, personId: string) {
   if (!found) return null
   const { id: caseId, status, reasons, changed_at: changedAt, expires_at: expiresAt } = found
   return { caseId, status, reasons, changedAt, expiresAt }
+}
+
+/** Verifications for the operators, the latest change first: ids and codes, never who somebody is. */
+export async function listCases(
+  db: Database,
+  query: PageQuery & { status?: KycCaseStatus | undefined },
+) {
+  const [changed, id] = query.cursor?.split(' ') ?? []
+  const rows = await db
+    .selectFrom('kyc_case')
+    .selectAll()
+    .$if(query.status !== undefined, (all) => all.where('status', '=', query.status ?? 'pending'))
+    .$if(changed !== undefined, (all) =>
+      all.where(sql<boolean>`(changed_at, id) < (${changed}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute()
+  const page = pageOf(rows, query, (row) => `${row.changed_at.toISOString()} ${row.id}`)
+  const items = page.items.map((row) => ({
+    caseId: row.id,
+    personId: row.person_id,
+    provider: row.provider,
+    status: row.status,
+    reasons: row.reasons,
+    changedAt: row.changed_at,
+    expiresAt: row.expires_at,
+    decidedById: row.decided_by,
+  }))
+  return { ...page, items }
 }

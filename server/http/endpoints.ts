@@ -1,5 +1,6 @@
 import { administrationEndpoints } from '#server/http/api-administration.ts'
 import { claimEndpoints } from '#server/http/api-claims.ts'
+import { complianceEndpoints } from '#server/http/api-compliance.ts'
 import { federationEndpoints } from '#server/http/api-federations.ts'
 import { fighterEndpoints } from '#server/http/api-fighters.ts'
 import { fightEndpoints } from '#server/http/api-fights.ts'
@@ -34,4 +35,5 @@ export const endpoints: readonly Endpoint[] = [
   ...settlementEndpoints,
   ...claimEndpoints,
   ...identityEndpoints,
+  ...complianceEndpoints,
 ]

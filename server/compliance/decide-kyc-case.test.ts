@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verify } from '#server/ledger/verify.ts'
+import { askAs } from '#server/test-operators.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('verifications before compliance on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+
+  const started = async () => {
+    const visitor = await newBacker(site)
+    const path = { returnPath: '/soutiens' }
+    const { body } = await visitor.send('POST', '/api/identity/full', path)
+    return { visitor, caseId: body.caseId as string }
+  }
+  const decide = (caseId: string, verdict: string, reason = 'Seen the papers') =>
+    askAs(site, 'alix', 'POST', `/kyc-cases/${caseId}/decision`, { verdict, reason })
+  const levelOf = async (visitor: Awaited<ReturnType<typeof newBacker>>) =>
+    (await visitor.send('GET', '/api/session')).body.kycLevel
+
+  test('KYC-01 an operator decides one, and the provider says nothing more about it', async () => {
+    const { visitor, caseId } = await started()
+    expect((await decide(caseId, 'approved', ' ')).body.code).toBe('reason_missing')
+    expect((await decide(caseId, 'approved')).body).toEqual({ status: 'approved' })
+    expect((await decide(caseId, 'approved')).body.code).toBe('transition_not_allowed')
+    expect(await levelOf(visitor)).toBe('full')
+    expect((await decide(caseId, 'rejected')).body).toEqual({ status: 'rejected' })
+    await site.platform.ports.sandboxKyc?.review(caseId, 'approved')
+    await site.platform.worker.drain()
+    expect(await levelOf(visitor)).toBe('simplified')
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  test('KYC-01 the list has them page by page, and says nobody’s name', async () => {
+    await started()
+    await started()
+    const first = await askAs(site, 'alix', 'GET', '/kyc-cases?limit=1&status=started')
+    expect(first.body.items).toHaveLength(1)
+    const next = `/kyc-cases?limit=1&status=started&cursor=${first.body.nextCursor}`
+    const second = await askAs(site, 'alix', 'GET', next)
+    expect(second.body.items[0].caseId).not.toBe(first.body.items[0].caseId)
+    expect(JSON.stringify(first.body)).not.toMatch(/Test/)
+  })
+
+  test('one that is not there is unknown', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await decide(nobody, 'approved')).status).toBe(404)
+  })
+})

@@ -1,0 +1,77 @@
+import { kycExpiresAt } from '#domain/kyc-case.ts'
+import { accept, acceptUnless, type Decision, refuse, when } from '#domain/refusal.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Platform } from '#server/platform.ts'
+
+type Verdict = 'approved' | 'rejected'
+
+/**
+ * An operator decides a case, with a reason: what its provider says later no longer counts. Refuses `unknown_object`,
+ * `reason_missing`, `not_allowed` about oneself and `transition_not_allowed` for a case that has lapsed or is so already.
+ * Rule KYC-01.
+ */
+export function decideKycCase(
+  platform: Platform,
+  by: OperatorActor,
+  wish: { caseId: string; verdict: Verdict; reason: string },
+): Promise<Decision<{ status: Verdict }>> {
+  const { caseId, verdict, reason } = wish
+  return inTransaction(platform.db, async (trx) => {
+    const kycCase = await lockCase(trx, caseId)
+    if (!kycCase) return refuse({ code: 'unknown_object' })
+    const { status: from, person_id } = kycCase
+    const refusals = [
+      ...when(reason.trim() === '', { code: 'reason_missing' }),
+      ...when(by.personId === person_id, { code: 'not_allowed' }),
+      ...when(from === 'expired' || from === verdict, { code: 'transition_not_allowed' }),
+    ]
+    const decision = acceptUnless(refusals, () => ({ status: verdict }))
+    if (!decision.ok) return decision
+    const now = platform.clock.now()
+    await keep(trx, platform, { ...wish, personId: person_id, operatorId: by.operatorId }, now)
+    const deed = { operation: 'decide_kyc', subject: `kyc_case:${caseId}`, reason } as const
+    const detail = { from, to: verdict }
+    await recordAudit(trx, { ...deed, by: { kind: 'operator', id: by.operatorId }, detail }, now)
+    return accept({ status: verdict })
+  })
+}
+
+/** The person before the case, as every command locks. */
+async function lockCase(trx: Trx, caseId: string) {
+  const cases = trx.selectFrom('kyc_case').select(['status', 'person_id']).where('id', '=', caseId)
+  const found = await cases.executeTakeFirst()
+  if (!found) return null
+  await lockRows(trx, { persons: [found.person_id] })
+  return cases.forUpdate().executeTakeFirst()
+}
+
+async function keep(
+  trx: Trx,
+  { settings }: Platform,
+  decided: { caseId: string; verdict: Verdict; personId: string; operatorId: string },
+  now: Date,
+): Promise<void> {
+  const { caseId, verdict, personId, operatorId } = decided
+  const approval = { verified_at: now, expires_at: kycExpiresAt(now, settings.fullKycMonths) }
+  await trx
+    .updateTable('kyc_case')
+    .set((eb) => ({
+      status: verdict,
+      decided_by: operatorId,
+      changed_at: now,
+      look_at: null,
+      version: eb('version', '+', 1),
+      ...(verdict === 'approved' ? approval : {}),
+    }))
+    .where('id', '=', caseId)
+    .execute()
+  const person = trx.updateTable('person').where('id', '=', personId)
+  if (verdict === 'approved') {
+    await person.set({ kyc_level: 'full', kyc_verified_at: now }).execute()
+  } else {
+    await person.set({ kyc_level: 'simplified' }).where('kyc_level', '=', 'full').execute()
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { KYC_CASE_STATUSES } from '#domain/kyc-case.ts'
+import { accept } from '#domain/refusal.ts'
+import { decideKycCase } from '#server/compliance/decide-kyc-case.ts'
+import { listCases } from '#server/compliance/queries.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
+
+const status = z.enum(KYC_CASE_STATUSES)
+
+/** What compliance sees of verifications and decides about them. */
+export const complianceEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/kyc-cases',
+    summary: 'Full verifications, the latest change first.',
+    operation: 'decide_kyc',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId).extend({ status: status.optional() }),
+    answer: pageAnswer(
+      z.object({
+        caseId: z.uuid(),
+        personId: z.uuid(),
+        provider: z.string(),
+        status,
+        reasons: z.array(z.string()),
+        changedAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime().nullable(),
+        decidedById: z.uuid().nullable(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listCases(platform.db, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/kyc-cases/:id/decision',
+    summary: 'Decides a verification, whatever its provider says.',
+    operation: 'decide_kyc',
+    audience: 'operator',
+    launch: null,
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({
+      verdict: z.enum(['approved', 'rejected']),
+      reason: z.string().max(2_000),
+    }),
+    answer: z.object({ status: z.enum(['approved', 'rejected']) }),
+    handle: ({ platform, who, params, body }) =>
+      decideKycCase(platform, who, { caseId: params.id, ...body }),
+  }),
+]
