@@ -89,6 +89,14 @@ export function paidPerson(payoutId: string, personId: string, amountMicro: Micr
   ])
 }
 
+/** A buyer on the market pays with what is owed to them by name; its USDC lies with the market already. */
+export function paidFromBalance(saleId: string, buyerId: string, amountMicro: MicroUsdc): Entry {
+  return entryOf('market_payment', `resale:${saleId}:payment`, [
+    debit(`payable:person:${buyerId}`, amountMicro),
+    credit('escrow:market', amountMicro),
+  ])
+}
+
 /** A cancelled fight's unreleased escrow becomes owed to its holders. Once for a fight. */
 export function returnedEscrowOf(key: FightKey, amountMicro: MicroUsdc): Entry {
   return entryOf('returned_escrow', `pocket:${key.pocketId}:fight:${key.fightId}:returned`, [

@@ -17,6 +17,7 @@ export const ENTRY_KINDS = [
   'compensation',
   'compensation_backstop',
   'resale',
+  'market_payment',
   'credit',
   'person_payout',
   'returned_escrow',

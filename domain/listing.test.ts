@@ -38,6 +38,7 @@ const certificate: TradedCertificate = {
   frozen: false,
   burnedAt: null,
   haltedUntil: null,
+  pocketOpen: false,
   paidByCard: false,
   paidAt: ANNOUNCED_AT,
 }
@@ -60,6 +61,7 @@ describe('NFT-02 an offer', () => {
     ['halted_for_fight', { haltedUntil: 'unknown' }, {}],
     ['not_owner', { ownerId: 'bea' }, {}],
     ['card_lock', { paidByCard: true }, {}],
+    ['pocket_still_open', { pocketOpen: true }, {}],
     ['price_not_positive', {}, { priceMicro: ZERO }],
     ['listing_ended', {}, { endsAt: now }],
   ])('is refused with %s for %o %o', (code, changed, changedOffer) => {
@@ -86,6 +88,7 @@ describe('NFT-02 a purchase', () => {
     kycLevel: 'simplified',
     counterMicro: usdc(880),
     screening: 'pass',
+    balanceMicro: usdc(1_000),
     relation: 'none',
   }
   const due = { parts: [{ potId: 'pot', amountMicro: usdc(285) }], totalMicro: usdc(285) }
@@ -118,6 +121,7 @@ describe('NFT-02 a purchase', () => {
     ['account_frozen', { accountFrozen: true }],
     ['screening_hit', { screening: 'hit' }],
     ['screening_pending', { screening: 'pending' }],
+    ['balance_too_small', { balanceMicro: usdc(119) }],
   ])('is refused with %s for %o', (code, changed) => {
     expect(codesOf(buy(changed))).toEqual([code])
   })

@@ -7,7 +7,7 @@ import {
   type ScreeningVerdict,
   screeningRefusals,
 } from './compliance.ts'
-import type { MicroUsdc } from './money.ts'
+import { type MicroUsdc, subtract } from './money.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import { type Royalty, royaltyOn } from './resale.ts'
 import type { BusinessSettings } from './settings.ts'
@@ -15,6 +15,8 @@ import { addDays, hasCome, type Instant } from './time.ts'
 
 /** A certificate as the market sees it. */
 export type TradedCertificate = CertificateFacts & {
+  /** Its Pocket's books are not closed: its orders can still go back, so nothing of it is sold on. */
+  readonly pocketOpen: boolean
   readonly paidByCard: boolean
   readonly paidAt: Instant
 }
@@ -42,7 +44,10 @@ function cardLockRefusals(
 
 function transferRefusals(certificate: TradedCertificate, sellerId: string): readonly Refusal[] {
   const transfer = decideTransfer(certificate, { actorId: sellerId, route: 'in_house_sale' })
-  return transfer.ok ? [] : transfer.refusals
+  return [
+    ...(transfer.ok ? [] : transfer.refusals),
+    ...when(certificate.pocketOpen, { code: 'pocket_still_open' }),
+  ]
 }
 
 /**
@@ -88,6 +93,8 @@ export type BuyerFacts = {
   /** Lifetime money in, the same counter as for orders. */
   readonly counterMicro: MicroUsdc
   readonly screening: ScreeningVerdict
+  /** What is owed to the buyer by name, to pay with. */
+  readonly balanceMicro: MicroUsdc
   /** To the fights the share is of. */
   readonly relation: Relation
 }
@@ -130,10 +137,17 @@ export function decidePurchase(
     ...cardLockRefusals(certificate, settings.resale, now),
     ...kycRefusals(buyer, listing.priceMicro, settings.kycThreshold),
     ...screeningRefusals(buyer.screening),
+    ...balanceRefusals(buyer, listing.priceMicro),
   ]
   return acceptUnless(refusals, () => ({
     royalty: royaltyOn(listing.priceMicro, settings.royaltyBps),
     counterAddedMicro: listing.priceMicro,
     sellerCredit: market.dueToSeller,
   }))
+}
+
+function balanceRefusals({ balanceMicro }: BuyerFacts, priceMicro: MicroUsdc): readonly Refusal[] {
+  if (balanceMicro >= priceMicro) return []
+  const missingMicro = subtract(priceMicro, balanceMicro)
+  return [{ code: 'balance_too_small', detail: { missingMicro } }]
 }

@@ -35,6 +35,7 @@ type RefusalDetails = {
   challenge_open: { readonly until: Instant | null }
   not_cancellable_yet: { readonly from: Instant | null }
   burn_not_due: { readonly dueAt: Instant | null }
+  balance_too_small: { readonly missingMicro: MicroUsdc }
   card_lock: { readonly until: Instant }
   address_too_new: { readonly usableFrom: Instant }
 }
@@ -148,6 +149,8 @@ export const REFUSAL_CODES = [
   'price_not_positive',
   'listing_ended',
   'buyer_is_seller',
+  'pocket_still_open',
+  'balance_too_small',
   // Fights and their earnings.
   'date_in_the_past',
   'not_cancellable_yet',

@@ -154,6 +154,9 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   price_not_positive: 'Le prix doit être supérieur à zéro.',
   listing_ended: 'Cette offre est terminée.',
   buyer_is_seller: 'Vous ne pouvez pas acheter votre propre certificat.',
+  pocket_still_open: 'Ce certificat pourra être revendu après la clôture de son Pocket.',
+  balance_too_small: ({ missingMicro }) =>
+    `Il manque ${usdcText(missingMicro)} à votre solde pour cet achat.`,
 
   date_in_the_past: 'La date doit être dans le futur.',
   not_cancellable_yet: ({ from }) =>

@@ -1,6 +1,11 @@
 import { decideBurn } from '#domain/burn.ts'
 import { decideClaim, dueParts } from '#domain/claim.ts'
-import { creditedCompensation, creditedToPerson, paidPerson } from '#domain/holder-journals.ts'
+import {
+  creditedCompensation,
+  creditedToPerson,
+  paidFromBalance,
+  paidPerson,
+} from '#domain/holder-journals.ts'
 import { decideListing, decidePurchase } from '#domain/listing.ts'
 import { add, micro, usdc } from '#domain/money.ts'
 import { decidePocketStep } from '#domain/pocket-transition.ts'
@@ -146,6 +151,7 @@ export function resell(world: World): boolean {
     frozen: order.state === 'disputed',
     burnedAt: order.burnedAt,
     haltedUntil: haltedUntil(fights, settings, now),
+    pocketOpen: false,
     paidByCard: order.byCard,
     paidAt: order.paidAt,
   }
@@ -164,6 +170,7 @@ export function resell(world: World): boolean {
       kycLevel: buyer.kyc,
       counterMicro: counterOf(world, buyer),
       screening: 'pass',
+      balanceMicro: offer.priceMicro,
       relation: 'none',
     },
     offer.priceMicro,
@@ -172,7 +179,11 @@ export function resell(world: World): boolean {
   )
   if (!decision.ok) return false
   creditAll(world, order, pocket, offer.sellerId)
-  book(world, resold(nextId(world, 'sale'), offer.sellerId, decision.value.royalty))
+  const saleId = nextId(world, 'sale')
+  const fromBalance = owedOn(world, `payable:person:${buyer.id}`) >= offer.priceMicro
+  book(world, resold(saleId, offer.sellerId, decision.value.royalty))
+  // Who is owed enough pays with it; others bring the money in.
+  if (fromBalance) book(world, paidFromBalance(saleId, buyer.id, offer.priceMicro))
   order.owners = [...order.owners, { ownerId: buyer.id, since: now }]
   buyer.purchasesMicro = add(buyer.purchasesMicro, decision.value.counterAddedMicro)
   return true

@@ -91,7 +91,7 @@ function factsOf(batch: Batch, backing: BatchBacking) {
     backer: {
       kycLevel: person.kycLevel,
       counterMicro: subtract(
-        add(person.capturedMicro, person.heldMicro),
+        add(person.capturedMicro, person.purchasedMicro, person.heldMicro),
         hold?.counterMicro ?? ZERO,
       ),
       accountFrozen: person.frozen,

@@ -87,7 +87,11 @@ async function loadBacker(
     accountFrozen: person.frozen_at !== null,
     countryBlocked: isBlockedCountry(person.country),
     kycLevel: kycToday(person, platform, now),
-    counterMicro: add(person.captured_micro, await readHeld(db, personId, now)),
+    counterMicro: add(
+      person.captured_micro,
+      person.purchased_micro,
+      await readHeld(db, personId, now),
+    ),
     screening,
     relation: await readRelation(db, personId, pocket, fights),
     hasPriority: await hasPriority(db, platform, personId, pocket),

@@ -19,6 +19,8 @@ export interface BatchPerson {
   kycLevel: ReturnType<typeof kycToday>
   frozen: boolean
   capturedMicro: MicroUsdc
+  /** What the person has bought on the market: counts toward the threshold as well. */
+  purchasedMicro: MicroUsdc
   /** What live holds add to the counter, this batch's orders included. */
   heldMicro: MicroUsdc
 }
@@ -99,6 +101,7 @@ async function loadPersons(
       kycLevel: kycToday(row, platform, now),
       frozen: row.frozen_at !== null,
       capturedMicro: row.captured_micro,
+      purchasedMicro: row.purchased_micro,
       heldMicro: row.held,
     },
   ])

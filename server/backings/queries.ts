@@ -120,7 +120,7 @@ export async function findBackerFigures(platform: Platform, actor: Actor): Promi
         where state = 'awaiting_payment' and reserved_until > ${now}) as "awaitingPayment",
       (select count(distinct pocket.fighter_id)::int from live
         join pocket on pocket.id = live.pocket_id) as fighters,
-      (select (captured_micro + coalesce((select sum(counter_micro) from reservation
+      (select (captured_micro + purchased_micro + coalesce((select sum(counter_micro) from reservation
           where person_id = person.id and ended_at is null and reserved_until > ${now}), 0))::bigint
         from person where id = ${actor.personId}) as "kycCounterMicro"`.execute(platform.db)
   const [figures] = rows

@@ -157,7 +157,7 @@ async function refusalsOf(
     .where('id', '=', row.pocket_id)
     .executeTakeFirstOrThrow()
   const counterMicro = subtract(
-    add(person.captured_micro, await readHeld(trx, person.id, now)),
+    add(person.captured_micro, person.purchased_micro, await readHeld(trx, person.id, now)),
     row.backer_pays_micro,
   )
   const kycLevel = kycToday(person, platform, now)

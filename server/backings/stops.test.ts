@@ -51,11 +51,13 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect((await stop({ kind: 'certificate', id: '999999' })).status).toBe(404)
     const { freezeId } = answer.body
     const asked = { freezeId, reason: 'Another of that name' }
+    expect(await hashOfMoney(site.platform)).toBe(before)
     const proposed = await askAs(site, 'alix', 'POST', '/thaws', asked)
+    const waiting = await hashOfMoney(site.platform)
     const approval = `/thaws/${proposed.body.proposalId}/approval`
     const alone = await askAs(site, 'alix', 'POST', approval, { reason: 'Sure' })
     expect(alone.body.code).toBe('second_person_required')
-    expect(await hashOfMoney(site.platform)).toBe(before)
+    expect(await hashOfMoney(site.platform)).toBe(waiting)
     const listed = await askAs(site, 'noor', 'GET', '/freezes')
     expect(listed.body.items).toMatchObject([{ id: freezeId, kind: 'person', subjectId: id }])
     expect((await askAs(site, 'noor', 'POST', approval, { reason: 'Seen' })).body).toEqual({
@@ -208,9 +210,9 @@ describe.each(databases)('stops and their end on $name', (database) => {
 
     test('PAY-02 that does not fit stays held, and goes back when two operators say so', async () => {
       const { ana, id, paymentId } = await held('named', 1)
-      const before = await hashOfMoney(site.platform)
       expect((await assign(paymentId, id)).body.code).toBe('not_awaiting_payment')
-      expect(await hashOfMoney(site.platform)).toBe(before)
+      const still = await askAs(site, 'noor', 'GET', '/held-payments')
+      expect(still.body.items).toMatchObject([{ paymentId }])
       await site.platform.db
         .updateTable('proposal')
         .set({ closed_at: site.clock.now(), outcome: 'refused' })

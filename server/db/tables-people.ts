@@ -108,6 +108,7 @@ export interface PersonRow {
   kyc_verified_at: MaybeAt
   country: Maybe<string>
   captured_micro: Generated<MicroUsdc>
+  purchased_micro: Generated<MicroUsdc>
   frozen_at: MaybeAt
   frozen_because: Maybe<string>
   created_at: At

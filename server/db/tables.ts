@@ -81,6 +81,7 @@ import type {
   TermsVersionRow,
   TreasuryOrderRow,
 } from './tables-recipients.ts'
+import type { ListingRow, SaleRow } from './tables-resale.ts'
 
 /**
  * The rows as the migrations define them. Money columns are 8-byte integers and arrive as `bigint`;
@@ -144,6 +145,8 @@ export interface Tables {
   waiver_evidence: WaiverEvidenceRow
   certificate: CertificateRow
   certificate_transfer: CertificateTransferRow
+  listing: ListingRow
+  sale: SaleRow
   withdrawal_request: WithdrawalRequestRow
   outbox: OutboxRow
   effect_intent: EffectIntentRow

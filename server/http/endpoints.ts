@@ -12,6 +12,7 @@ import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
 import { providerEndpoints } from '#server/http/api-provider.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
+import { resaleEndpoints } from '#server/http/api-resale.ts'
 import { settlementEndpoints } from '#server/http/api-settlements.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
@@ -36,4 +37,5 @@ export const endpoints: readonly Endpoint[] = [
   ...claimEndpoints,
   ...identityEndpoints,
   ...complianceEndpoints,
+  ...resaleEndpoints,
 ]

@@ -1,0 +1,118 @@
+import { decideListing, decideTakingBack } from '#domain/listing.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { addDays, hasCome } from '#domain/time.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { answerOnce } from '#server/answer-once.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import { listingOf, lockTraded } from './load-traded.ts'
+
+/** What a holder asks for. */
+export interface Offer {
+  certificateNumber: number
+  priceMicro: MicroUsdc
+  /** Whole days from now. */
+  days: number
+}
+
+/**
+ * Puts a certificate of one's own up for sale, once per key. Refuses `unknown_certificate` for others' as for none,
+ * `transition_not_allowed` while an offer of it stands, and what `decideListing` refuses. Rules NFT-02, FED-02.
+ */
+export function listCertificate(
+  platform: Platform,
+  { personId }: Actor,
+  offer: Offer,
+  key: string,
+): Promise<Decision<{ listingId: string; endsAt: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const number = BigInt(offer.certificateNumber)
+    const traded = await lockTraded(trx, platform, number, [personId])
+    if (traded?.certificate.ownerId !== personId) return refuse({ code: 'unknown_certificate' })
+    const now = platform.clock.now()
+    const request = { actorId: personId, operation: 'list_certificate', key, input: offer }
+    return answerOnce(trx, request, now, async () => {
+      if (await standsAlready(trx, number, now)) return refuse({ code: 'transition_not_allowed' })
+      const wish = {
+        sellerId: personId,
+        priceMicro: offer.priceMicro,
+        endsAt: addDays(now, offer.days),
+      }
+      const decision = decideListing(traded.certificate, wish, platform.settings, now)
+      if (!decision.ok) return decision
+      const listingId = platform.chance.uuid()
+      const { endsAt, priceMicro } = decision.value
+      await trx
+        .insertInto('listing')
+        .values({
+          id: listingId,
+          certificate_number: number,
+          seller_id: personId,
+          price_micro: priceMicro,
+          listed_at: now,
+          ends_at: endsAt,
+        })
+        .execute()
+      const by = { kind: 'person', id: personId } as const
+      const subject = `certificate:${number}`
+      const detail = { listingId, priceMicro }
+      await recordAudit(trx, { by, operation: 'trade', subject, detail }, now)
+      return accept({ listingId, endsAt: endsAt.toISOString() })
+    })
+  })
+}
+
+/** True while an offer stands; one whose time is over, or whose seller has it no more, makes room. */
+async function standsAlready(trx: Trx, number: bigint, now: Date): Promise<boolean> {
+  const open = await trx
+    .selectFrom('listing')
+    .selectAll()
+    .where('certificate_number', '=', number)
+    .where('taken_back_at', 'is', null)
+    .where('sold_at', 'is', null)
+    .executeTakeFirst()
+  if (!open) return false
+  if (!hasCome(open.ends_at, now)) return true
+  await trx
+    .updateTable('listing')
+    .set({ taken_back_at: open.ends_at })
+    .where('id', '=', open.id)
+    .execute()
+  return false
+}
+
+/**
+ * Takes an offer of one's own back. Refuses `unknown_object` for others' as for none and `listing_ended` when there
+ * is nothing to take back.
+ */
+export function takeBack(
+  platform: Platform,
+  { personId }: Actor,
+  listingId: string,
+): Promise<Decision<{ takenBackAt: Date }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const found = await trx
+      .selectFrom('listing')
+      .select(['certificate_number', 'seller_id'])
+      .where('id', '=', listingId)
+      .executeTakeFirst()
+    if (found?.seller_id !== personId) return refuse({ code: 'unknown_object' })
+    await lockTraded(trx, platform, found.certificate_number, [personId])
+    const row = await trx
+      .selectFrom('listing')
+      .selectAll()
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow()
+    const now = platform.clock.now()
+    const decision = decideTakingBack(listingOf(row), personId, now)
+    if (!decision.ok) return decision
+    await trx
+      .updateTable('listing')
+      .set({ taken_back_at: now })
+      .where('id', '=', listingId)
+      .execute()
+    return accept({ takenBackAt: now })
+  })
+}

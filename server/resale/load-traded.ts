@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely'
+import type { Relation } from '#domain/backing.ts'
+import type { Listing, TradedCertificate } from '#domain/listing.ts'
+import { haltedUntil } from '#domain/trading-halt.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { type LockedRows, lockRows } from '#server/db/lock-rows.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { readFightFacts } from '#server/db/read-fight-facts.ts'
+import type { ListingRow } from '#server/db/tables-resale.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** A certificate as the market sees it, and where it comes from. */
+export interface Traded {
+  number: bigint
+  certificate: TradedCertificate
+  pocketId: string
+  fighterId: string | null
+  fightIds: readonly string[]
+}
+
+type Place = { backingId: string; pocketId: string; fightIds: readonly string[] }
+
+/** What a certificate hangs on never changes, so it may be read before any lock. Null for an unknown number. */
+async function findPlace(db: Database, number: bigint): Promise<Place | null> {
+  const row = await db
+    .selectFrom('certificate')
+    .select(['backing_id as backingId', 'pocket_id as pocketId'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return null
+  const fights = await db
+    .selectFrom('pocket_fight')
+    .select('fight_id')
+    .where('pocket_id', '=', row.pocketId)
+    .execute()
+  return { ...row, fightIds: fights.map(({ fight_id }) => fight_id) }
+}
+
+/**
+ * Locks a certificate with all that its trade rests on, those persons and its fights included, and reads it. Null for
+ * an unknown number.
+ */
+export async function lockTraded(
+  trx: Trx,
+  platform: Pick<Platform, 'clock' | 'settings'>,
+  number: bigint,
+  persons: readonly string[],
+): Promise<Traded | null> {
+  const place = await findPlace(trx, number)
+  if (!place) return null
+  const { backingId, pocketId, fightIds } = place
+  const rows: LockedRows = {
+    persons,
+    fights: fightIds,
+    pockets: [pocketId],
+    backings: [backingId],
+    certificates: [number],
+  }
+  await lockRows(trx, rows)
+  return readTraded(trx, platform, number, place)
+}
+
+async function readTraded(
+  trx: Trx,
+  { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
+  number: bigint,
+  { pocketId, fightIds }: Place,
+): Promise<Traded> {
+  const row = await trx
+    .selectFrom('certificate')
+    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
+    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
+    .innerJoin('person', 'person.id', 'certificate.holder_id')
+    .leftJoin('payment', 'payment.payment_id', 'backing.payment_id')
+    .select(['certificate.kind', 'certificate.holder_id', 'certificate.state'])
+    .select(['certificate.burned_at', 'certificate.minted_at', 'backing.confirmed_at'])
+    .select(['payment.provider', 'pocket.closed_at', 'pocket.fighter_id', 'person.frozen_at'])
+    .where('certificate.number', '=', number)
+    .executeTakeFirstOrThrow()
+  const fights = await readFightFacts(trx, fightIds)
+  const facts = fightIds.flatMap((id) => fights.get(id)?.facts ?? [])
+  return {
+    number,
+    pocketId,
+    fighterId: row.fighter_id,
+    fightIds,
+    certificate: {
+      kind: row.kind,
+      ownerId: row.holder_id,
+      locked: row.state === 'locked',
+      // What a stopped person holds stands still as well.
+      frozen: row.state === 'frozen' || row.frozen_at !== null,
+      burnedAt: row.burned_at,
+      haltedUntil: row.kind === 'share' ? haltedUntil(facts, settings, clock.now()) : null,
+      pocketOpen: row.closed_at === null,
+      paidByCard: row.provider !== 'chain',
+      paidAt: row.confirmed_at ?? row.minted_at,
+    },
+  }
+}
+
+export function listingOf(row: Selectable<ListingRow>): Listing {
+  return {
+    sellerId: row.seller_id,
+    priceMicro: row.price_micro,
+    endsAt: row.ends_at,
+    takenBackAt: row.taken_back_at,
+    soldAt: row.sold_at,
+  }
+}
+
+/** How somebody stands to the fights that a share is of. */
+export async function readRelation(
+  trx: Trx,
+  personId: string,
+  { fighterId, fightIds }: Pick<Traded, 'fighterId' | 'fightIds'>,
+): Promise<Relation> {
+  if (fightIds.length > 0) {
+    const against = await trx
+      .selectFrom('fight')
+      .select('id')
+      .where('id', 'in', fightIds)
+      .where('opponent_person_id', '=', personId)
+      .executeTakeFirst()
+    if (against) return 'opponent'
+  }
+  if (fighterId === null) return 'none'
+  const fighter = await trx
+    .selectFrom('fighter')
+    .select(['person_id', 'manager_person_id'])
+    .where('id', '=', fighterId)
+    .executeTakeFirst()
+  if (fighter?.person_id === personId) return 'recipient'
+  return fighter?.manager_person_id === personId ? 'manager' : 'none'
+}
