@@ -5,6 +5,7 @@ import { parseUsdc } from '#domain/money.ts'
 export const amountText = z
   .string()
   .max(64)
+  .meta({ description: 'USDC, up to six decimals.', examples: ['27.333333'] })
   .transform((text, context) => {
     const parsed = parseUsdc(text)
     if (parsed.ok) return parsed.amountMicro

@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform.ts'
+import { holdToDocument } from '#server/test-document.ts'
 import type { Answer } from '#server/test-visitor.ts'
 
 type Site = { url: string; platform: Platform }
@@ -23,6 +24,7 @@ export async function askAs(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
+  holdToDocument(method, response, text)
   return { status: response.status, body: text && JSON.parse(text), headers: response.headers }
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
+import { holdToDocument } from '#server/test-document.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 
@@ -38,6 +39,7 @@ export async function askAs(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
+  holdToDocument(method, response, text)
   const json = text.startsWith('{') || text.startsWith('[')
   return {
     status: response.status,

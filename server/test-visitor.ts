@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform.ts'
+import { holdToDocument } from '#server/test-document.ts'
 
 export interface Answer {
   status: number
@@ -46,6 +47,7 @@ export function visitTestPlatform(url: string, email = `person${++count}@example
         else jar.set(pair.slice(0, at), value)
       }
       const text = await response.text()
+      holdToDocument(method, response, text)
       return { status: response.status, body: parse(text), headers: response.headers }
     },
   }

@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Actor } from '#server/accounts/actor.ts'
+import { accept } from '#domain/refusal.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { orderInput } from '#server/backings/order-input.ts'
 import { placeBacking } from '#server/backings/place-backing.ts'
@@ -8,8 +8,15 @@ import { findBackerFigures, findOwnBacking, listOwnBackings } from '#server/back
 import { quoteBacking } from '#server/backings/quote-backing.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
 import { unauthenticated } from '#server/http/api-accounts.ts'
-import { exactResponse, inputProblem, problem, refusalProblem } from '#server/http/problem.ts'
-import { readJson } from '#server/http/read-json.ts'
+import {
+  cardPaymentAnswer,
+  figuresAnswer,
+  ownBacking,
+  placedAnswer,
+  quoteAnswer,
+} from '#server/http/backing-shapes.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { exactResponse, problem } from '#server/http/problem.ts'
 import type { Platform } from '#server/platform.ts'
 
 const path = z
@@ -18,68 +25,70 @@ const path = z
   .regex(/^\/(?![/\\])[\w\-./?=&]*$/)
 const paymentInput = z.strictObject({ successPath: path, cancelPath: path })
 
+const own = { audience: 'person', operation: 'own_orders', launch: 'accounts' } as const
+const buying = { method: 'POST', audience: 'person', launch: 'backing' } as const
+
 /** Orders of one's own. */
+export const backingEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...buying,
+    operation: 'own_orders',
+    path: '/quotes',
+    summary: 'What an order would cost now, by each way of paying. Nothing is held.',
+    body: orderInput,
+    answer: quoteAnswer,
+    handle: ({ platform, who, body }) => quoteBacking(platform, who, body),
+  }),
+  endpoint({
+    ...buying,
+    operation: 'back_share',
+    path: '/backings',
+    summary: 'Places an order: it is held for half an hour and awaits its payment.',
+    keyed: true,
+    body: orderInput,
+    status: 201,
+    answer: placedAnswer,
+    handle: ({ platform, who, body, key }) => placeBacking(platform, who, body, key),
+  }),
+  endpoint({
+    ...buying,
+    operation: 'back_share',
+    path: '/backings/:id/card-payment',
+    summary: 'Opens the payment page of an order of one’s own; paths are those of this site.',
+    // Whatever is no id is no order, and the body is read first.
+    params: z.object({ id: z.string() }),
+    body: paymentInput,
+    answer: cardPaymentAnswer,
+    handle: ({ platform, who, params, body: { successPath: success, cancelPath: cancel } }) =>
+      startCardPayment(platform, who, params.id, { success, cancel }),
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
+    path: '/backings',
+    summary: 'One’s own orders, the newest first.',
+    answer: z.array(ownBacking),
+    handle: async ({ platform, who }) => accept(await listOwnBackings(platform, who)),
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
+    path: '/figures',
+    summary: 'One’s own figures: what is backed, what it cost, and the way to the KYC threshold.',
+    answer: figuresAnswer,
+    handle: async ({ platform, who }) => accept(await findBackerFigures(platform, who)),
+  }),
+]
+
+/** One order of one's own. */
 export function backingRoutes(platform: Platform): Hono {
   const routes = new Hono()
-  /** Answers only to somebody. */
-  const withActor =
-    (answer: (context: Context, actor: Actor) => Promise<Response>) =>
-    async (context: Context): Promise<Response> => {
-      const actor = await findSession(platform, context.req.raw)
-      return actor ? answer(context, actor) : unauthenticated()
-    }
-
-  routes.post(
-    '/quotes',
-    withActor(async (context, actor) => {
-      const body = await readJson(context.req.raw, orderInput)
-      if (!body.ok) return body.answer
-      const answer = await quoteBacking(platform, actor, body.value)
-      return answer.ok ? exactResponse(answer.value) : refusalProblem(answer.refusals)
-    }),
-  )
-
-  routes.post(
-    '/backings',
-    withActor(async (context, actor) => {
-      const key = context.req.header('idempotency-key') ?? ''
-      if (key === '' || key.length > 255) {
-        return inputProblem([{ field: 'Idempotency-Key', code: key ? 'too_long' : 'required' }])
-      }
-      const body = await readJson(context.req.raw, orderInput)
-      if (!body.ok) return body.answer
-      const answer = await placeBacking(platform, actor, body.value, key)
-      return answer.ok ? exactResponse(answer.value, 201) : refusalProblem(answer.refusals)
-    }),
-  )
-
-  routes.post(
-    '/backings/:id/card-payment',
-    withActor(async (context, actor) => {
-      const body = await readJson(context.req.raw, paymentInput)
-      if (!body.ok) return body.answer
-      const { successPath: success, cancelPath: cancel } = body.value
-      const id = context.req.param('id') ?? ''
-      const answer = await startCardPayment(platform, actor, id, { success, cancel })
-      return answer.ok ? exactResponse(answer.value) : refusalProblem(answer.refusals)
-    }),
-  )
-
-  routes.get(
-    '/backings',
-    withActor(async (_context, actor) => exactResponse(await listOwnBackings(platform, actor))),
-  )
-  routes.get(
-    '/backings/:id',
-    withActor(async (context, actor) => {
-      const backing = await findOwnBacking(platform, actor, context.req.param('id') ?? '')
-      return backing ? exactResponse(backing) : unknownBacking()
-    }),
-  )
-  routes.get(
-    '/figures',
-    withActor(async (_context, actor) => exactResponse(await findBackerFigures(platform, actor))),
-  )
+  routes.get('/backings/:id', async (context) => {
+    const actor = await findSession(platform, context.req.raw)
+    if (!actor) return unauthenticated()
+    const backing = await findOwnBacking(platform, actor, context.req.param('id'))
+    return backing ? exactResponse(backing) : unknownBacking()
+  })
   return routes
 }
 

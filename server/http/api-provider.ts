@@ -16,7 +16,8 @@ import { feesAsCsv, readFees, readTerms } from '#server/provider/queries.ts'
 import { agreeToSweep, proposeSweep } from '#server/provider/sweep-fees.ts'
 
 const instant = z.iso.datetime().transform((text) => new Date(text))
-const period = z.strictObject({ from: instant, until: instant })
+/** The days that a report is about. */
+export const period = z.strictObject({ from: instant, until: instant })
 const proposed = z.object({ proposalId: z.uuid() })
 const termsAnswer = z.object({
   version: z.string(),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountEntryRoutes, ownAccountRoutes } from '#server/http/api-account.ts'
 import { accountRoutes } from '#server/http/api-accounts.ts'
 import { backingRoutes } from '#server/http/api-backings.ts'
+import { documentRoutes } from '#server/http/api-document.ts'
 import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from '#server/http/api-evidence.ts'
 import { pocketRoutes } from '#server/http/api-pockets.ts'
 import { feesFileRoutes } from '#server/http/api-provider.ts'
@@ -27,6 +28,7 @@ export function apiRoutes(platform: Platform): Hono {
   routes.route('/', pocketRoutes(platform))
   routes.route('/', backingRoutes(platform))
   routes.route('/', feesFileRoutes(platform))
+  routes.route('/', documentRoutes())
   routes.route('/', mountEndpoints(platform, endpoints))
   routes.all('*', () => problem(404, 'not_found', { code: 'not_found' }))
   return routes

@@ -1,4 +1,5 @@
 import { administrationEndpoints } from '#server/http/api-administration.ts'
+import { backingEndpoints } from '#server/http/api-backings.ts'
 import { claimEndpoints } from '#server/http/api-claims.ts'
 import { complianceEndpoints } from '#server/http/api-compliance.ts'
 import { federationEndpoints } from '#server/http/api-federations.ts'
@@ -10,6 +11,7 @@ import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
+import { pocketEndpoints } from '#server/http/api-pockets.ts'
 import { providerEndpoints } from '#server/http/api-provider.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
 import { resaleEndpoints } from '#server/http/api-resale.ts'
@@ -21,6 +23,8 @@ import type { Endpoint } from '#server/http/endpoint.ts'
 /** Every operation of the API that is declared as one, noun by noun. */
 export const endpoints: readonly Endpoint[] = [
   ...administrationEndpoints,
+  ...pocketEndpoints,
+  ...backingEndpoints,
   ...operatorEndpoints,
   ...jobEndpoints,
   ...refundEndpoints,

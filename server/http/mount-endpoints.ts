@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { isLaunched } from '#domain/launch.ts'
+import { isLaunched, type LaunchState } from '#domain/launch.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { unauthenticated } from '#server/http/api-accounts.ts'
@@ -45,13 +45,19 @@ async function admit(
   { launch, audience, operation }: Endpoint,
   request: Request,
 ): Promise<ReadBody<Actor | OperatorActor | null>> {
-  if (launch && !isLaunched(platform.launch.read(), launch)) {
+  if (launch && !isLaunched(await switchesFor(platform, request), launch)) {
     return { ok: false, answer: notLaunched(launch) }
   }
   const who = await (audience === 'operator' ? findOperator : findSession)(platform, request)
   if (who === null && audience !== 'anyone') return { ok: false, answer: unauthenticated() }
   const [forbidden] = authorityRefusals(actorRoles(who), operation, 'none')
   return forbidden ? { ok: false, answer: refusalProblem([forbidden]) } : { ok: true, value: who }
+}
+
+/** What changes something is judged by the switches of this moment, what is read by those of seconds ago. */
+async function switchesFor({ launch, db }: Platform, { method }: Request): Promise<LaunchState> {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead ? launch.read() : launch.readWithin(db)
 }
 
 type Parts = Pick<Call<unknown, unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'key'>

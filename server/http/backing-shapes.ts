@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { BACKING_STATES } from '#domain/confirmation.ts'
+import { POCKET_KINDS } from '#domain/pocket.ts'
+import { microText } from '#server/amount-text.ts'
+import { namedPocketWithEnd } from '#server/http/pocket-shapes.ts'
+
+/* Orders and what they cost, on the wire. */
+
+const at = z.iso.datetime()
+/** Whole numbers that may outgrow a float. */
+const wholeText = microText
+const kind = z.enum(POCKET_KINDS)
+
+const price = z.object({
+  principalMicro: microText,
+  backerPaysMicro: microText,
+  saleFeeMicro: microText,
+  reserveMicro: microText,
+  recipientMicro: microText,
+  coverBps: z.number(),
+})
+
+export const quoteAnswer = z.object({
+  priced: z.object({
+    kind,
+    units: z.number().nullable(),
+    cover: z.object({ level1: z.boolean(), level2: z.boolean() }),
+    price,
+    counterAddedMicro: microText,
+    reservedUntil: at,
+  }),
+  card: z.object({ eurCents: wholeText, rateSource: z.string(), quotedAt: at }),
+})
+
+export const placedAnswer = z.object({
+  backingId: z.uuid(),
+  pocketId: z.uuid(),
+  kind,
+  units: z.number().nullable(),
+  level2: z.boolean(),
+  price,
+  reservedUntil: at,
+})
+
+export const cardPaymentAnswer = z.object({
+  url: z.url(),
+  eurCents: wholeText,
+  rate: z.object({ numerator: wholeText, denominator: wholeText }),
+  rateSource: z.string(),
+  quotedAt: at,
+})
+
+export const ownBacking = z.object({
+  id: z.uuid(),
+  kind,
+  state: z.enum(BACKING_STATES),
+  units: z.number().nullable(),
+  level2: z.boolean(),
+  principalMicro: microText,
+  backerPaysMicro: microText,
+  createdAt: at,
+  reservedUntil: at,
+  confirmedAt: at.nullable(),
+  certificateNumber: z.number().nullable(),
+  pocket: namedPocketWithEnd,
+})
+
+export const figuresAnswer = z.object({
+  activePockets: z.number(),
+  certificates: z.number(),
+  backedMicro: microText,
+  paidMicro: microText,
+  awaitingPayment: z.number(),
+  fighters: z.number(),
+  kycCounterMicro: microText,
+  kycThresholdMicro: microText,
+})

@@ -1,0 +1,120 @@
+import { REFUSAL_CODES } from '#domain/refusal.ts'
+import { OPERATOR_HEADER } from '#server/operator/find-operator.ts'
+
+/** A part of the document, as JSON. */
+export type Json = { readonly [key: string]: unknown }
+
+/** How a request says no before any rule is asked. */
+const SHELL_CODES = [
+  'bad_json',
+  'duplicate_key',
+  'foreign_origin',
+  'invalid_input',
+  'json_expected',
+  'login_required',
+  'method_not_allowed',
+  'not_found',
+  'too_deep',
+  'too_large',
+] as const
+
+const says: Record<string, string> = {
+  400: 'The input cannot be what it should be; each wrong field is named.',
+  401: 'Nobody is logged in, or the credentials are wrong.',
+  403: 'The role may not, or the browser comes from another site.',
+  404: 'There is no such thing, or it is somebody else’s.',
+  409: 'Not launched yet, paid already, or the key was used for something else.',
+  413: 'The body is too large or too deep.',
+  415: 'The body is not of a type that is taken.',
+  422: 'A rule of the platform says no; every reason is named.',
+  429: 'Too many tries; `Retry-After` says how many seconds to wait.',
+  503: 'Money stands still, or a provider does not answer.',
+}
+
+/** Points at one of the shared answers. */
+export const sharedAnswer = (status: number | string): Json => ({
+  $ref: `#/components/responses/${status}`,
+})
+
+/** Every status of a "no". */
+export const refusalStatuses: readonly number[] = Object.keys(says).map(Number)
+
+const problemMedia = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+}
+const retryAfter = { 'Retry-After': { schema: { type: 'string' }, description: 'Seconds.' } }
+
+const answers = Object.fromEntries(
+  Object.entries(says).map(([status, description]) => [
+    status,
+    { description, content: problemMedia, ...(status === '429' ? { headers: retryAfter } : {}) },
+  ]),
+)
+
+const problemSchema = {
+  type: 'object',
+  description: 'RFC 9457. The code is for programs; texts belong to whoever shows them.',
+  required: ['type', 'title', 'status', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: {
+      anyOf: [
+        { $ref: '#/components/schemas/RefusalCode' },
+        { $ref: '#/components/schemas/ShellCode' },
+      ],
+    },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      description: 'Every reason: a refusal with its detail, or a wrong field with its code.',
+      items: {
+        type: 'object',
+        required: ['code'],
+        properties: { code: { type: 'string' }, field: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** What operations share: the shape of a "no", its codes, and the ways to say who asks. */
+export const sharedComponents: Json = {
+  schemas: {
+    Problem: problemSchema,
+    RefusalCode: { type: 'string', enum: REFUSAL_CODES },
+    ShellCode: { type: 'string', enum: SHELL_CODES },
+  },
+  responses: {
+    ...answers,
+    other: { description: 'Another "no".', content: problemMedia },
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      description: 'The same key gives the first answer again; with another body it is refused.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  },
+  securitySchemes: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'session',
+      description: 'Set by the login; named `__Host-session` where visitors come over TLS.',
+    },
+    operatorToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token of the data folder, which only this machine can read.',
+    },
+    operatorName: {
+      type: 'apiKey',
+      in: 'header',
+      name: OPERATOR_HEADER,
+      description: 'The operator that the command line works for.',
+    },
+  },
+}

@@ -1,0 +1,97 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REFUSAL_CODES } from '#domain/refusal.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { visitTestPlatform } from '#server/test-visitor.ts'
+import { embedded } from '#tests/databases.ts'
+import { createApp } from './app.ts'
+import { apiDocument, describedOperations } from './openapi.ts'
+
+let site: TestPlatform
+beforeAll(async () => {
+  site = await startTestPlatform(embedded.open, { launched: false })
+})
+afterAll(() => site.close())
+
+describe('the document of the API', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(apiDocument()))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  test('has every route, and no route besides', () => {
+    const build = () => Promise.reject(new Error('no page is asked for'))
+    const routed = createApp(site.platform, build)
+      .routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ path, method }) => `${method} ${path.replace(/\{.*\}/, '')}`)
+    const described = describedOperations.map(({ path, method }) => `${method} /api${path}`)
+    expect(routed.length).toBeGreaterThan(60)
+    expect([...new Set(routed)].toSorted()).toEqual(described.toSorted())
+  })
+
+  test('names each operation once', () => {
+    const { paths } = apiDocument() as {
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    const ids = Object.values(paths).flatMap((at) =>
+      Object.values(at).map(({ operationId }) => operationId),
+    )
+    expect(ids.length).toBe(describedOperations.length)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain('postBackingsByIdCardPayment')
+  })
+
+  test('names every refusal, the key of what is made once, and who may ask', () => {
+    expect(apiDocument()).toMatchObject({
+      components: { schemas: { RefusalCode: { enum: REFUSAL_CODES } } },
+      paths: {
+        '/api/backings': {
+          post: {
+            security: [{ session: [] }],
+            parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+            responses: { 201: {}, 422: {} },
+          },
+        },
+        '/api/operator/tasks': {
+          get: { security: [{ operatorToken: [], operatorName: [] }] },
+        },
+      },
+    })
+  })
+
+  test('closes every object that a request may send', () => {
+    const open: string[] = []
+    const look = (schema: unknown, at: string): void => {
+      if (typeof schema !== 'object' || schema === null) return
+      const { type, additionalProperties } = schema as Record<string, unknown>
+      if (type === 'object' && additionalProperties !== false) open.push(at)
+      for (const [key, each] of Object.entries(schema)) look(each, `${at}/${key}`)
+    }
+    const { paths } = apiDocument() as {
+      paths: Record<string, Record<string, { requestBody?: object }>>
+    }
+    for (const [path, at] of Object.entries(paths)) {
+      for (const [method, { requestBody }] of Object.entries(at))
+        look(requestBody, `${method} ${path}`)
+    }
+    expect(open).toEqual([])
+  })
+
+  test('is given before the launch too, for programs and as a page that runs nothing', async () => {
+    const visitor = visitTestPlatform(site.url)
+    const given = await visitor.send('GET', '/api/openapi.json')
+    expect(given.status).toBe(200)
+    expect(given.body).toEqual(JSON.parse(JSON.stringify(apiDocument())))
+    const page = await visitor.send('GET', '/api/docs')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    )
+    expect(page.body).not.toMatch(/<script|style=|onclick/)
+    for (const { summary } of describedOperations) {
+      expect(page.body).toContain(summary.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+    }
+  })
+})
