@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROTECTED_FIELDS } from '#domain/authority.ts'
+import type { Audience } from '#server/http/endpoint.ts'
+import { endpoints } from '#server/http/endpoints.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { hashOfMoney, place, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { approvedFight, newAthlete, tipsInput } from '#server/test-recipients.ts'
+import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { embedded } from '#tests/databases.ts'
+import { type AskingRole, emptyAddress, nothingHasThisId, ROLES } from './asking.ts'
+import { approved, bodyFor, type Cast, gather } from './cast.ts'
+import { giftOf, sampleRequests } from './sample-requests.ts'
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const sampleOf = (name: string) => {
+  const sample = sampleRequests[name]
+  if (!sample) throw new Error(`${name} has no row in the table of requests`)
+  return sample
+}
+const codeOf = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.trim()
+
+let site: TestPlatform
+let cast: Cast
+beforeAll(async () => {
+  site = await startTestPlatform(embedded.open)
+  cast = await gather(site)
+})
+afterAll(async () => {
+  expect(await verify(site.platform)).toEqual([])
+  await site.close()
+})
+
+test('ACC-02 every operation has a row, and every row an operation', () => {
+  expect(Object.keys(sampleRequests).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
+})
+
+const operatorRoles: readonly AskingRole[] = ['support', 'compliance', 'money', 'admin']
+
+/** How somebody of a role that may not is answered: known to this kind of door, or nobody there. */
+function refusalOf(role: AskingRole, audience: Audience): string {
+  const isOperator = operatorRoles.includes(role)
+  const isKnown = audience === 'operator' ? isOperator : !isOperator && role !== 'anonymous'
+  return isKnown ? '403 not_allowed' : '401 login_required'
+}
+
+describe('ACC-02 who may ask', () => {
+  test.each(endpoints)('$method $path', async ({ method, path, audience }) => {
+    const { may, body } = sampleOf(nameOf({ method, path }))
+    const ask = async (role: AskingRole) =>
+      codeOf(await cast.as[role](method, emptyAddress(path), body))
+    const before = await hashOfMoney(site.platform)
+    for (const role of ROLES.filter((each) => !may.includes(each))) {
+      expect([role, await ask(role)]).toEqual([role, refusalOf(role, audience)])
+    }
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    for (const role of may) {
+      // What is not there, and what is somebody else's, are one answer.
+      const passes = path.includes(':') ? /^404 unknown_/ : /^(?!401 login_required|403|415|5)/
+      expect([role, await ask(role)]).toEqual([role, expect.stringMatching(passes)])
+    }
+  })
+})
+
+/** Objects of one person's, and somebody of the same role to whom they are foreign. */
+interface Owned {
+  owner: Visitor
+  stranger: Visitor
+  id: string
+}
+
+/** What each address with an id names, by how it begins. */
+const objects: { readonly [begin: string]: () => Promise<Owned> } = {
+  '/backings/:id': async () => {
+    const owner = cast.people.b1
+    const { body } = await place(owner, tipOf('5'))
+    return { owner, stranger: await newBacker(site), id: body.backingId }
+  },
+  '/studio/pockets/:id': async () => {
+    const owner = cast.people.athlete
+    const { body } = await owner.send('POST', '/api/studio/pockets', tipsInput(site))
+    return { owner, stranger: (await newAthlete(site)).visitor, id: body.pocketId }
+  },
+  '/studio/federation-pockets/:id': async () => {
+    const owner = cast.people.f1
+    const path = '/api/studio/federation-pockets'
+    const { body } = await owner.send('POST', path, giftOf('federation'))
+    return { owner, stranger: await approved(site), id: body.pocketId }
+  },
+  '/studio/federations/:id': async () => {
+    const owner = cast.people.f1
+    const { id } = await site.platform.db
+      .selectFrom('federation')
+      .select('id')
+      .where('signatory_person_id', '=', await personOf(site.platform, owner))
+      .executeTakeFirstOrThrow()
+    return { owner, stranger: await approved(site), id }
+  },
+  '/fights/:id': async () => {
+    const { visitor: owner } = await newAthlete(site, 'pro')
+    const { visitor: stranger } = await newAthlete(site)
+    return { owner, stranger, id: await approvedFight(site, owner) }
+  },
+}
+/** Public, or belonging to whoever holds a share rather than to one person. */
+const notOwned = ['/pockets/:', '/earnings/:id', '/certificates/:number']
+const ofPeople = endpoints.filter(
+  ({ path, method, audience }) =>
+    audience !== 'operator' &&
+    path.includes('/:') &&
+    nameOf({ method, path }) !== 'GET /fights/:id',
+)
+
+test('ACC-02 every address with an id says whose it is', () => {
+  const begins = [...Object.keys(objects), ...notOwned]
+  const without = ofPeople.filter(({ path }) => !begins.some((begin) => path.startsWith(begin)))
+  expect(without.map(nameOf)).toEqual([])
+})
+
+describe('ACC-02 what is somebody else’s answers as if it were not there', () => {
+  test.each(Object.entries(objects))('%s', async (begin, make) => {
+    const { owner, stranger, id } = await make()
+    for (const { method, path } of ofPeople.filter(({ path }) => path.startsWith(begin))) {
+      const body = sampleOf(nameOf({ method, path })).body ?? bodyFor(method)
+      const ask = (visitor: Visitor, which: string) =>
+        visitor.send(method, `/api${path.replace(':id', which)}`, body, {
+          'idempotency-key': `whose-${crypto.randomUUID()}`,
+        })
+      const before = await hashOfMoney(site.platform)
+      const foreign = await ask(stranger, id)
+      const missing = await ask(stranger, nothingHasThisId)
+      expect([path, foreign.status]).toEqual([path, 404])
+      expect(foreign.body).toEqual(missing.body)
+      expect(await hashOfMoney(site.platform)).toBe(before)
+    }
+    for (const { method, path } of ofPeople.filter(({ path }) => path.startsWith(begin))) {
+      const body = sampleOf(nameOf({ method, path })).body ?? bodyFor(method)
+      const own = await owner.send(method, `/api${path.replace(':id', id)}`, body, {
+        'idempotency-key': `own-${crypto.randomUUID()}`,
+      })
+      expect([401, 403], `${method} ${path} ${codeOf(own)}`).not.toContain(own.status)
+      // Its body may name something else that is not there.
+      if (JSON.stringify(body)?.includes(nothingHasThisId)) continue
+      expect(own.status, `${method} ${path}`).not.toBe(404)
+    }
+  })
+})
+
+describe('ACC-02 nobody writes what follows from decisions', () => {
+  const withBody = endpoints.filter(({ body }) => body !== undefined)
+  test.each(withBody)('$method $path', async ({ method, path }) => {
+    const { may, body } = sampleOf(nameOf({ method, path }))
+    const role = may[0]
+    if (!role || !body) throw new Error(`${method} ${path} needs a body in the table of requests`)
+    const before = await hashOfMoney(site.platform)
+    for (const field of PROTECTED_FIELDS) {
+      const answer = await cast.as[role](method, emptyAddress(path), { ...body, [field]: 'full' })
+      expect([field, codeOf(answer)]).toEqual([field, '400 invalid_input'])
+      expect(JSON.stringify(answer.body.errors)).toContain(field)
+    }
+    expect(await hashOfMoney(site.platform)).toBe(before)
+  })
+})

@@ -1,0 +1,84 @@
+import {
+  admin,
+  anyone,
+  at,
+  auditors,
+  because,
+  money,
+  nothingHasThisId,
+  operators,
+  people,
+  type SampleRequest,
+} from './asking.ts'
+
+/** What comes in, what is owed and what is paid out. */
+const pot = '/pockets/:pocketId/fights/:fightId/pots/:pot'
+
+export const paymentRequests: Record<string, SampleRequest> = {
+  [`GET ${pot}`]: { may: anyone },
+  'POST /operator/receipts': {
+    may: money,
+    body: {
+      fightId: nothingHasThisId,
+      pocketId: nothingHasThisId,
+      amount: '1000',
+      reference: 'R-1',
+      senderAddress: '',
+    },
+  },
+  'POST /operator/receipts/:id/settlement': { may: money, body: because },
+  'POST /operator/settlements/:id/approval': { may: money, body: because },
+  'POST /operator/compensations': {
+    may: money,
+    body: { pocketId: nothingHasThisId, fightId: nothingHasThisId, ...because },
+  },
+  'POST /operator/compensations/:id/approval': { may: money, body: because },
+  'POST /certificates/:number/claim': { may: people, body: {} },
+  'GET /certificates/:number/returns': { may: people },
+  'POST /certificates/:number/burn': { may: anyone, body: {} },
+  'GET /balance': { may: people },
+  'POST /balance/claim': { may: people, body: {} },
+  [`POST /operator${pot}/credits`]: { may: money, body: {} },
+  [`GET /operator${pot}/credits`]: { may: money },
+  'GET /payout-address': { may: people },
+  'PUT /payout-address': {
+    may: people,
+    body: { address: '0x52908400098527886E0F7030069857D2E4169EE7', password: 'not the one' },
+  },
+  'GET /studio/payouts': { may: people },
+  'POST /operator/payouts': {
+    may: money,
+    body: { pocketId: nothingHasThisId, amount: '10', ...because },
+  },
+  'POST /operator/payouts/:id/approvals': { may: money, body: because },
+}
+
+/** The provider’s own money, its terms, its operators and what is launched. */
+export const providerRequests: Record<string, SampleRequest> = {
+  'GET /operator/fees-report': { may: operators },
+  'POST /operator/fee-sweeps': { may: money, body: because },
+  'POST /operator/fee-sweeps/:id/approvals': { may: money, body: because },
+  'POST /operator/reserve-fundings': {
+    may: money,
+    body: { amount: '10', reference: 'F-1', ...because },
+  },
+  'POST /operator/reserve-fundings/:id/approvals': { may: money, body: because },
+  'POST /operator/terms-versions': {
+    may: admin,
+    body: { version: '2027-1', textFr: 'Texte fictif.', appliesAt: at(12), ...because },
+  },
+  'POST /operator/terms-versions/:id/approvals': { may: admin, body: because },
+  'GET /terms-versions': { may: anyone },
+  'GET /operator/operators': { may: auditors },
+  'POST /operator/operator-changes': {
+    may: admin,
+    body: { change: { kind: 'disable', handle: 'nobody' }, ...because },
+  },
+  'POST /operator/operator-changes/:id/approval': { may: admin, body: because },
+  'GET /operator/launch': { may: auditors },
+  'POST /operator/launch-changes': {
+    may: admin,
+    body: { launchSwitch: 'backing', on: true, authorisationReference: null, ...because },
+  },
+  'POST /operator/launch-changes/:id/approval': { may: admin, body: because },
+}

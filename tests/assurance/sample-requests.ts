@@ -1,0 +1,235 @@
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import {
+  type AskingRole,
+  anyone,
+  approvers,
+  at,
+  athlete,
+  auditors,
+  because,
+  cancellers,
+  compliance,
+  federation,
+  hash,
+  money,
+  nothingHasThisId,
+  operators,
+  people,
+  type SampleRequest,
+} from './asking.ts'
+import { paymentRequests, providerRequests } from './sample-money-requests.ts'
+
+export const giftOf = (kind: 'tips' | 'federation') => ({
+  kind,
+  title: 'Pocket fictif',
+  description: 'Personnage fictif.',
+  opensAt: at(1),
+  closesAt: at(2),
+  goal: '2000',
+})
+const share = {
+  kind: 'share',
+  title: 'Pocket fictif',
+  description: 'Personnage fictif.',
+  opensAt: at(1),
+  closesAt: at(2),
+  unitPrice: '50',
+  unitCount: 400,
+  ppmPerUnit: 500,
+  coveredFights: [{ fightId: sandboxIds.firstFight, weight: 1 }],
+  compensationLevel1: false,
+  priorityWindow: false,
+  withdrawalPolicy: 'waiver',
+  releaseBy: 'dates',
+}
+const earnings = {
+  currency: 'USDC',
+  show: '1000',
+  win: '0',
+  finishBonus: '0',
+  fines: '0',
+  conversion: { rate: '1', source: 'Banque fictive' },
+  evidenceHashes: [hash],
+}
+const order = { kind: 'tips', pocketId: sandboxIds.tips, amount: '10' }
+const seen = { outcome: 'win', evidenceHash: hash, ...because }
+const athleteApplication = {
+  standing: 'amateur',
+  name: 'Athlète Fictive',
+  record: '7-1-0',
+  weightClass: 'Strawweight',
+  country: 'FR',
+  licenceNumber: 'FR 1-X',
+  biography: 'Personnage fictif.',
+  consented: true,
+  proContractHash: hash,
+}
+export const organisation = {
+  name: 'Ligue Fictive',
+  kind: 'league',
+  reach: 'national',
+  registrationNumber: 'W 75 1',
+  country: 'FR',
+  site: 'https://ligue.example.org',
+  presentation: 'Organisation fictive.',
+  delegationHash: hash,
+}
+const bout = {
+  opponentName: 'Adversaire',
+  eventName: 'Gala Fictif',
+  place: 'Lyon',
+  weighInAt: at(3),
+  takesPlaceAt: at(4),
+  contractReference: 'C-1',
+  contractHash: hash,
+}
+
+function studio(
+  base: string,
+  may: readonly AskingRole[],
+  pocket: Record<string, unknown>,
+): Record<string, SampleRequest> {
+  return {
+    [`GET ${base}`]: { may },
+    [`POST ${base}`]: { may, body: pocket },
+    [`PUT ${base}/:id`]: { may, body: pocket },
+    [`POST ${base}/:id/submission`]: { may },
+    [`POST ${base}/:id/publication`]: { may },
+    [`GET ${base}/:id/backers`]: { may },
+    [`POST ${base}/:id/steps`]: { may, body: { step: 'pause' } },
+    [`POST ${base}/:id/further`]: { may, body: { opensAt: at(5), closesAt: at(6) } },
+    [`POST ${base}/:id/cancellation`]: { may: ['athlete', 'f1'], body: because },
+  }
+}
+
+const ofPeople: Record<string, SampleRequest> = {
+  'GET /pockets': { may: anyone },
+  'GET /pockets/:id/release-plan': { may: anyone },
+  'GET /fights/:id': { may: anyone },
+  'POST /quotes': { may: people, body: order },
+  'GET /backings': { may: people },
+  'POST /backings': { may: people, body: order },
+  'POST /backings/:id/card-payment': {
+    may: people,
+    body: { successPath: '/merci', cancelPath: '/retour' },
+  },
+  'POST /backings/:id/cancellation': { may: people },
+  'POST /backings/:id/withdrawal': { may: people },
+  'POST /backings/:id/withdrawal/confirmation': {
+    may: people,
+    body: { requestId: nothingHasThisId },
+  },
+  'GET /figures': { may: people },
+  'POST /fights/:id/result': { may: ['athlete', 'f1'], body: seen },
+  'POST /fights/:id/earnings': { may: ['athlete', 'f1'], body: earnings },
+  'POST /earnings/:id/challenges': { may: people, body: because },
+  'POST /fighter-applications': { may: people, body: athleteApplication },
+  'GET /fighter-applications': { may: people },
+  'POST /federation-applications': { may: people, body: organisation },
+  'GET /federation-applications': { may: people },
+  'PATCH /studio/profile': { may: athlete, body: { biography: 'Neuve.' } },
+  'POST /studio/pro-contract': {
+    may: athlete,
+    body: { signedAt: '2026-11-01T10:00:00.000Z', evidenceHash: hash },
+  },
+  'POST /studio/fights': { may: athlete, body: bout },
+  'PATCH /studio/federations/:id': { may: federation, body: { presentation: 'Neuve.' } },
+  ...studio('/studio/pockets', athlete, share),
+  ...studio('/studio/federation-pockets', federation, giftOf('federation')),
+}
+
+const ofOperators: Record<string, SampleRequest> = {
+  'GET /operator/proposals': { may: auditors },
+  'GET /operator/audit-log': { may: auditors },
+  'GET /operator/tasks': { may: cancellers },
+  'POST /operator/tasks/:id/retry': { may: cancellers, body: because },
+  'POST /operator/tasks/:id/give-up': { may: cancellers, body: because },
+  'GET /operator/money-stop': { may: operators },
+  'POST /operator/money-stop/lift': { may: cancellers, body: because },
+  'POST /operator/refunds': {
+    may: money,
+    body: { backingId: nothingHasThisId, cause: 'fraud', ...because },
+  },
+  'POST /operator/refunds/:id/approval': { may: money, body: because },
+  'POST /operator/fights/:id/postponement': { may: money, body: because },
+  'POST /operator/fights/:id/dates': {
+    may: money,
+    body: { takesPlaceAt: at(4), weighInAt: at(3), ...because },
+  },
+  'POST /operator/fights/:id/start': { may: money, body: because },
+  'POST /operator/fights/:id/result': { may: money, body: seen },
+  'POST /operator/fights/:id/official-result': {
+    may: money,
+    body: { outcome: 'win', ...because },
+  },
+  'POST /operator/fights/:id/cancellation': {
+    may: money,
+    body: { cause: 'athlete_released', fault: 'nobody', evidenceHash: hash, ...because },
+  },
+  'POST /operator/fights/:id/overturning': { may: money, body: seen },
+  'POST /operator/fight-changes/:id/approval': { may: money, body: because },
+  'POST /operator/fights/:id/earnings': { may: money, body: earnings },
+  'POST /operator/earnings/:id/verification': {
+    may: money,
+    body: { earnings: '1000', ...because },
+  },
+  'POST /operator/earnings/:id/rejection': { may: money, body: because },
+  'POST /operator/earnings/:id/challenge-answer': {
+    may: money,
+    body: { upheld: false, ...because },
+  },
+  'GET /operator/fighter-applications': { may: approvers },
+  'POST /operator/fighter-applications/:id/approvals': { may: approvers, body: because },
+  'POST /operator/fighter-applications/:id/refusal': { may: approvers, body: because },
+  'POST /operator/fighters/:id/pro-contract/verification': { may: approvers, body: because },
+  'POST /operator/fighters/:id/pro-contract/refusal': { may: approvers, body: because },
+  'POST /operator/fights/:id/contract/approvals': { may: approvers, body: because },
+  'GET /operator/federation-applications': { may: approvers },
+  'POST /operator/federation-applications/:id/approvals': { may: approvers, body: because },
+  'POST /operator/federation-applications/:id/refusal': { may: approvers, body: because },
+  'POST /operator/federations/:id/revocation': { may: compliance, body: because },
+  'GET /operator/submitted-pockets': { may: approvers },
+  'POST /operator/pockets/:id/approvals': { may: approvers, body: because },
+  'POST /operator/pockets/:id/return': { may: approvers, body: because },
+  'POST /operator/pockets/:id/cancellation': { may: cancellers, body: because },
+  'POST /operator/pockets/:id/cancellation/approvals': { may: cancellers, body: because },
+}
+
+const ofStops: Record<string, SampleRequest> = {
+  'GET /operator/freezes': { may: compliance },
+  'POST /operator/freezes': {
+    may: compliance,
+    body: { subject: { kind: 'person', id: nothingHasThisId }, ...because },
+  },
+  'POST /operator/thaws': {
+    may: compliance,
+    body: { freezeId: nothingHasThisId, ...because },
+  },
+  'POST /operator/thaws/:id/approval': { may: compliance, body: because },
+  'GET /operator/frozen-orders': { may: compliance },
+  'POST /operator/order-freezes': {
+    may: compliance,
+    body: { backingId: nothingHasThisId, ...because },
+  },
+  'POST /operator/resolutions': {
+    may: compliance,
+    body: { backingId: nothingHasThisId, resolution: 'refund', ...because },
+  },
+  'POST /operator/resolutions/:id/approval': { may: compliance, body: because },
+  'GET /operator/disputes': { may: operators },
+  'GET /operator/held-payments': { may: operators },
+  'POST /operator/payment-assignments': {
+    may: money,
+    body: { provider: 'card', paymentId: 'pi_none', backingId: null, ...because },
+  },
+  'POST /operator/payment-assignments/:id/approval': { may: money, body: because },
+}
+
+/** A row for every operation that is declared; tests fail for one without. */
+export const sampleRequests: { readonly [operation: string]: SampleRequest } = {
+  ...ofPeople,
+  ...ofOperators,
+  ...ofStops,
+  ...paymentRequests,
+  ...providerRequests,
+}
