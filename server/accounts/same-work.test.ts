@@ -30,7 +30,6 @@ test('ACC-03 a login costs one scrypt, whether its address is known, unknown or 
     [ana.email, 'not the password', 1],
     ['nobody@example.org', 'not the password', 1],
     ['no address', 'not the password', 1],
-    ['no\u0000body@example.org', 'not the password', 1],
     // Refused before hashing.
     [ana.email, 'é'.repeat(513), 0],
   ] as const) {
