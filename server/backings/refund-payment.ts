@@ -2,6 +2,7 @@ import { mayStep } from '#domain/confirmation.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
+import { isUnpaid } from './end-unpaid-order.ts'
 import { lockBackings } from './lock-backings.ts'
 import { stepBacking } from './step-backing.ts'
 
@@ -104,8 +105,9 @@ async function recordRefund(
       .select(['state', 'payment_id'])
       .where('id', '=', backingId)
       .executeTakeFirstOrThrow()
-    // An order that another payment has confirmed goes on.
-    if (backing.payment_id === null && mayStep(backing.state, 'refunded')) {
+    // An order that another payment has confirmed goes on, and so does one that still waits for its own.
+    const ended = backing.payment_id === null && !isUnpaid(backing.state)
+    if (ended && mayStep(backing.state, 'refunded')) {
       await stepBacking(trx, backingId, { from: backing.state, to: 'refunded' }, now)
     }
   })
