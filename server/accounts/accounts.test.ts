@@ -190,7 +190,6 @@ describe.each(databases)('accounts on $name', (database) => {
     expect(await codeOf({ country: 'KP' })).toBe('country_blocked')
     expect(await codeOf({ legalName: 'Sanction Test' })).toBe('screening_hit')
     expect(await codeOf({ legalName: 'Outage Test' })).toBe('screening_pending')
-    expect(await codeOf({ legalName: 'Retry Test' })).toBe('kyc_required')
     expect(await codeOf({ birthDate: '1990-02-30' })).toBe('invalid_input')
     const odd = { legalName: 'Ana\u202Etest', birthDate: '2026-11-21', country: 'ZZ' }
     expect((await ana.send('POST', '/api/identity', odd)).body.errors).toEqual([

@@ -12,6 +12,7 @@ import {
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   linkInMail,
+  logInAgain,
   newBacker,
   personOf,
   register,
@@ -201,6 +202,7 @@ describe.each(databases)('orders that are refused on $name', (database) => {
       .where('id', '=', sandboxIds.tips)
       .executeTakeFirstOrThrow()
     site.clock.advance(closes_at.getTime() - site.clock.now().getTime())
+    await logInAgain(ana)
     expect((await place(ana, tipOf('5'))).body).toMatchObject({
       code: 'pocket_closed',
       errors: [{ detail: { closedAt: closes_at.toISOString() } }],

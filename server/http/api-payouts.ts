@@ -34,6 +34,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
     audience: 'person',
     launch: null,
     body: payoutAddressInput,
+    countsTries: true,
     answer: addressAnswer,
     handle: ({ platform, who, body }) => changePayoutAddress(platform, who, body),
   }),

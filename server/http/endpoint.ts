@@ -45,6 +45,8 @@ interface Shape<A extends Audience, Params, Query, Body, Answer> {
   status?: 200 | 201 | 202 | 204
   /** Asks for an Idempotency-Key: money moves, or something is made that must be made once. */
   keyed?: true
+  /** Asks for the password: too many wrong ones are answered 429 for a while. */
+  countsTries?: true
   handle(call: Call<CallerOf[A], Params, Query, Body>): Promise<Decision<Answer>>
 }
 

@@ -72,6 +72,11 @@ export const entrances: readonly Entrance[] = [
   { path: '/p/:id', needs: { GET: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts' } },
 
+  // For whoever shows the token of the data folder.
+  { path: '/loopback/verification', needs: always },
+  { path: '/loopback/health', needs: always },
+  { path: '/loopback/operators', needs: { POST: 'always' } },
+
   { path: '/api/accounts', needs: { POST: 'accounts' } },
   // Who asks before the launch is told that nobody is logged in.
   { path: '/api/session', needs: { GET: 'always', POST: 'accounts', DELETE: 'accounts' } },

@@ -79,7 +79,7 @@ function mayAnswer(each: DescribedOperation, status: number): boolean {
     401: each.audience !== 'anyone' || each.countsTries === true,
     403: changes || each.audience !== 'anyone',
     404: each.params !== undefined || changes,
-    409: changes || each.launch !== null,
+    409: changes || each.launch !== null || each.audience === 'person',
     413: changes,
     415: changes && each.method !== 'DELETE',
     422: changes,

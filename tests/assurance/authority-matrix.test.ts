@@ -102,8 +102,8 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     return { owner, stranger, id: await approvedFight(site, owner) }
   },
 }
-/** Public, or belonging to whoever holds a share rather than to one person. */
-const notOwned = ['/pockets/:', '/earnings/:id', '/certificates/:number']
+/** Public, for anybody to buy, or belonging to whoever holds a share rather than to one person. */
+const notOwned = ['/pockets/:', '/earnings/:id', '/certificates/:number', '/listings/:id']
 const ofPeople = endpoints.filter(
   ({ path, method, audience }) =>
     audience !== 'operator' &&

@@ -120,6 +120,13 @@ const ofPeople: Record<string, SampleRequest> = {
     body: { requestId: nothingHasThisId },
   },
   'GET /figures': { may: people },
+  'GET /identity/full': { may: people },
+  'POST /identity/full': { may: people, body: { returnPath: '/dashboard' } },
+  'GET /market': { may: anyone },
+  'GET /listings': { may: people },
+  'POST /listings': { may: people, body: { certificateNumber: 999_999, price: '50', days: 30 } },
+  'POST /listings/:id/taking-back': { may: people },
+  'POST /listings/:id/purchase': { may: people, body: { price: '50' } },
   'POST /fights/:id/result': { may: ['athlete', 'f1'], body: seen },
   'POST /fights/:id/earnings': { may: ['athlete', 'f1'], body: earnings },
   'POST /earnings/:id/challenges': { may: people, body: because },
@@ -141,6 +148,7 @@ const ofPeople: Record<string, SampleRequest> = {
 const ofOperators: Record<string, SampleRequest> = {
   'GET /operator/proposals': { may: auditors },
   'GET /operator/audit-log': { may: auditors },
+  'GET /operator/reconciliation': { may: operators },
   'GET /operator/tasks': { may: cancellers },
   'POST /operator/tasks/:id/retry': { may: cancellers, body: because },
   'POST /operator/tasks/:id/give-up': { may: cancellers, body: because },
@@ -196,6 +204,11 @@ const ofOperators: Record<string, SampleRequest> = {
 }
 
 const ofStops: Record<string, SampleRequest> = {
+  'GET /operator/kyc-cases': { may: compliance },
+  'POST /operator/kyc-cases/:id/decision': {
+    may: compliance,
+    body: { verdict: 'approved', ...because },
+  },
   'GET /operator/freezes': { may: compliance },
   'POST /operator/freezes': {
     may: compliance,
