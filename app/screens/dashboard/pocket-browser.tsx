@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -25,8 +26,15 @@ export function PocketBrowser({ pockets, sorts, onSupport }: PocketBrowserProps)
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
   const found = filterPockets(pockets, filter)
-  const change = (part: Partial<PocketFilter>) =>
-    setParams((now) => withFilter(now, part), { replace: true, preventScrollReset: true })
+  // The URL follows a moment later: a second change must not undo the first.
+  const asked = useRef(params)
+  useEffect(() => {
+    asked.current = params
+  }, [params])
+  const change = (part: Partial<PocketFilter>) => {
+    asked.current = withFilter(asked.current, part)
+    setParams(asked.current, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className="grid gap-5">
       <FilterBar pockets={pockets} sorts={sorts} filter={filter} onChange={change} />
