@@ -26,6 +26,8 @@ test.each([
   'postgres://coinrouge:secret@127.0.0.1:5432/test',
   `postgres://coinrouge:${'$'}{password}@127.0.0.1:1/postgres`,
   'smtp://user:password@host.example:587',
+  join('postgres://a:s3c', 'r3t@no.such.host.invalid/c'),
+  join('postgres://a:s3c', "r3t@', /must look like/"),
   'STRIPE_SECRET_KEY=sk_test_…',
   'integrity: sha512-GquwdXTr1CyRzrHsP+GVYnKj',
 ])('%s is no secret', (line) => {

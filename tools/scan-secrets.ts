@@ -9,9 +9,10 @@ const FORMS: [name: string, form: RegExp][] = [
   ['a registry token', /\bnpm_[0-9A-Za-z]{36}\b|_authToken\s*=\s*[^\s$]/],
   ['a chat token', /\bxox[abprs]-[0-9A-Za-z-]{10,}/],
   ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
+  // Hosts under `.invalid` never exist.
   [
     'a password in an address',
-    /\b[a-z]+:\/\/[^\s:/@'"`$]+:(?!\$|pass(?:word)?@|secret@)[^\s:/@'"`]{3,}@(?!127\.|localhost)/,
+    /\b[a-z]+:\/\/[^\s:/@'"`$]+:(?!\$|pass(?:word)?@|secret@)[^\s:/@'"`]{3,}@(?!127\.|localhost|[\w.-]+\.invalid\b)[\w[]/,
   ],
 ]
 
