@@ -11,6 +11,8 @@ test('ACC-01 a forgotten password is replaced by the link of a mail', async ({ p
   await page.context().clearCookies()
   await open(page, '/login')
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click()
+  // Both pages have an address field; without the heading the login's could be filled.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('status')).toContainText('30 minutes')
