@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isOpenCase, KYC_CASE_STATUSES, kycExpiresAt, nextKycStatus } from './kyc-case.ts'
+import {
+  findingForPerson,
+  isOpenCase,
+  KYC_CASE_STATUSES,
+  kycExpiresAt,
+  nextKycStatus,
+} from './kyc-case.ts'
+import { IDENTITY_MATCHES } from './kyc-identity.ts'
 
 const kept = (status: (typeof KYC_CASE_STATUSES)[number], decidedByOperator = false) => ({
   status,
@@ -8,7 +15,7 @@ const kept = (status: (typeof KYC_CASE_STATUSES)[number], decidedByOperator = fa
 
 describe('a case of full KYC', () => {
   test('KYC-01 becomes what its provider says while it is open, or was refused', () => {
-    for (const status of ['started', 'pending', 'retry', 'rejected'] as const) {
+    for (const status of ['started', 'pending', 'retry', 'rejected', 'in_review'] as const) {
       for (const found of KYC_CASE_STATUSES) expect(nextKycStatus(kept(status), found)).toBe(found)
     }
   })
@@ -27,7 +34,27 @@ describe('a case of full KYC', () => {
   })
 
   test('is open until somebody has said yes or no', () => {
-    expect(KYC_CASE_STATUSES.filter(isOpenCase)).toEqual(['started', 'pending', 'retry'])
+    expect(KYC_CASE_STATUSES.filter(isOpenCase)).toEqual([
+      'started',
+      'pending',
+      'retry',
+      'in_review',
+    ])
+  })
+
+  test('KYC-01 is approved only for the person whom the document names', () => {
+    const found = IDENTITY_MATCHES.map((match) => findingForPerson('approved', match))
+    expect(found).toEqual(['approved', 'in_review', 'in_review', 'in_review'])
+    for (const other of ['started', 'pending', 'retry', 'rejected', 'expired'] as const) {
+      for (const match of IDENTITY_MATCHES) expect(findingForPerson(other, match)).toBe(other)
+    }
+  })
+
+  test('KYC-01 in review becomes approved only by a document that fits, or by an operator', () => {
+    expect(nextKycStatus(kept('in_review'), 'in_review')).toBe('in_review')
+    expect(nextKycStatus(kept('in_review'), 'approved')).toBe('approved')
+    expect(nextKycStatus(kept('approved', true), 'in_review')).toBe('approved')
+    expect(nextKycStatus(kept('approved'), 'in_review')).toBe('approved')
   })
 
   test('KYC-01 lapses after twenty-four calendar months', () => {

@@ -1,6 +1,10 @@
+import type { IdentityMatch } from './kyc-identity.ts'
 import { addMonths, type Instant } from './time.ts'
 
-/** How far a full verification has come. `retry`: the person may try again; `rejected`: for good. */
+/**
+ * How far a full verification has come. `retry`: the person may try again; `rejected`: for good; `in_review`: the provider
+ * has said yes to a document that is not, or not surely, that of whoever declared the identity, so compliance decides.
+ */
 export const KYC_CASE_STATUSES = [
   'started',
   'pending',
@@ -8,6 +12,7 @@ export const KYC_CASE_STATUSES = [
   'retry',
   'rejected',
   'expired',
+  'in_review',
 ] as const
 export type KycCaseStatus = (typeof KYC_CASE_STATUSES)[number]
 
@@ -19,13 +24,19 @@ export type KycCase = {
 }
 
 /** What a provider says now when it is asked. `expired`: the provider has closed the case itself. */
-export type KycFinding = KycCaseStatus
+export type KycFinding = Exclude<KycCaseStatus, 'in_review'>
+
+/** A provider's yes is one for whoever the document names: it counts only where that is the person. Rule KYC-01. */
+export function findingForPerson(found: KycFinding, match: IdentityMatch): KycCaseStatus {
+  return found === 'approved' && match !== 'same' ? 'in_review' : found
+}
 
 /**
  * What a case becomes by what its provider says now. Answers may come late or in any order: an approved case does not
- * fall back because its provider looks again, it falls only by a final no; a closed case stays closed. Rule KYC-01.
+ * fall back because its provider looks again, it falls only by a final no; a closed case stays closed. `found` is the
+ * finding for this person. Rule KYC-01.
  */
-export function nextKycStatus(kycCase: KycCase, found: KycFinding): KycCaseStatus {
+export function nextKycStatus(kycCase: KycCase, found: KycCaseStatus): KycCaseStatus {
   const { status, decidedByOperator } = kycCase
   if (decidedByOperator || status === 'expired') return status
   if (status === 'approved') return found === 'rejected' ? 'rejected' : 'approved'
@@ -34,7 +45,7 @@ export function nextKycStatus(kycCase: KycCase, found: KycFinding): KycCaseStatu
 
 /** True while the person or the provider has something to do. */
 export function isOpenCase(status: KycCaseStatus): boolean {
-  return status === 'started' || status === 'pending' || status === 'retry'
+  return (['started', 'pending', 'retry', 'in_review'] as const).some((open) => open === status)
 }
 
 /** When a full verification lapses: so many calendar months in Paris after it was made. Rule KYC-01. */

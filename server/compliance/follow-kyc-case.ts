@@ -1,18 +1,25 @@
 import type { Selectable } from 'kysely'
-import { isOpenCase, type KycCaseStatus, kycExpiresAt, nextKycStatus } from '#domain/kyc-case.ts'
+import {
+  findingForPerson,
+  isOpenCase,
+  type KycCaseStatus,
+  kycExpiresAt,
+  nextKycStatus,
+} from '#domain/kyc-case.ts'
+import { type IdentityMatch, maskNumber, matchIdentity } from '#domain/kyc-identity.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
-import { KycRefused, type KycTruth } from '#server/ports/kyc/port.ts'
+import { KycRefused, type KycTruth, type SeenDocument } from '#server/ports/kyc/port.ts'
 
 const mostTries = 5
 
 /**
- * Asks the provider for the truth about a case and keeps it. An answer that was asked for before the case changed is not
- * taken: it is asked for again. Throws while the provider does not answer; the case stays as it is. Rule KYC-01.
+ * Asks the provider for the truth about a case and keeps it. A yes for somebody other than the person who declared the
+ * identity goes to compliance. An answer that was asked for before the case changed is not taken: it is asked for again. Throws while the provider does not answer; the case stays as it is. Rule KYC-01.
  */
 export async function followKycCase(platform: Platform, caseId: string): Promise<void> {
   for (let tries = 1; tries <= mostTries; tries++) {
@@ -35,7 +42,8 @@ async function askFor(platform: Platform, reference: string, caseId: string): Pr
   } catch (error) {
     if (!(error instanceof KycRefused)) throw error
     platform.log.warn({ err: error, caseId }, 'the identity provider does not tell')
-    return { finding: 'pending', reasons: ['provider_refused'], document: null }
+    const nothing = { document: null, identity: null }
+    return { finding: 'pending', reasons: ['provider_refused'], ...nothing }
   }
 }
 
@@ -49,18 +57,52 @@ async function keepTruth(
   await lockRows(trx, { persons: [before.person_id] })
   const now = platform.clock.now()
   const { version, status, decided_by, id } = before
-  const next = nextKycStatus({ status, decidedByOperator: decided_by !== null }, truth.finding)
+  const match = await matchDeclared(trx, before.person_id, truth)
+  const found = findingForPerson(truth.finding, match)
+  const next = nextKycStatus({ status, decidedByOperator: decided_by !== null }, found)
   const changes = changesOf(platform, before, next, now)
+  const review = next === 'in_review' && match !== 'same' ? { review_reason: match } : {}
+  const reasons = JSON.stringify(truth.reasons)
   const kept = await trx
     .updateTable('kyc_case')
-    .set({ ...changes, reasons: JSON.stringify(truth.reasons), version: version + 1 })
+    .set({ ...changes, ...review, reasons, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
   if (!kept) return false
+  if (truth.document) await keepDocument(trx, before, truth.document, now)
   if (next !== status) await applyStatus(trx, before, next, now)
   return true
+}
+
+/** What the document proves beside what the locked person has declared. */
+async function matchDeclared(
+  trx: Trx,
+  personId: string,
+  { identity }: KycTruth,
+): Promise<IdentityMatch> {
+  const declared = await trx
+    .selectFrom('identity.person_identity')
+    .select(['legal_name as legalName', 'birth_date as birthDate'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return declared ? matchIdentity(declared, identity) : 'identity_unproven'
+}
+
+/** Who issued the document and its last characters: enough to name it to whoever holds it, and no more. */
+async function keepDocument(
+  trx: Trx,
+  { id, person_id }: Selectable<KycCaseRow>,
+  { country, number }: SeenDocument,
+  now: Date,
+): Promise<void> {
+  const seen = { country, masked_number: maskNumber(number), seen_at: now }
+  await trx
+    .insertInto('identity.kyc_document')
+    .values({ case_id: id, person_id, ...seen })
+    .onConflict((conflict) => conflict.column('case_id').doUpdateSet(seen))
+    .execute()
 }
 
 function changesOf(
@@ -69,7 +111,9 @@ function changesOf(
   status: KycCaseStatus,
   now: Date,
 ) {
-  const look_at = isOpenCase(status) ? addMilliseconds(now, HOUR_MS) : null
+  // Compliance has the next word about a case in review; a message of the provider's is followed all the same.
+  const awaited = isOpenCase(status) && status !== 'in_review'
+  const look_at = awaited ? addMilliseconds(now, HOUR_MS) : null
   if (status === before.status) return { look_at }
   const changed = { status, look_at, changed_at: now }
   if (status !== 'approved') return changed

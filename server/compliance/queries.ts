@@ -28,7 +28,7 @@ export async function readOwnCase(db: Database, personId: string) {
   return { caseId, status, reasons, changedAt, expiresAt }
 }
 
-/** Verifications for the operators, the latest change first: ids and codes, never who somebody is. */
+/** Verifications for the operators, the latest change first: ids, codes and masked documents, never who somebody is. */
 export async function listCases(
   db: Database,
   query: PageQuery & { status?: KycCaseStatus | undefined },
@@ -36,7 +36,9 @@ export async function listCases(
   const [changed, id] = query.cursor?.split(' ') ?? []
   const rows = await db
     .selectFrom('kyc_case')
-    .selectAll()
+    .leftJoin('identity.kyc_document as document', 'document.case_id', 'kyc_case.id')
+    .selectAll('kyc_case')
+    .select(['document.country as document_country', 'document.masked_number'])
     .$if(query.status !== undefined, (all) => all.where('status', '=', query.status ?? 'pending'))
     .$if(changed !== undefined, (all) =>
       all.where(sql<boolean>`(changed_at, id) < (${changed}::timestamptz, ${id}::uuid)`),
@@ -52,6 +54,9 @@ export async function listCases(
     provider: row.provider,
     status: row.status,
     reasons: row.reasons,
+    reviewReason: row.review_reason,
+    documentCountry: row.document_country,
+    documentNumber: row.masked_number,
     changedAt: row.changed_at,
     expiresAt: row.expires_at,
     decidedById: row.decided_by,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { KycCaseStatus } from '#domain/kyc-case.ts'
+import type { IdentityMatch } from '#domain/kyc-identity.ts'
 import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface KycCaseRow {
@@ -16,4 +17,16 @@ export interface KycCaseRow {
   decided_by: Maybe<string>
   look_at: MaybeAt
   version: Generated<number>
+  /** Why compliance has to look; stays once it has decided. */
+  review_reason: Maybe<Exclude<IdentityMatch, 'same'>>
+}
+
+export interface KycDocumentRow {
+  case_id: string
+  person_id: string
+  /** As the provider writes countries. */
+  country: string
+  /** The last characters, the rest hidden. */
+  masked_number: string
+  seen_at: At
 }

@@ -12,7 +12,7 @@ import type {
   WaiverEvidenceRow,
   WithdrawalRequestRow,
 } from './tables-books.ts'
-import type { KycCaseRow } from './tables-compliance.ts'
+import type { KycCaseRow, KycDocumentRow } from './tables-compliance.ts'
 import type {
   ClaimPartRow,
   ClaimRow,
@@ -100,6 +100,7 @@ export interface Tables {
   'login.challenge': ChallengeRow
   'identity.erasure': ErasureRow
   person: PersonRow
+  'identity.kyc_document': KycDocumentRow
   'identity.person_identity': PersonIdentityRow
   'identity.screening_check': ScreeningCheckRow
   kyc_case: KycCaseRow

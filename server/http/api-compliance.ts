@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { KYC_CASE_STATUSES } from '#domain/kyc-case.ts'
+import { IDENTITY_MATCHES } from '#domain/kyc-identity.ts'
 import { accept } from '#domain/refusal.ts'
 import { decideKycCase } from '#server/compliance/decide-kyc-case.ts'
 import { listCases } from '#server/compliance/queries.ts'
@@ -25,6 +26,9 @@ export const complianceEndpoints: readonly Endpoint[] = [
         provider: z.string(),
         status,
         reasons: z.array(z.string()),
+        reviewReason: z.enum(IDENTITY_MATCHES).exclude(['same']).nullable(),
+        documentCountry: z.string().nullable(),
+        documentNumber: z.string().nullable(),
         changedAt: z.iso.datetime(),
         expiresAt: z.iso.datetime().nullable(),
         decidedById: z.uuid().nullable(),

@@ -70,7 +70,7 @@ ${field('birthDate', 'Date de naissance', '1990-05-17')}
 ${field('documentNumber', 'Numéro de la pièce', 'X4RTBPFW4')}
 ${field('documentCountry', 'Pays (trois lettres)', 'FRA')}
 <label for="delivery">Livraison des messages</label><select id="delivery" name="delivery">${deliveries}</select>
-<p class="note">Un nom avec RETRY doit être représenté, avec REJECTED est refusé, avec SLOW reste en attente.</p>
+<p class="note">Un nom avec RETRY doit être représenté, avec REJECTED est refusé, avec SLOW reste en attente, avec OTHER est celui de quelqu’un d’autre.</p>
 <div class="buttons"><button value="pay">Envoyer</button></div></form>`,
     wrong ? 422 : 200,
   )

@@ -1,4 +1,5 @@
 import type { KycFinding } from '#domain/kyc-case.ts'
+import type { ProvenIdentity } from '#domain/kyc-identity.ts'
 
 /** What is asked of a provider for a full verification: document, liveness, address. */
 export interface KycOrder {
@@ -24,6 +25,8 @@ export interface KycTruth {
   reasons: readonly string[]
   /** Known only where the provider says it. */
   document: SeenDocument | null
+  /** Who the document says somebody is; null while nothing is proven. Compared, never kept. */
+  identity: ProvenIdentity | null
 }
 
 /** A message says that something has happened to a case; what it is, is asked for. */
@@ -76,7 +79,8 @@ export type Delivery = (typeof DELIVERIES)[number]
 
 /**
  * The provider's side, in its own wire format, for trying and for tests. A name with RETRY may try again, with REJECTED
- * is refused for good, with SLOW stays pending until somebody reviews it.
+ * is refused for good, with SLOW stays pending until somebody reviews it, with OTHER shows somebody else's document. These
+ * words are not part of the name that is read.
  */
 export interface SandboxKyc {
   /** Whether a request carries the key of this provider's one customer. */

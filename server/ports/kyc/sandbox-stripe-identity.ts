@@ -1,13 +1,14 @@
 import Stripe from 'stripe'
-import type { SandboxKyc, SandboxReply } from './port.ts'
-import { createDelivery, type KycSandboxWorld, verdictOf } from './sandbox-world.ts'
+import type { SandboxKyc, SandboxReply, TypedDocument } from './port.ts'
+import { createDelivery, type KycSandboxWorld, readDocument, verdictOf } from './sandbox-world.ts'
 
 type Session = Record<string, unknown> & { id: string; status: string }
+
+const keyOf = (id: string) => `stripe-identity:${id}`
 
 /** Stripe Identity's side: sessions, their page and the events about them. */
 export function createSandboxStripeIdentity(world: KycSandboxWorld): SandboxKyc {
   const { memory } = world
-  const keyOf = (id: string) => `stripe-identity:${id}`
   const findSession = async (id: string) => (await memory.find(keyOf(id))) as Session | null
   /** The page is found by its own name, the session by its id, the case by its own. */
   const sessionOf = async (name: string) => {
@@ -43,9 +44,11 @@ export function createSandboxStripeIdentity(world: KycSandboxWorld): SandboxKyc 
       if (method === 'POST' && path === '/v1/identity/verification_sessions') {
         return create(new URLSearchParams(body))
       }
-      const id = /^\/v1\/identity\/verification_sessions\/(\w+)$/.exec(path)?.[1]
+      const { id, wanted } = askedFor(path)
       const session = id ? await findSession(id) : null
-      return session ? { status: 200, body: session } : failure(404, 'No such session')
+      return session
+        ? { status: 200, body: expand(session, wanted) }
+        : failure(404, 'No such session')
     },
     async findPage(token) {
       const session = await sessionOf(token)
@@ -57,7 +60,7 @@ export function createSandboxStripeIdentity(world: KycSandboxWorld): SandboxKyc 
       if (session?.status !== 'requires_input') return null
       const verdict = verdictOf(typed.legalName)
       const processing: Session = { ...session, status: 'processing', last_error: null }
-      const ended = { ...session, ...outcomeOf(verdict) }
+      const ended = { ...session, ...outcomeOf(verdict), seen: seenOf(world, typed) }
       await memory.keep(keyOf(session.id), ended)
       const messages = [message(session, 'created'), message(processing, 'processing')]
       if (verdict !== 'pending') messages.push(message(ended, ended.status))
@@ -75,6 +78,12 @@ export function createSandboxStripeIdentity(world: KycSandboxWorld): SandboxKyc 
   }
 }
 
+function askedFor(path: string): { id: string | undefined; wanted: readonly string[] } {
+  const { pathname, searchParams } = new URL(path, 'https://api.stripe.com')
+  const id = /^\/v1\/identity\/verification_sessions\/(\w+)$/.exec(pathname)?.[1]
+  return { id, wanted: [...searchParams.values()] }
+}
+
 function eventOf(world: KycSandboxWorld, session: Session, type: string) {
   return {
     id: `evt_${world.letters(24)}`,
@@ -83,7 +92,7 @@ function eventOf(world: KycSandboxWorld, session: Session, type: string) {
     created: seconds(world),
     livemode: false,
     type: `identity.verification_session.${type}`,
-    data: { object: session },
+    data: { object: expand(session, []) },
   }
 }
 
@@ -104,6 +113,39 @@ function newSession(world: KycSandboxWorld, fields: URLSearchParams): Session {
     status: 'requires_input',
     type: fields.get('type'),
     url: `${world.publicUrl()}/sandbox/identity/${world.letters(24)}`,
+  }
+}
+
+/** What was read on a document: kept apart, told only as far as it is asked for. */
+function seenOf(world: KycSandboxWorld, typed: TypedDocument) {
+  const { given, family, birthDate } = readDocument(typed)
+  const [year, month, day] = birthDate.split('-').map(Number)
+  const names = { first_name: given, last_name: family }
+  return {
+    report: `vr_${world.letters(24)}`,
+    names,
+    dob: { year, month, day },
+    number: typed.documentNumber,
+    country: typed.documentCountry.slice(0, 2),
+  }
+}
+type Seen = ReturnType<typeof seenOf>
+
+/** A session with the parts that were asked for; birth date and number only where they are named themselves. */
+function expand({ seen, ...session }: Session, wanted: readonly string[]): Record<string, unknown> {
+  const read = seen as Seen | undefined
+  if (!read) return session
+  const { report: id, names, dob, number, country } = read
+  const has = (part: string) => wanted.includes(part)
+  const outputs = { ...names, address: null, ...(has('verified_outputs.dob') ? { dob } : {}) }
+  const numbered = has('last_verification_report.document.number') ? { number } : {}
+  const document = { ...names, issuing_country: country, status: 'verified', ...numbered }
+  const report = { id, object: 'identity.verification_report', document }
+  const isVerified = session.status === 'verified'
+  return {
+    ...session,
+    last_verification_report: has('last_verification_report') ? report : id,
+    ...(has('verified_outputs') ? { verified_outputs: isVerified ? outputs : null } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SandboxKyc, SandboxReply, TypedDocument } from './port.ts'
-import { createDelivery, type KycSandboxWorld, verdictOf } from './sandbox-world.ts'
+import { createDelivery, type KycSandboxWorld, readDocument, verdictOf } from './sandbox-world.ts'
 import { digestOf, signSumsub } from './sumsub.ts'
 
 type Applicant = Record<string, unknown> & { id: string; externalUserId: string }
@@ -114,13 +114,15 @@ function canSubmit({ review }: Applicant): boolean {
   return reviewStatus === 'init' || reviewResult?.reviewRejectType === 'RETRY'
 }
 
-function infoOf({ legalName, birthDate, documentNumber, documentCountry }: TypedDocument) {
-  const [firstName = '', ...rest] = legalName.split(' ')
+function infoOf(typed: TypedDocument) {
+  const { given: firstName, family: lastName, birthDate: dob } = readDocument(typed)
+  const { documentCountry: country, documentNumber: number } = typed
+  const names = { firstName, firstNameEn: firstName, lastName, lastNameEn: lastName }
   return {
-    firstName,
-    lastName: rest.join(' '),
-    dob: birthDate,
-    idDocs: [{ idDocType: 'ID_CARD', country: documentCountry, number: documentNumber }],
+    ...names,
+    dob,
+    country,
+    idDocs: [{ idDocType: 'ID_CARD', country, number, ...names, dob }],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Delivery, KycPort, VendorMemory } from './port.ts'
+import type { Delivery, KycPort, TypedDocument, VendorMemory } from './port.ts'
 
 /** What a stand-in needs from the world. */
 export interface KycSandboxWorld {
@@ -25,6 +25,20 @@ export function verdictOf(legalName: string): 'approved' | 'retry' | 'rejected' 
   if (name.includes('RETRY')) return 'retry'
   if (name.includes('REJECTED')) return 'rejected'
   return name.includes('SLOW') ? 'pending' : 'approved'
+}
+
+const MAGIC = /\b(?:RETRY|REJECTED|SLOW|OTHER)\b/gi
+/** Whose document it is where a name asks for somebody else's. */
+const somebodyElse = { given: 'SOMEBODY', family: 'ELSE', birthDate: '1971-02-03' }
+
+/** What the stand-in reads on the document that was sent. */
+export function readDocument({
+  legalName,
+  birthDate,
+}: Pick<TypedDocument, 'legalName' | 'birthDate'>) {
+  if (/\bOTHER\b/i.test(legalName)) return somebodyElse
+  const [given = '', ...family] = legalName.replace(MAGIC, '').trim().toUpperCase().split(/\s+/)
+  return { given, family: family.join(' '), birthDate }
 }
 
 /** Delivers messages over real HTTP, in the way that was asked for, and keeps them to be sent again. */

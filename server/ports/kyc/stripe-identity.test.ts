@@ -79,6 +79,30 @@ test.each([
   expect((await port.read('vs_1', caseId)).finding).toBe(finding)
 })
 
+describe('who somebody is', () => {
+  const { verified } = fixture
+
+  test('KYC-01 is asked for with the document, and read from what was verified', async () => {
+    const { port, sent } = stripeThat(json({ ...session, ...verified }))
+    expect(await port.read('vs_1', caseId)).toEqual({
+      finding: 'approved',
+      reasons: [],
+      document: { number: 'X4RTBPFW4', country: 'FR' },
+      identity: { names: [{ given: 'ANA', family: 'TEST' }], birthDate: '1990-05-07' },
+    })
+    expect(decodeURIComponent(String(sent[0]?.url))).toContain(fixture.expand)
+  })
+
+  test('KYC-01 is unproven where the birth date is kept from us', async () => {
+    const { dob: _kept, ...outputs } = verified.verified_outputs
+    const answer = { ...session, ...verified, verified_outputs: outputs }
+    const { identity } = await stripeThat(json(answer)).port.read('vs_1', caseId)
+    expect(identity?.birthDate).toBe(null)
+    const never = { ...session, ...verified, verified_outputs: null }
+    expect((await stripeThat(json(never)).port.read('vs_1', caseId)).identity).toBe(null)
+  })
+})
+
 describe('messages of Stripe Identity', () => {
   const { body, signature } = fixture.message
   const signed = (value: string) => new Headers({ 'stripe-signature': value })

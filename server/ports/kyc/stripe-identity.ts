@@ -2,8 +2,16 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { invariant } from '#domain/invariant.ts'
 import type { KycFinding } from '#domain/kyc-case.ts'
+import type { ProvenIdentity } from '#domain/kyc-identity.ts'
 import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
-import { type KycOrder, type KycPort, KycRefused, type KycTruth, KycUnanswered } from './port.ts'
+import {
+  type KycOrder,
+  type KycPort,
+  KycRefused,
+  type KycTruth,
+  KycUnanswered,
+  type SeenDocument,
+} from './port.ts'
 
 /** How the platform is known to Stripe Identity. */
 export interface StripeIdentitySettings {
@@ -17,14 +25,21 @@ export interface StripeIdentitySettings {
 
 const timeoutMs = 10_000
 const toleranceSeconds = 300
+const expanded = [
+  'verified_outputs',
+  'verified_outputs.dob',
+  'last_verification_report',
+  'last_verification_report.document.number',
+] as const
 
 /**
  * Stripe Identity, by its hosted page (`url` of a verification session): document, live capture and matching selfie.
  *
  * From the public documentation and the types of Stripe's library: sessions and their statuses
  * (docs.stripe.com/identity/how-sessions-work), codes of `last_error`, events `identity.verification_session.*`, signature.
- * Not confirmed against the service: the number of a document is given to restricted keys only and is not asked for, so
- * accounts do not merge by it here.
+ * Who somebody is comes with `verified_outputs`, the document with `last_verification_report`; birth date and number are given
+ * to restricted keys alone, and for forty-eight hours (docs.stripe.com/identity/access-verification-results). Another key gets
+ * no answer, so nothing is approved by it.
  */
 export function createStripeIdentity(settings: StripeIdentitySettings): KycPort {
   const stripe = new Stripe(settings.secretKey, {
@@ -48,7 +63,9 @@ export function createStripeIdentity(settings: StripeIdentitySettings): KycPort 
       }),
     read: (reference, caseId) =>
       ask(async () => {
-        const session = await stripe.identity.verificationSessions.retrieve(reference)
+        const session = await stripe.identity.verificationSessions.retrieve(reference, {
+          expand: [...expanded],
+        })
         if (session.metadata.case_id !== caseId) {
           throw new KycUnanswered('the answer is not about this case')
         }
@@ -80,14 +97,44 @@ const finalErrors: readonly string[] = [
   'country_not_supported',
 ]
 
+type Session = Pick<
+  Stripe.Identity.VerificationSession,
+  'status' | 'last_error' | 'verified_outputs' | 'last_verification_report'
+>
+
 /** A session in our words; a status that is not known is pending. */
-export function toKycTruth(session: {
-  status: string
-  last_error: { code: string | null } | null
-}): KycTruth {
+function toKycTruth(session: Session): KycTruth {
   const code = session.last_error?.code ?? null
   const reasons = code === null ? [] : [code]
-  return { finding: findingOf(session.status, session.last_error, code), reasons, document: null }
+  return {
+    finding: findingOf(session.status, session.last_error, code),
+    reasons,
+    document: documentOf(session.last_verification_report),
+    identity: identityOf(session.verified_outputs),
+  }
+}
+
+function identityOf(outputs: Session['verified_outputs'] | undefined): ProvenIdentity | null {
+  if (!outputs) return null
+  const { first_name, last_name, dob } = outputs
+  const names = [{ given: first_name ?? '', family: last_name ?? '' }]
+  return { names, birthDate: dateOf(dob) }
+}
+
+/** YYYY-MM-DD; null where a part is missing. */
+function dateOf(
+  dob: Stripe.Identity.VerificationSession.VerifiedOutputs.Dob | null | undefined,
+): string | null {
+  if (!dob?.year || !dob.month || !dob.day) return null
+  const pad = (part: number, digits: number) => String(part).padStart(digits, '0')
+  return `${pad(dob.year, 4)}-${pad(dob.month, 2)}-${pad(dob.day, 2)}`
+}
+
+function documentOf(report: Session['last_verification_report'] | undefined): SeenDocument | null {
+  const document = report && typeof report === 'object' ? report.document : undefined
+  if (!document?.number || !document.issuing_country) return null
+  const number = document.number.toUpperCase().replaceAll(/\s/g, '')
+  return { number, country: document.issuing_country }
 }
 
 function findingOf(status: string, lastError: unknown, code: string | null): KycFinding {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { KycFinding } from '#domain/kyc-case.ts'
+import type { ProvenIdentity } from '#domain/kyc-identity.ts'
 import { type KycTruth, KycUnanswered, type SeenDocument } from './port.ts'
 
 /** Answer of `POST /resources/sdkIntegrations/levels/-/websdkLink`. */
@@ -16,11 +17,20 @@ export const sumsubEvent = z.object({
   createdAtMs: z.union([short, z.number().transform(String)]).optional(),
 })
 
-/** The parts of an applicant that are read; the rest is not kept. */
+const text = z.string().max(300).optional()
+
+/** The parts of an applicant that are read; the rest is not kept. `info` is what was read from the documents. */
 const applicant = z.object({
   externalUserId: z.string(),
   info: z
     .object({
+      firstName: text,
+      firstNameEn: text,
+      middleName: text,
+      middleNameEn: text,
+      lastName: text,
+      lastNameEn: text,
+      dob: text,
       idDocs: z
         .array(z.object({ number: z.string().optional(), country: z.string().optional() }))
         .optional(),
@@ -40,6 +50,7 @@ const applicant = z.object({
     })
     .optional(),
 })
+type Info = NonNullable<z.infer<typeof applicant>['info']>
 type Review = NonNullable<z.infer<typeof applicant>['review']>
 
 /** Until a review is complete; one that is not listed is pending. */
@@ -61,18 +72,40 @@ export function toKycTruth(
   answer: unknown,
   asked: { caseId: string; levelName: string },
 ): KycTruth {
-  if (answer === null) return { finding: 'started', reasons: [], document: null }
+  if (answer === null) return unseen('started')
   const parsed = applicant.safeParse(answer)
   if (!parsed.success || parsed.data.externalUserId !== asked.caseId) {
     throw new KycUnanswered('the answer is not about this case')
   }
   const { review, info } = parsed.data
-  if (!review) return { finding: 'started', reasons: [], document: null }
-  if (review.levelName !== asked.levelName) {
-    return { finding: 'pending', reasons: ['other_level'], document: null }
-  }
+  if (!review) return unseen('started')
+  if (review.levelName !== asked.levelName) return unseen('pending', 'other_level')
   const reasons = review.reviewResult?.rejectLabels ?? []
-  return { finding: findingOf(review), reasons, document: documentOf(info?.idDocs) }
+  return {
+    finding: findingOf(review),
+    reasons,
+    document: documentOf(info?.idDocs),
+    identity: identityOf(info),
+  }
+}
+
+function unseen(finding: KycFinding, ...reasons: string[]): KycTruth {
+  return { finding, reasons, document: null, identity: null }
+}
+
+/** The name as it is written and in Latin letters; `fixedInfo`, what was typed, is not read. */
+function identityOf(info: Info | undefined): ProvenIdentity | null {
+  if (!info) return null
+  const { firstName, middleName, lastName, firstNameEn, middleNameEn, lastNameEn, dob } = info
+  const nameOf = (first = '', middle = '', last = '') => ({
+    given: `${first} ${middle}`.trim(),
+    family: last,
+  })
+  const names = [
+    nameOf(firstName, middleName, lastName),
+    nameOf(firstNameEn, middleNameEn, lastNameEn),
+  ].filter(({ given, family }) => given !== '' || family !== '')
+  return { names, birthDate: dob ?? null }
 }
 
 function findingOf({ reviewStatus, reviewResult }: Review): KycFinding {

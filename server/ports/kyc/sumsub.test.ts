@@ -47,7 +47,9 @@ describe('calls to Sumsub', () => {
   test('read an applicant by our case, its document without blanks', async () => {
     const { port, sent } = sumsubThat(json(fixture.applicant))
     const document = { number: 'X4RTBPFW4', country: 'FRA' }
-    const truth = { finding: 'approved', reasons: [], document }
+    const names = [{ given: 'ANA', family: 'TEST' }]
+    const identity = { names, birthDate: '1990-05-17' }
+    const truth = { finding: 'approved', reasons: [], document, identity }
     expect(await port.read(caseId, caseId)).toEqual(truth)
     expect(sent[0]?.url).toBe(`https://api.sumsub.com${fixture.read.path}`)
     expect(sent[0]?.init?.headers).toMatchObject({ 'X-App-Access-Sig': fixture.read.signature })
@@ -97,6 +99,27 @@ describe('what Sumsub says of an applicant', () => {
     const levelName = 'coin-rouge-full'
     const answer = { ...fixture.applicant, review: { levelName, ...review } }
     expect((await sumsubThat(json(answer)).port.read(caseId, caseId)).finding).toBe(finding)
+  })
+
+  test('KYC-01 who somebody is is read in each script, from the documents alone', async () => {
+    const info = {
+      firstName: 'Юлия',
+      middleName: 'Ивановна',
+      lastName: 'Щербакова',
+      firstNameEn: 'Iuliia',
+      lastNameEn: 'Shcherbakova',
+    }
+    const fixedInfo = { firstName: 'Ana', lastName: 'Test', dob: '1990-05-17' }
+    const answer = { ...fixture.applicant, info, fixedInfo }
+    expect((await sumsubThat(json(answer)).port.read(caseId, caseId)).identity).toEqual({
+      names: [
+        { given: 'Юлия Ивановна', family: 'Щербакова' },
+        { given: 'Iuliia', family: 'Shcherbakova' },
+      ],
+      birthDate: null,
+    })
+    const nothing = { ...fixture.applicant, info: undefined }
+    expect((await sumsubThat(json(nothing)).port.read(caseId, caseId)).identity).toBe(null)
   })
 
   test('KYC-01 a yes for another level is none for ours', async () => {

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The names that the schemas of `server/env*.ts` read. */
+function namesRead(): string[] {
+  const files = globSync('server/env*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const texts = files.map((file) => readFileSync(file, 'utf8'))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, n]) => n ?? ''),
+  )
+}
+
+/** The names in the first column of the README's table of settings. */
+function namesTold(): string[] {
+  const section = readFileSync('README.md', 'utf8').split('\n## Settings\n')[1]?.split('\n## ')[0]
+  const cells = [...(section ?? '').matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell ?? '')
+  return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, n]) => n ?? ''))
+}
+
+test('the README names every setting that is read, and no other', () => {
+  expect(namesRead()).toContain('DATABASE_URL')
+  expect(namesTold().toSorted()).toEqual(namesRead().toSorted())
+})
