@@ -67,6 +67,7 @@ export const AUTHORITY = {
   execute_settlement: { worker: 'yes' },
   claim: people,
   change_payout_address: people,
+  link_wallet: people,
   read_ledger: { support: 'masked', compliance: 'read', money: 'read', admin: 'read' },
   adjust_ledger: { money: 'four_eyes' },
   append_ledger: { worker: 'yes' },

@@ -41,7 +41,9 @@ test('with test keys the card provider is real, its stand-in gone, and no real m
 
 test('KYC-02 a live key does not start beside sandboxes that verify nobody', async () => {
   const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_of_nobody' }
-  await expect(start(live)).rejects.toThrow(/still sandboxes: mail, kyc, screening, treasury/)
+  await expect(start(live)).rejects.toThrow(
+    /still sandboxes: mail, kyc, screening, treasury, chain/,
+  )
 })
 
 test('a secret key without the rest is refused with the names of what is missing', () => {

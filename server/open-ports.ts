@@ -9,6 +9,8 @@ import type { Env } from '#server/env.ts'
 import type { CardPort, SandboxStripe } from '#server/ports/card/port.ts'
 import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
 import { createStripeCard } from '#server/ports/card/stripe.ts'
+import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
+import { createSandboxChain } from '#server/ports/chain/sandbox.ts'
 import { openKyc } from '#server/ports/kyc/open-kyc.ts'
 import type { KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
 import type { MailPort } from '#server/ports/mail/port.ts'
@@ -29,10 +31,13 @@ export interface Ports {
   kyc: KycPort
   screening: ScreeningPort
   treasury: TreasuryPort
+  chain: ChainPort
   /** The sandbox card provider's own side; null once a real provider is set. */
   sandboxStripe: SandboxStripe | null
   /** The sandbox identity provider's own side; null once a real provider is set. */
   sandboxKyc: SandboxKyc | null
+  /** The sandbox chain's own side; null once a real chain is set. */
+  sandboxChain: SandboxChain | null
   /** Nothing real can happen. */
   allSandbox: boolean
   /** Every provider is a sandbox or runs with the provider's own test keys. */
@@ -64,15 +69,20 @@ export function openPorts(ground: PortsGround): Ports {
     createTreasuryMemory(db, () => clock.now()),
     (count) => lettersOf(ground.chance, count),
   )
-  const allSandbox = [card, mail, kyc, screening, treasury].every((port) => port.sandbox)
+  const { chain, own: sandboxChain } = createSandboxChain({
+    memory: createVendorMemory(db, 'chain', () => clock.now()),
+  })
+  const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')
-  if (!noRealMoney) refuseHalfReal({ mail, kyc, screening, treasury })
-  const stood = { sandboxStripe, sandboxKyc, allSandbox, noRealMoney }
-  return { card, mail, kyc, screening, treasury, ...stood }
+  if (!noRealMoney) refuseHalfReal({ mail, kyc, screening, treasury, chain })
+  const stood = { sandboxStripe, sandboxKyc, sandboxChain, allSandbox, noRealMoney }
+  return { card, mail, kyc, screening, treasury, chain, ...stood }
 }
 
 /** Real money is never taken from people whom a stand-in has verified. */
-function refuseHalfReal(ports: Pick<Ports, 'mail' | 'kyc' | 'screening' | 'treasury'>): void {
+function refuseHalfReal(
+  ports: Pick<Ports, 'mail' | 'kyc' | 'screening' | 'treasury' | 'chain'>,
+): void {
   const missing = Object.entries(ports).flatMap(([name, port]) => (port.sandbox ? [name] : []))
   if (missing.length === 0) return
   throw new StartRefused(

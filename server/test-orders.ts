@@ -64,6 +64,8 @@ const moneyTables = [
   'claim',
   'claim_part',
   'payout_address',
+  'wallet',
+  'identity.wallet_proof',
   'proposal',
   'audit_log',
   'pocket',

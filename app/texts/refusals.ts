@@ -51,6 +51,22 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     'Une vérification réglementaire est en cours. Réessayez dans quelques minutes\u00a0; rien n’a été débité.',
   screening_hit: 'Ce soutien ne peut pas être accepté. Écrivez-nous pour en savoir plus.',
 
+  wallet_message_malformed: 'Le message signé n’est pas celui que nous avons préparé.',
+  wallet_domain_mismatch: 'Ce message a été signé pour un autre site. Ne continuez pas ailleurs.',
+  wallet_uri_mismatch: 'Ce message a été signé pour une autre adresse que la nôtre.',
+  wallet_chain_mismatch: 'Votre portefeuille est sur un autre réseau. Changez-en et recommencez.',
+  wallet_nonce_unknown: 'Ce message n’a pas été préparé pour vous. Recommencez.',
+  wallet_nonce_used: 'Ce message a déjà servi. Recommencez.',
+  wallet_nonce_expired: 'Ce message n’est plus valable. Recommencez.',
+  wallet_message_not_current:
+    'Les dates de ce message ne conviennent pas. Vérifiez l’heure de votre appareil.',
+  wallet_unusable: 'Cette adresse n’est celle d’aucun portefeuille.',
+  wallet_signature_wrong: 'La signature n’est pas celle de ce portefeuille.',
+  wallet_contract_silent: 'Ce portefeuille est un contrat qui ne sait pas signer (EIP-1271).',
+  wallet_taken: 'Ce portefeuille est déjà lié à un autre compte.',
+  wallet_linked: 'Ce portefeuille est déjà lié à votre compte.',
+  wallet_in_use: 'Ce portefeuille sert encore : il ne peut pas être délié maintenant.',
+
   unknown_pocket: 'Ce Pocket n’existe pas ou n’est pas visible.',
   pocket_not_open: () => 'Ce Pocket n’accepte pas de soutiens en ce moment.',
   pocket_not_yet_open: ({ opensAt }) =>

@@ -82,6 +82,7 @@ import type {
   TreasuryOrderRow,
 } from './tables-recipients.ts'
 import type { ListingRow, SaleRow } from './tables-resale.ts'
+import type { WalletNonceRow, WalletProofRow, WalletRow } from './tables-wallets.ts'
 
 /**
  * The rows as the migrations define them. Money columns are 8-byte integers and arrive as `bigint`;
@@ -104,6 +105,9 @@ export interface Tables {
   'identity.person_identity': PersonIdentityRow
   'identity.screening_check': ScreeningCheckRow
   kyc_case: KycCaseRow
+  wallet: WalletRow
+  wallet_nonce: WalletNonceRow
+  'identity.wallet_proof': WalletProofRow
   launch_switch: LaunchSwitchRow
   operator: OperatorRow
   operator_role: OperatorRoleRow

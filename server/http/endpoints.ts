@@ -18,6 +18,7 @@ import { resaleEndpoints } from '#server/http/api-resale.ts'
 import { settlementEndpoints } from '#server/http/api-settlements.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
+import { walletEndpoints } from '#server/http/api-wallets.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 
 /** Every operation of the API that is declared as one, noun by noun. */
@@ -42,4 +43,5 @@ export const endpoints: readonly Endpoint[] = [
   ...identityEndpoints,
   ...complianceEndpoints,
   ...resaleEndpoints,
+  ...walletEndpoints,
 ]

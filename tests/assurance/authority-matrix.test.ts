@@ -7,6 +7,7 @@ import { hashOfMoney, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { approvedFight, newAthlete, tipsInput } from '#server/test-recipients.ts'
 import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { linkKey, newKey } from '#server/test-wallets.ts'
 import { embedded } from '#tests/databases.ts'
 import { type AskingRole, emptyAddress, nothingHasThisId, ROLES } from './asking.ts'
 import { approved, bodyFor, type Cast, gather } from './cast.ts'
@@ -86,6 +87,10 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const path = '/api/studio/federation-pockets'
     const { body } = await owner.send('POST', path, giftOf('federation'))
     return { owner, stranger: await approved(site), id: body.pocketId }
+  },
+  '/wallets/:id': async () => {
+    const owner = cast.people.b1
+    return { owner, stranger: await newBacker(site), id: await linkKey(owner, newKey()) }
   },
   '/studio/federations/:id': async () => {
     const owner = cast.people.f1

@@ -14,6 +14,8 @@ import {
 /** What comes in, what is owed and what is paid out. */
 const pot = '/pockets/:pocketId/fights/:fightId/pots/:pot'
 
+const emptyWallet = '0x52908400098527886E0F7030069857D2E4169EE7'
+
 export const paymentRequests: Record<string, SampleRequest> = {
   [`GET ${pot}`]: { may: anyone },
   'POST /operator/receipts': {
@@ -43,8 +45,13 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'GET /payout-address': { may: people },
   'PUT /payout-address': {
     may: people,
-    body: { address: '0x52908400098527886E0F7030069857D2E4169EE7', password: 'not the one' },
+    body: { address: emptyWallet, password: 'not the one' },
   },
+  'POST /wallet-messages': { may: people, body: { address: emptyWallet } },
+  'POST /wallets': { may: people, body: { message: 'Bonjour', signature: '0x00' } },
+  'GET /wallets': { may: people },
+  'DELETE /wallets/:id': { may: people },
+  'PUT /wallets/:id/payout-address': { may: people, body: { password: 'not the one' } },
   'GET /studio/payouts': { may: people },
   'POST /operator/payouts': {
     may: money,

@@ -1,0 +1,44 @@
+import { type Decision, refuse } from '#domain/refusal.ts'
+import { decideWalletUnlink, type WalletUse } from '#domain/wallet-link.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { readPayoutAddress } from '#server/db/read-payout-address.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+
+/**
+ * Lets go of a wallet of one's own; the proof of what it was is kept. Refuses `unknown_object` and
+ * `wallet_in_use`. Rule ACC-01.
+ */
+export function unlinkWallet(
+  platform: Platform,
+  { personId }: Actor,
+  walletId: string,
+): Promise<Decision<null>> {
+  return inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { persons: [personId] })
+    const wallet = await trx
+      .selectFrom('wallet')
+      .select('address')
+      .where('id', '=', walletId)
+      .where('person_id', '=', personId)
+      .where('unlinked_at', 'is', null)
+      .executeTakeFirst()
+    if (!wallet) return refuse({ code: 'unknown_object' })
+    const decision = decideWalletUnlink(await readUse(trx, personId, wallet.address))
+    if (!decision.ok) return decision
+    const now = platform.clock.now()
+    await trx.updateTable('wallet').set({ unlinked_at: now }).where('id', '=', walletId).execute()
+    const by = { kind: 'person', id: personId } as const
+    const subject = `wallet:${walletId}`
+    const detail = { unlinked: true }
+    await recordAudit(trx, { by, operation: 'link_wallet', subject, detail }, now)
+    return decision
+  })
+}
+
+async function readUse(trx: Trx, personId: string, address: string): Promise<WalletUse> {
+  const named = await readPayoutAddress(trx, personId)
+  return { payoutAddress: named?.address.toLowerCase() === address.toLowerCase() }
+}
