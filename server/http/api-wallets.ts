@@ -60,17 +60,6 @@ export const walletEndpoints: readonly Endpoint[] = [
       accept({ items: await listOwnWallets(platform.db, who.personId) }),
   }),
   endpoint({
-    ...own,
-    method: 'DELETE',
-    path: '/wallets/:id',
-    summary: 'Lets go of a linked wallet on which nothing rests.',
-    launch: null,
-    params: idParams,
-    status: 204,
-    answer: z.null(),
-    handle: ({ platform, who, params }) => unlinkWallet(platform, who, params.id),
-  }),
-  endpoint({
     method: 'PUT',
     path: '/wallets/:id/payout-address',
     summary: 'Names a linked wallet as the address to which one is paid; a change waits a day.',
@@ -86,5 +75,16 @@ export const walletEndpoints: readonly Endpoint[] = [
       if (!wallet) return refuse({ code: 'unknown_object' })
       return changePayoutAddress(platform, who, { address: wallet.address, password })
     },
+  }),
+  endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/wallets/:id',
+    summary: 'Lets go of a linked wallet on which nothing rests.',
+    launch: null,
+    params: idParams,
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, params }) => unlinkWallet(platform, who, params.id),
   }),
 ]

@@ -1,3 +1,4 @@
+import { goodPassword } from '#server/test-visitor.ts'
 import {
   admin,
   anyone,
@@ -51,7 +52,7 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'POST /wallets': { may: people, body: { message: 'Bonjour', signature: '0x00' } },
   'GET /wallets': { may: people },
   'DELETE /wallets/:id': { may: people },
-  'PUT /wallets/:id/payout-address': { may: people, body: { password: 'not the one' } },
+  'PUT /wallets/:id/payout-address': { may: people, body: { password: goodPassword } },
   'GET /studio/payouts': { may: people },
   'POST /operator/payouts': {
     may: money,
