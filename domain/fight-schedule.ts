@@ -52,7 +52,8 @@ function dateRefusals(
 
 const NOT_STARTED: ReadonlySet<FightStatus> = new Set(['scheduled', 'postponed', 'lapsed'])
 
-function notStartedRefusals(fight: FightFacts, windows: Windows, now: Instant) {
+/** Why a bout cannot be changed: it has begun, or was called off. */
+export function notStartedRefusals(fight: FightFacts, windows: Windows, now: Instant) {
   const status = fightStatus(fight, windows, now)
   return when(!NOT_STARTED.has(status), { code: 'transition_not_allowed' })
 }

@@ -1,33 +1,78 @@
 import { afterBusinessDays } from './business-day.ts'
 import { type BackingState, mayStep } from './confirmation.ts'
-import { acceptUnless, type Decision, when } from './refusal.ts'
+import type { FightFacts } from './fight.ts'
+import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
+import { closingTime, type PocketFacts } from './pocket-status.ts'
+import { latestClose } from './pocket-terms.ts'
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
-import { hasCome, type Instant } from './time.ts'
+import { addDays, earliest, hasCome, type Instant, isBefore } from './time.ts'
 
-/** What about a covered bout matters to whoever bought a share of it. */
+/** What about a covered bout matters to whoever bought a share of it; null for what was never said. */
 export type BoutFacts = {
-  readonly opponentId: string
+  readonly opponent: string
   readonly takesPlaceAt: Instant
-  readonly promoterId: string
-  /** The contracted purse, show and win. */
-  readonly purseMicro: bigint
+  readonly promoter: string | null
+  /** The contracted purse, show and win, in millionths of its currency. */
+  readonly purse: { readonly currency: string; readonly amountMinor: bigint } | null
 }
 
 export const MATERIAL_CHANGES = ['opponent', 'date', 'promoter', 'lower_purse'] as const
 export type MaterialChangeKind = (typeof MATERIAL_CHANGES)[number]
 
-/** Which changes of a bout are material. A higher purse harms nobody. */
+export const BOUT_ANSWERS = ['keep', 'refund'] as const
+export type BoutAnswer = (typeof BOUT_ANSWERS)[number]
+
+/** Which changes of a bout are material. A higher purse harms nobody; in another currency it is another purse. */
 export function materialChanges(
   before: BoutFacts,
   after: BoutFacts,
 ): readonly MaterialChangeKind[] {
   const changed: { readonly [Kind in MaterialChangeKind]: boolean } = {
-    opponent: before.opponentId !== after.opponentId,
+    opponent: before.opponent !== after.opponent,
     date: before.takesPlaceAt.getTime() !== after.takesPlaceAt.getTime(),
-    promoter: before.promoterId !== after.promoterId,
-    lower_purse: after.purseMicro < before.purseMicro,
+    promoter: before.promoter !== null && before.promoter !== after.promoter,
+    lower_purse: isWorse(before.purse, after.purse),
   }
   return MATERIAL_CHANGES.filter((kind) => changed[kind])
+}
+
+function isWorse(before: BoutFacts['purse'], after: BoutFacts['purse']): boolean {
+  if (before === null) return false
+  if (after === null || after.currency !== before.currency) return true
+  return after.amountMinor < before.amountMinor
+}
+
+/**
+ * Changes what was announced of a bout that has not begun, by its new contract. Refuses `transition_not_allowed` once
+ * it has begun or ended, `date_in_the_past`, `evidence_missing`, and `already_recorded` where nothing is different.
+ */
+export function decideBoutChange(
+  fight: FightFacts,
+  bout: { readonly before: BoutFacts; readonly after: BoutFacts },
+  dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'> | null,
+  evidenceOnFile: boolean,
+  windows: BusinessSettings['fights'],
+  now: Instant,
+): Decision<FightFacts> {
+  const dated = dates && decideRescheduling(fight, dates, windows, now)
+  const late = dated ? (dated.ok ? [] : dated.refusals) : notStartedRefusals(fight, windows, now)
+  const same = dates === null && isSame(bout.before, bout.after)
+  const refusals: readonly Refusal[] = [
+    ...late,
+    ...when(!evidenceOnFile, { code: 'evidence_missing' }),
+    ...when(same, { code: 'already_recorded' }),
+  ]
+  return acceptUnless(refusals, () => (dated?.ok ? dated.value : fight))
+}
+
+function isSame(before: BoutFacts, after: BoutFacts): boolean {
+  return (
+    before.opponent === after.opponent &&
+    before.promoter === after.promoter &&
+    before.purse?.currency === after.purse?.currency &&
+    before.purse?.amountMinor === after.purse?.amountMinor
+  )
 }
 
 /** The question put to every backer of a Pocket whose bout has changed while its escrow is still whole. */
@@ -35,42 +80,91 @@ export type Reconfirmation = {
   readonly changes: readonly MaterialChangeKind[]
   readonly askedAt: Instant
   readonly answerBy: Instant
-  readonly silence: 'keep' | 'refund'
+  readonly silence: BoutAnswer
 }
 
 /**
- * Asks the backers. Null where nothing material has changed, or the money has been released: then the
- * Compensation Pack alone is there.
+ * Asks the backers. Null where nothing material has changed, and where it is too late: some days after the close, or
+ * once money has been released; then the Compensation Pack alone is there. Nobody answers after the next weigh-in:
+ * what a bout is worth is known soon after.
  */
 export function reconfirmationFor(
   changes: readonly MaterialChangeKind[],
-  released: boolean,
+  pocket: PocketFacts,
   { reconfirmation }: Pick<BusinessSettings, 'reconfirmation'>,
   now: Instant,
 ): Reconfirmation | null {
-  if (changes.length === 0 || released) return null
-  const answerBy = afterBusinessDays(now, reconfirmation.businessDays)
+  const { history, terms } = pocket
+  const ended = history.cancelledAt ?? history.releasedAt ?? history.completedAt
+  const until = addDays(history.closedAt ?? closingTime(pocket), reconfirmation.daysAfterClose)
+  const asked = history.publishedAt !== null && ended === null && !hasCome(until, now)
+  if (changes.length === 0 || terms.kind !== 'share' || !asked) return null
+  const ahead = terms.coveredFights.flatMap(({ weighInAt }) =>
+    isBefore(now, weighInAt) ? [weighInAt] : [],
+  )
+  const answerBy = earliest(afterBusinessDays(now, reconfirmation.businessDays), ...ahead)
   return { changes, askedAt: now, answerBy, silence: reconfirmation.silence }
 }
 
+/** An order whose backer is asked. */
+export type AskedOrder = {
+  readonly state: BackingState
+  /** What its backer has said before. */
+  readonly given: BoutAnswer | null
+  /** Somebody else holds its certificate. */
+  readonly soldOn: boolean
+  /** A covered bout has begun. */
+  readonly boutBegun: boolean
+}
+
 /**
- * A backer's answer: keep, or all of the money back. Refuses `withdrawal_too_late` after the last day,
+ * A backer's answer: keep, or all of the money back; the latter is for good. Refuses `withdrawal_too_late` after the
+ * last day, `fight_started`, `not_owner` once sold on, `already_recorded` for keeping what is going back,
  * `transition_not_allowed` for an order that does not stand.
  */
 export function decideAnswer(
   question: Reconfirmation,
-  backing: { readonly state: BackingState },
-  answer: 'keep' | 'refund',
+  order: AskedOrder,
+  answer: BoutAnswer,
   now: Instant,
-): Decision<'keep' | 'refund'> {
+): Decision<BoutAnswer> {
   const refusals = [
     ...when(hasCome(question.answerBy, now), { code: 'withdrawal_too_late' }),
-    ...when(!mayStep(backing.state, 'refunded'), { code: 'transition_not_allowed' }),
+    ...when(order.boutBegun, { code: 'fight_started' }),
+    ...when(order.soldOn, { code: 'not_owner' }),
+    ...when(order.given === 'refund' && answer === 'keep', { code: 'already_recorded' }),
+    ...when(!mayAnswer(order.state), { code: 'transition_not_allowed' }),
   ]
   return acceptUnless(refusals, () => answer)
 }
 
+/** A dispute or a freeze ends first; the answer then holds. */
+function mayAnswer(state: BackingState): boolean {
+  return state === 'disputed' || mayStep(state, 'refunded')
+}
+
 /** What silence has come to mean; null while there is still time to answer. */
-export function silentAnswer(question: Reconfirmation, now: Instant): 'keep' | 'refund' | null {
-  return hasCome(question.answerBy, now) ? question.silence : null
+export function silentAnswer(
+  question: Reconfirmation,
+  boutBegun: boolean,
+  now: Instant,
+): BoutAnswer | null {
+  return boutBegun || hasCome(question.answerBy, now) ? question.silence : null
+}
+
+/**
+ * When the sales of a Pocket must end now that its fights have other dates: null where its own end is early enough,
+ * or it has ended. Rule PRO-01.
+ */
+export function earlierEnd(
+  pocket: PocketFacts,
+  settings: BusinessSettings,
+  now: Instant,
+): Instant | null {
+  const { terms, history } = pocket
+  if (terms.kind !== 'share' || history.closedAt !== null) return null
+  const latestAt = latestClose(terms, settings)
+  const ends = closingTime(pocket)
+  if (latestAt === null || !isBefore(latestAt, ends) || hasCome(ends, now)) return null
+  return isBefore(latestAt, now) ? now : latestAt
 }

@@ -34,6 +34,8 @@ export type PocketHistory = {
   readonly approvedAt: Instant | null
   readonly publishedAt: Instant | null
   readonly pausedAt: Instant | null
+  /** Sales stand still until then: a covered bout has changed, and its backers are asked. */
+  readonly askedUntil: Instant | null
   readonly frozenAt: Instant | null
   readonly cancelledAt: Instant | null
   /** An early end for a reason outside the terms, such as the athlete's first pro contract. */
@@ -51,6 +53,7 @@ export const NOTHING_HAPPENED: PocketHistory = {
   approvedAt: null,
   publishedAt: null,
   pausedAt: null,
+  askedUntil: null,
   frozenAt: null,
   cancelledAt: null,
   endedEarlyAt: null,
@@ -125,7 +128,8 @@ function onSale(pocket: PocketFacts, now: Instant): PocketStatus {
   const closesAt = closingTime(pocket)
   const ended = pocket.history.closedAt !== null || hasCome(closesAt, now)
   if (ended || isSoldOut(pocket)) return ending(pocket, now)
-  if (pocket.history.pausedAt) return 'paused'
+  const { pausedAt, askedUntil } = pocket.history
+  if (pausedAt || (askedUntil && isBefore(now, askedUntil))) return 'paused'
   if (hasCome(terms.opensAt, now)) return 'open'
   const inPriority =
     terms.kind === 'share' &&

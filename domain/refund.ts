@@ -11,6 +11,7 @@ export const REFUND_CAUSES = [
   'fraud',
   'failed_screening',
   'pocket_cancelled',
+  'material_change',
   'backer_asked',
 ] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]

@@ -64,6 +64,8 @@ export type BusinessSettings = {
   /** How long backers may answer when a covered bout changes materially, and what silence means. */
   readonly reconfirmation: {
     readonly businessDays: number
+    /** They are asked until so long after the close. */
+    readonly daysAfterClose: number
     readonly silence: 'keep' | 'refund'
   }
   /** From this part of a fight on, its athlete is warned before selling more. */
@@ -105,7 +107,7 @@ export const DEFAULT_SETTINGS: BusinessSettings = {
   milestoneAtCloseBps: bps(5_000),
   federationApprovalMonths: 12,
   termsNoticeDays: 30,
-  reconfirmation: { businessDays: 5, silence: 'keep' },
+  reconfirmation: { businessDays: 5, daysAfterClose: 5, silence: 'refund' },
   soldWarningPpm: ppm(400_000),
   durationDays: {
     tips: { least: 7, usual: 30, most: 60 },

@@ -6,14 +6,7 @@ import {
   isSupportOpen,
   nextSupportHours,
 } from './business-day.ts'
-import {
-  type BoutFacts,
-  decideAnswer,
-  materialChanges,
-  reconfirmationFor,
-  silentAnswer,
-} from './material-change.ts'
-import { codesOf, given } from './sample-fight.ts'
+import { given } from './sample-fight.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { announcedTerms, decideTermsChange, termsInForce } from './terms-change.ts'
 import { addDays, addHours, addMilliseconds, hasCome, isBefore } from './time.ts'
@@ -86,48 +79,5 @@ describe('TERM-01 support', () => {
       new Date('2027-04-01T22:00:00Z'),
     )
     expect(isBusinessDay(new Date('2027-03-07T12:00:00Z'))).toBe(false)
-  })
-})
-
-describe('a covered bout changes', () => {
-  const bout: BoutFacts = {
-    opponentId: 'one',
-    takesPlaceAt: addDays(now, 90),
-    promoterId: 'arena',
-    purseMicro: 60_000n,
-  }
-
-  test('materially by opponent, date, promoter or a lower purse', () => {
-    expect(materialChanges(bout, bout)).toEqual([])
-    expect(materialChanges(bout, { ...bout, purseMicro: 70_000n })).toEqual([])
-    expect(
-      materialChanges(bout, {
-        opponentId: 'two',
-        takesPlaceAt: addDays(now, 91),
-        promoterId: 'hall',
-        purseMicro: 59_999n,
-      }),
-    ).toEqual(['opponent', 'date', 'promoter', 'lower_purse'])
-  })
-
-  const question = reconfirmationFor(['opponent'], false, DEFAULT_SETTINGS, now)
-  if (!question) throw new Error('a new opponent is asked about')
-
-  test('and backers have five business days, while the escrow is whole', () => {
-    expect(question.answerBy).toEqual(new Date('2027-03-08T23:00:00Z'))
-    expect(reconfirmationFor([], false, DEFAULT_SETTINGS, now)).toBe(null)
-    expect(reconfirmationFor(['date'], true, DEFAULT_SETTINGS, now)).toBe(null)
-  })
-
-  test('an answer keeps or gives back; silence means what the setting says', () => {
-    const answer = (at: Date, state: 'unlocked' | 'refunded' = 'unlocked') =>
-      decideAnswer(question, { state }, 'refund', at)
-    expect(given(answer(addMilliseconds(question.answerBy, -1)))).toBe('refund')
-    expect(codesOf(answer(question.answerBy))).toEqual(['withdrawal_too_late'])
-    expect(codesOf(answer(now, 'refunded'))).toEqual(['transition_not_allowed'])
-    expect(silentAnswer(question, now)).toBe(null)
-    expect(silentAnswer(question, question.answerBy)).toBe('keep')
-    const strict = { ...question, silence: 'refund' } as const
-    expect(silentAnswer(strict, question.answerBy)).toBe('refund')
   })
 })

@@ -35,3 +35,20 @@ export async function decideTogether(site: Site, path: string, wish: object): Pr
   const approval = `${path}/${proposed.body.proposalId}/approval`
   return askAs(site, 'noor', 'POST', approval, { reason: 'Seen as well' })
 }
+
+let documents = 0
+
+/** An operator puts a small PDF of its own on file; gives its hash. */
+export async function fileAs(site: Site, handle = 'alix'): Promise<string> {
+  const response = await fetch(`${site.url}/api/evidence`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${site.platform.operatorToken}`,
+      'coin-rouge-operator': handle,
+      'content-type': 'application/pdf',
+    },
+    body: `%PDF-1.7\n% of an operator ${++documents}`,
+  })
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { sha256: string }).sha256
+}

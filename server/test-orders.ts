@@ -56,6 +56,9 @@ export async function buy(visitor: Visitor, order: unknown): Promise<string> {
 
 const moneyTables = [
   'fight',
+  'bout_change',
+  'bout_question',
+  'bout_answer',
   'earnings_declaration',
   'earnings_challenge',
   'fight_receipt',

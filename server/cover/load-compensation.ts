@@ -3,6 +3,7 @@ import type { CompensationFacts, CoveredCertificate } from '#domain/compensation
 import type { UnitInterval } from '#domain/interval.ts'
 import { bps, larger, type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
 import { type Refusal, when } from '#domain/refusal.ts'
+import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
@@ -116,7 +117,7 @@ async function hasUndecided(trx: Trx, pocketId: string): Promise<boolean> {
     .where('state', 'in', ['detected', 'confirmed', 'frozen'])
     .limit(1)
     .executeTakeFirst()
-  return open !== undefined
+  return open !== undefined || (await hasOpenQuestion(trx, pocketId))
 }
 
 async function isCompensated(trx: Trx, pocketId: string, fightId: string): Promise<boolean> {

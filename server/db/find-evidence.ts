@@ -15,3 +15,14 @@ export async function hasFiled(
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Is there a document with this hash, whoever has filed it? */
+export async function isOnFile(db: Database, sha256: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('evidence')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -47,6 +47,7 @@ export function historyOfRow(row: Selectable<PocketRow>): PocketHistory {
     approvedAt: row.approved_at,
     publishedAt: row.published_at,
     pausedAt: row.paused_at,
+    askedUntil: row.asked_until,
     frozenAt: row.frozen_at,
     cancelledAt: row.cancelled_at,
     endedEarlyAt: row.ended_early_at,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { UnitInterval } from '#domain/interval.ts'
+import type { BoutAnswer, MaterialChangeKind } from '#domain/material-change.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { VoidCause } from '#domain/settlement.ts'
 import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
@@ -124,6 +125,44 @@ export interface CreditRunRow {
   started_by: string
   started_at: At
   finished_at: MaybeAt
+}
+
+export interface BoutChangeRow {
+  id: string
+  fight_id: string
+  proposal_id: string
+  changes: readonly MaterialChangeKind[]
+  before: Json<BoutOnFile>
+  after: Json<BoutOnFile>
+  evidence_hash: string
+  changed_at: At
+}
+
+/** A bout as it is kept: times and amounts as text. */
+export interface BoutOnFile {
+  opponent: string
+  takesPlaceAt: string
+  promoter: string | null
+  purse: { currency: string; amountMinor: string } | null
+}
+
+export interface BoutQuestionRow {
+  id: string
+  change_id: string
+  pocket_id: string
+  asked_at: At
+  answer_by: At
+  silence: BoutAnswer
+  ended_at: MaybeAt
+}
+
+export interface BoutAnswerRow {
+  question_id: string
+  backing_id: string
+  answer: BoutAnswer
+  /** Nothing was said in time. */
+  silent: boolean
+  given_at: At
 }
 
 export interface SuperFanRow {

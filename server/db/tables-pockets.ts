@@ -62,6 +62,10 @@ export interface FightRow {
   result_overturned_at: MaybeAt
   closed_at: MaybeAt
   contract_hash: Maybe<string>
+  promoter_name: Maybe<string>
+  /** As contracted, show and win, in millionths of its currency. */
+  purse_minor: Maybe<bigint>
+  purse_currency: Maybe<string>
 }
 
 export interface PocketRow {
@@ -93,6 +97,8 @@ export interface PocketRow {
   approved_at: MaybeAt
   published_at: MaybeAt
   paused_at: MaybeAt
+  /** A covered bout has changed: no sales until then. */
+  asked_until: MaybeAt
   frozen_at: MaybeAt
   cancelled_at: MaybeAt
   ended_early_at: MaybeAt

@@ -14,6 +14,9 @@ import type {
 } from './tables-books.ts'
 import type { KycCaseRow, KycDocumentRow } from './tables-compliance.ts'
 import type {
+  BoutAnswerRow,
+  BoutChangeRow,
+  BoutQuestionRow,
   ClaimPartRow,
   ClaimRow,
   CreditRunRow,
@@ -139,6 +142,9 @@ export interface Tables {
   claim_part: ClaimPartRow
   credit_run: CreditRunRow
   super_fan: SuperFanRow
+  bout_change: BoutChangeRow
+  bout_question: BoutQuestionRow
+  bout_answer: BoutAnswerRow
   ledger_account: LedgerAccountRow
   ledger_entry: LedgerEntryRow
   posting: PostingRow

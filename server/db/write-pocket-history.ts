@@ -14,6 +14,7 @@ export async function writePocketHistory(
       approved_at: history.approvedAt,
       published_at: history.publishedAt,
       paused_at: history.pausedAt,
+      asked_until: history.askedUntil,
       frozen_at: history.frozenAt,
       cancelled_at: history.cancelledAt,
       ended_early_at: history.endedEarlyAt,

@@ -2,10 +2,12 @@ import type { CancellationReason, Fault, FightFacts, FightOutcome } from '#domai
 import { decideOverturning } from '#domain/fight-result.ts'
 import { decideCancellation } from '#domain/fight-schedule.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import type { BoutWish } from './bout-facts.ts'
+import { judgeBoutChange, recordBoutChange } from './change-bout.ts'
 import { isOwn } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 import { writeFight, writeRejections } from './write-fight.ts'
@@ -23,13 +25,18 @@ export type GraveChange =
       readonly outcome: FightOutcome
       readonly evidenceHash: string
     }
+  | ({ readonly change: 'bout' } & BoutWish)
 
-function decide(
-  { facts }: LockedFight,
+async function decide(
+  trx: Trx,
+  platform: Pick<Platform, 'settings'>,
+  fight: LockedFight,
   asked: GraveChange,
-  { settings }: Pick<Platform, 'settings'>,
   now: Date,
-): Decision<FightFacts> {
+): Promise<Decision<FightFacts>> {
+  const { facts } = fight
+  const { settings } = platform
+  if (asked.change === 'bout') return judgeBoutChange(trx, platform, fight, asked, now)
   if (asked.change === 'overturning') {
     return decideOverturning(facts, asked.outcome, settings.fights, now)
   }
@@ -38,8 +45,8 @@ function decide(
 }
 
 /**
- * Proposes to call a fight off, or to change its official result after a ruling. What could not be carried out now
- * is refused at once. Rule PRO-06, invariant R7.
+ * Proposes to call a fight off, to change its official result after a ruling, or what was announced of the bout. What
+ * could not be carried out now is refused at once. Rule PRO-06, invariant R7.
  */
 export async function proposeChange(
   platform: Platform,
@@ -53,7 +60,7 @@ export async function proposeChange(
     if (!fight) return refuse({ code: 'unknown_object' })
     if (isOwn(who, fight)) return refuse({ code: 'not_allowed' })
     const now = platform.clock.now()
-    const decision = decide(fight, asked, platform, now)
+    const decision = await decide(trx, platform, fight, asked, now)
     if (!decision.ok) return decision
     const deed = {
       operation: 'record_fight',
@@ -83,8 +90,13 @@ export async function approveChange(
     const agreement = { proposalId, operation: 'record_fight', by: who, reason } as const
     return agreeToDeed(trx, agreement, now, async ({ payload }) => {
       const asked = payload as { fightId: string } & GraveChange
-      const decision = decide(fight, asked, platform, now)
+      const decision = await decide(trx, platform, fight, asked, now)
       if (!decision.ok) return decision
+      if (asked.change === 'bout') {
+        const agreed = { wish: asked, facts: decision.value, proposalId }
+        await recordBoutChange(trx, platform, fight, agreed, now)
+        return accept(null)
+      }
       await writeFight(trx, decision.value)
       await writeRejections(trx, fight, decision.value, 'overturned')
       return accept(null)

@@ -3,6 +3,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, days, earnings, evidenceHash, travelTo } from '#server/test-fights.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
+import { fileAs } from '#server/test-operators.ts'
 import { buy, hashOfMoney, shareOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -80,8 +81,19 @@ describe.each(databases)('the course of a fight on $name', (database) => {
       'date_in_the_past',
     )
     const dates = { takesPlaceAt: '2027-02-06T20:00:00Z', weighInAt: '2027-02-05T10:00:00Z' }
-    await alix.done(`/fights/${firstFight}/dates`, { ...dates, ...because })
+    // Somebody has backed it: two operators, and its backers are asked.
+    await expectRefused(
+      post(alix, `/fights/${firstFight}/dates`, { ...dates, ...because }),
+      'second_person_required',
+    )
+    const wish = { dates, evidenceHash: await fileAs(site), ...because }
+    const { proposalId } = await alix.done(`/fights/${firstFight}/bout-changes`, wish)
+    await noor.done(`/fight-changes/${proposalId}/approval`, because)
     expect(await statusOf()).toBe('scheduled')
+    const [{ questionId, backingId }] = (await holder.send('GET', '/api/bout-questions')).body
+    const answer = { questionId, answer: 'keep' }
+    const kept = await holder.send('POST', `/api/backings/${backingId}/bout-answer`, answer)
+    expect(kept.status).toBe(200)
   })
 
   test('PRO-06 an operator cannot decide about a fight of their own', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decideFight } from '#domain/fight-schedule.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { amountText } from '#server/amount-text.ts'
 import { hasFiled } from '#server/db/find-evidence.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -17,6 +18,11 @@ export const fightInput = z.strictObject({
   opponentName: z.string().trim().min(2).max(120),
   eventName: z.string().trim().min(2).max(120),
   place: z.string().trim().min(2).max(120),
+  promoterName: z.string().trim().min(2).max(120).optional(),
+  /** Show and win of the contract. */
+  purse: z
+    .strictObject({ currency: z.string().regex(/^[A-Z]{3,5}$/), amount: amountText })
+    .optional(),
   weighInAt: instant,
   takesPlaceAt: instant,
   /** How the contract names itself. */
@@ -57,6 +63,9 @@ export async function registerFight(
         opponent_name: input.opponentName,
         event_name: input.eventName,
         place: input.place,
+        promoter_name: input.promoterName ?? null,
+        purse_currency: input.purse?.currency ?? null,
+        purse_minor: input.purse?.amount ?? null,
         weigh_in_at: weighInAt,
         scheduled_at: takesPlaceAt,
         contract_reference: input.contractReference,

@@ -1,7 +1,11 @@
 import { decidePostponement, decideRescheduling, decideStart } from '#domain/fight-schedule.ts'
-import type { Decision } from '#domain/refusal.ts'
+import { materialChanges } from '#domain/material-change.ts'
+import { type Decision, refuse } from '#domain/refusal.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { findConcerned } from './ask-backers.ts'
+import { boutOfRow } from './bout-facts.ts'
+import { fitSales } from './change-bout.ts'
 import { changeFight, type FightAnswer } from './change-fight.ts'
 import { startPockets } from './start-pockets.ts'
 
@@ -18,7 +22,10 @@ export function postponeFight(
   )
 }
 
-/** Gives a fight a new date. Refuses `date_in_the_past`, `transition_not_allowed`. */
+/**
+ * Gives a fight a new date. Refuses `date_in_the_past`, `transition_not_allowed`, and `second_person_required` where
+ * backers have to be asked about it: two operators record that as a change of the bout.
+ */
 export function rescheduleFight(
   platform: Platform,
   who: OperatorActor,
@@ -28,8 +35,22 @@ export function rescheduleFight(
   const { takesPlaceAt, weighInAt, reason } = dates
   const detail = { step: 'rescheduled', takesPlaceAt, weighInAt }
   const deed = { operation: 'record_fight', reason, detail } as const
-  return changeFight(platform, who, fightId, deed, ({ facts }, now) =>
-    decideRescheduling(facts, { takesPlaceAt, weighInAt }, platform.settings.fights, now),
+  return changeFight(
+    platform,
+    who,
+    fightId,
+    deed,
+    async ({ facts, row, pocketIds }, now, trx) => {
+      const dates = { takesPlaceAt, weighInAt }
+      const decision = decideRescheduling(facts, dates, platform.settings.fights, now)
+      const before = boutOfRow(row)
+      const changes = materialChanges(before, { ...before, takesPlaceAt })
+      const concerned = await findConcerned(trx, platform, pocketIds, changes, now)
+      return decision.ok && concerned.length > 0
+        ? refuse({ code: 'second_person_required' })
+        : decision
+    },
+    (trx, { pocketIds }, _after, now) => fitSales(trx, platform, pocketIds, now),
   )
 }
 

@@ -1,5 +1,6 @@
 import { administrationEndpoints } from '#server/http/api-administration.ts'
 import { backingEndpoints } from '#server/http/api-backings.ts'
+import { boutQuestionEndpoints } from '#server/http/api-bout-questions.ts'
 import { claimEndpoints } from '#server/http/api-claims.ts'
 import { complianceEndpoints } from '#server/http/api-compliance.ts'
 import { federationEndpoints } from '#server/http/api-federations.ts'
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...refundEndpoints,
   ...fightEndpoints,
   ...operatorFightEndpoints,
+  ...boutQuestionEndpoints,
   ...ledgerEndpoints,
   ...fighterEndpoints,
   ...federationEndpoints,

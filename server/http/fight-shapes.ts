@@ -20,6 +20,25 @@ export const cancellationInput = z.strictObject({
   reason,
 })
 
+/** What is different about a bout; what is not named stays. */
+export const boutInput = z.strictObject({
+  opponentName: z.string().trim().min(2).max(120).optional(),
+  promoterName: z.string().trim().min(2).max(120).optional(),
+  purse: z
+    .strictObject({ currency: z.string().regex(/^[A-Z]{3,5}$/), amount: amountText })
+    .transform(({ currency, amount }) => ({ currency, amountMinor: amount.toString() }))
+    .optional(),
+  dates: z
+    .strictObject({ takesPlaceAt: instant, weighInAt: instant })
+    .transform(({ takesPlaceAt, weighInAt }) => ({
+      takesPlaceAt: takesPlaceAt.toISOString(),
+      weighInAt: weighInAt.toISOString(),
+    }))
+    .optional(),
+  evidenceHash,
+  reason,
+})
+
 /** Parts as paid in their currency; the sum in USDC is worked out here, never sent. */
 export const earningsInput = z
   .strictObject({

@@ -17,6 +17,8 @@ export interface Announcements {
   refund_pocket: { pocketId: string; cause: RefundCause }
   /** Tells the backer that the money goes back. */
   mail_money_back: { backingId: string }
+  /** Asks the backers of a Pocket about its changed bout. */
+  mail_bout_question: { questionId: string }
   /** Asks the treasury to send what operators have agreed to. */
   send_treasury_order: { orderId: string }
   /** Writes to everybody that the general terms will change. */

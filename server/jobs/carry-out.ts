@@ -1,5 +1,6 @@
 import { convertCardFunds } from '#server/backings/convert-card-funds.ts'
 import { expireCardSession } from '#server/backings/expire-card-session.ts'
+import { mailBoutQuestion } from '#server/backings/mail-bout-question.ts'
 import { mailConfirmation } from '#server/backings/mail-confirmation.ts'
 import { mailMoneyBack } from '#server/backings/mail-money-back.ts'
 import { refundPayment } from '#server/backings/refund-payment.ts'
@@ -36,6 +37,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return refundPocket(platform, task.payload)
     case 'mail_money_back':
       return mailMoneyBack(platform, task.payload.backingId)
+    case 'mail_bout_question':
+      return mailBoutQuestion(platform, task.payload.questionId)
     case 'pay_claim':
       return payClaim(platform, task.payload.claimId)
     case 'credit_holders':

@@ -1,4 +1,5 @@
 import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
+import { endBoutQuestions } from '#server/backings/end-bout-questions.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { burnDue } from '#server/certificates/burn-due.ts'
@@ -21,6 +22,7 @@ export async function sweep(platform: Platform): Promise<void> {
   await cancelBroken(platform)
   await resolveCardSessions(platform)
   await closePockets(platform)
+  await endBoutQuestions(platform)
   await releaseEscrow(platform)
   await earnPremiums(platform)
   await completePockets(platform)

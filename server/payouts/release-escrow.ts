@@ -6,6 +6,7 @@ import { decideRelease } from '#domain/payout.ts'
 import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { hasCome } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
+import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
@@ -22,7 +23,7 @@ const undecided = ['detected', 'confirmed', 'frozen', 'disputed'] as const
 
 /**
  * Lets go what is due of the escrow of closed Pockets, by their release plans, step by step and each once. While a
- * check or a dispute runs, or an order can be withdrawn, nothing of the Pocket moves. Rule PAY-03.
+ * check or a dispute runs, an order can be withdrawn, or backers are asked about a changed bout, nothing of the Pocket moves. Rule PAY-03.
  */
 export async function releaseEscrow(platform: Platform): Promise<void> {
   // While the books differ no money is on its way to anybody.
@@ -38,6 +39,8 @@ export async function releaseEscrow(platform: Platform): Promise<void> {
           and coalesce(s.due_at, f.started_at) <= ${now}))
       and not exists (select from backing b
         where b.pocket_id = p.id and b.state = any(${[...undecided]}::text[]))
+      and not exists (select from bout_question q
+        where q.pocket_id = p.id and q.ended_at is null)
     order by closed_at limit ${mostAtOnce}`.execute(platform.db)
   for (const { id } of rows) await releaseOne(platform, id)
 }
@@ -62,7 +65,7 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
   })
 }
 
-/** Under the lock of the Pocket no order of it changes. */
+/** Under the lock of the Pocket no order of it changes, and nobody answers about a changed bout. */
 async function isDecided(trx: Trx, pocketId: string): Promise<boolean> {
   const open = await trx
     .selectFrom('backing')
@@ -71,7 +74,7 @@ async function isDecided(trx: Trx, pocketId: string): Promise<boolean> {
     .where('state', 'in', undecided)
     .limit(1)
     .executeTakeFirst()
-  return open === undefined
+  return open === undefined && !(await hasOpenQuestion(trx, pocketId))
 }
 
 async function releaseDue(

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Relation } from '#domain/backing.ts'
 import type { Listing, TradedCertificate } from '#domain/listing.ts'
 import { haltedUntil } from '#domain/trading-halt.ts'
+import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { type LockedRows, lockRows } from '#server/db/lock-rows.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -78,6 +79,7 @@ async function readTraded(
     .where('certificate.number', '=', number)
     .executeTakeFirstOrThrow()
   const fights = await readFightFacts(trx, fightIds)
+  const asked = await hasOpenQuestion(trx, pocketId)
   const facts = fightIds.flatMap((id) => fights.get(id)?.facts ?? [])
   return {
     number,
@@ -92,7 +94,7 @@ async function readTraded(
       frozen: row.state === 'frozen' || row.frozen_at !== null,
       burnedAt: row.burned_at,
       haltedUntil: row.kind === 'share' ? haltedUntil(facts, settings, clock.now()) : null,
-      pocketOpen: row.closed_at === null,
+      pocketOpen: row.closed_at === null || asked,
       paidByCard: row.provider !== 'chain',
       paidAt: row.confirmed_at ?? row.minted_at,
     },

@@ -4,6 +4,7 @@ import { invariant } from '#domain/invariant.ts'
 import { add, ppm, ZERO } from '#domain/money.ts'
 import type { VoidCause, VoidInterval } from '#domain/settlement.ts'
 import type { SettlementFacts } from '#domain/settlement-decision.ts'
+import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
@@ -118,5 +119,6 @@ async function countUndecided(trx: Trx, pocketId: string): Promise<number> {
     .where('pocket_id', '=', pocketId)
     .where('state', 'in', undecided)
     .executeTakeFirstOrThrow()
-  return Number(orders)
+  // While backers are asked about a changed bout, any order may still go back.
+  return Number(orders) + ((await hasOpenQuestion(trx, pocketId)) ? 1 : 0)
 }

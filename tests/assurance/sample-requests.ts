@@ -127,6 +127,11 @@ const ofPeople: Record<string, SampleRequest> = {
   'POST /listings': { may: people, body: { certificateNumber: 999_999, price: '50', days: 30 } },
   'POST /listings/:id/taking-back': { may: people },
   'POST /listings/:id/purchase': { may: people, body: { price: '50' } },
+  'GET /bout-questions': { may: people },
+  'POST /backings/:id/bout-answer': {
+    may: people,
+    body: { questionId: nothingHasThisId, answer: 'keep' },
+  },
   'POST /fights/:id/result': { may: ['athlete', 'f1'], body: seen },
   'POST /fights/:id/earnings': { may: ['athlete', 'f1'], body: earnings },
   'POST /earnings/:id/challenges': { may: people, body: because },
@@ -175,6 +180,11 @@ const ofOperators: Record<string, SampleRequest> = {
     body: { cause: 'athlete_released', fault: 'nobody', evidenceHash: hash, ...because },
   },
   'POST /operator/fights/:id/overturning': { may: money, body: seen },
+  'POST /operator/fights/:id/bout-changes': {
+    may: money,
+    body: { opponentName: 'Autre Adversaire', evidenceHash: hash, ...because },
+  },
+  'GET /operator/bout-questions': { may: money },
   'POST /operator/fight-changes/:id/approval': { may: money, body: because },
   'POST /operator/fights/:id/earnings': { may: money, body: earnings },
   'POST /operator/earnings/:id/verification': {

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterBusinessDays } from './business-day.ts'
+import { BACKING_STATES, mayStep } from './confirmation.ts'
+import {
+  type AskedOrder,
+  type BoutFacts,
+  decideAnswer,
+  decideBoutChange,
+  earlierEnd,
+  MATERIAL_CHANGES,
+  materialChanges,
+  reconfirmationFor,
+  silentAnswer,
+} from './material-change.ts'
+import { pocketStatus } from './pocket-status.ts'
+import { latestClose } from './pocket-terms.ts'
+import {
+  SAMPLE_CLOSE,
+  SAMPLE_NOW,
+  sampleHistory,
+  samplePocket,
+  sampleShareTerms,
+  sampleTipsTerms,
+} from './sample-facts.ts'
+import { codesOf, given, sampleFight } from './sample-fight.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { addDays, addHours, addMilliseconds, isBefore } from './time.ts'
+
+fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
+
+const now = SAMPLE_NOW
+const bout: BoutFacts = {
+  opponent: 'Une Adversaire',
+  takesPlaceAt: addDays(now, 90),
+  promoter: 'Arène',
+  purse: { currency: 'USD', amountMinor: 60_000n },
+}
+const pocket = samplePocket(sampleShareTerms)
+const ask = (asked = pocket, at = now) =>
+  reconfirmationFor(['opponent'], asked, DEFAULT_SETTINGS, at)
+
+describe('a covered bout changes', () => {
+  test('materially by opponent, date, promoter or a lower purse', () => {
+    expect(materialChanges(bout, bout)).toEqual([])
+    const richer = { currency: 'USD', amountMinor: 70_000n }
+    expect(materialChanges(bout, { ...bout, purse: richer })).toEqual([])
+    const after = {
+      opponent: 'Une Autre',
+      takesPlaceAt: addDays(now, 91),
+      promoter: 'Salle',
+      purse: { currency: 'USD', amountMinor: 59_999n },
+    }
+    expect(materialChanges(bout, after)).toEqual(MATERIAL_CHANGES)
+    const inEuros = { currency: 'EUR', amountMinor: 90_000n }
+    expect(materialChanges(bout, { ...bout, purse: inEuros })).toEqual(['lower_purse'])
+  })
+
+  test('not materially where something is said for the first time', () => {
+    expect(materialChanges({ ...bout, promoter: null, purse: null }, bout)).toEqual([])
+    expect(materialChanges(bout, { ...bout, purse: null })).toEqual(['lower_purse'])
+  })
+
+  const change = (after: BoutFacts, onFile = true, fight = sampleFight()) =>
+    decideBoutChange(
+      fight,
+      { before: bout, after },
+      null,
+      onFile,
+      DEFAULT_SETTINGS.fights,
+      fight.startedAt ?? now,
+    )
+
+  test('by a contract on file, before it begins, and only where something is different', () => {
+    const other = { ...bout, opponent: 'Une Autre' }
+    expect(given(change(other))).toEqual(sampleFight())
+    expect(codesOf(change(other, false))).toEqual(['evidence_missing'])
+    expect(codesOf(change(bout))).toEqual(['already_recorded'])
+    const begun = { ...sampleFight(), startedAt: sampleFight().takesPlaceAt }
+    expect(codesOf(change(other, true, begun))).toEqual(['transition_not_allowed'])
+  })
+
+  test('and its backers have five business days, while the escrow is whole', () => {
+    expect(ask()?.answerBy).toEqual(afterBusinessDays(now, 5))
+    expect(ask()?.silence).toBe('refund')
+    expect(reconfirmationFor([], pocket, DEFAULT_SETTINGS, now)).toBe(null)
+    const released = { ...pocket, history: sampleHistory({ releasedAt: now }) }
+    expect(ask(released)).toBe(null)
+    const cancelled = { ...pocket, history: sampleHistory({ cancelledAt: now }) }
+    expect(ask(cancelled)).toBe(null)
+    expect(ask(samplePocket(sampleTipsTerms))).toBe(null)
+  })
+
+  test('and they are asked until five days after the close, to the millisecond', () => {
+    const last = addDays(SAMPLE_CLOSE, 5)
+    expect(ask(pocket, addMilliseconds(last, -1))).not.toBe(null)
+    expect(ask(pocket, last)).toBe(null)
+  })
+
+  test('and nobody ever answers after the next weigh-in, nor after the fifth business day', () => {
+    const hours = fc.integer({ min: 1, max: 24 * 60 })
+    fc.assert(
+      fc.property(hours, hours, (first, second) => {
+        const weighIns = [addHours(now, first), addHours(now, second)]
+        const coveredFights = weighIns.map((weighInAt, at) => {
+          return { fightId: `fight-${at}`, weight: 1, weighInAt }
+        })
+        const question = ask(samplePocket({ ...sampleShareTerms, coveredFights }))
+        const bounds = [...weighIns, afterBusinessDays(now, 5)]
+        expect(bounds.map(Number)).toContain(question?.answerBy.getTime())
+        expect(bounds.every((bound) => bound >= (question?.answerBy ?? bound))).toBe(true)
+      }),
+    )
+  })
+
+  test('and sales stand still until the last day', () => {
+    const askedUntil = addDays(now, 5)
+    const asked = { ...pocket, history: sampleHistory({ askedUntil }) }
+    expect(pocketStatus(pocket, now)).toBe('open')
+    expect(pocketStatus(asked, addMilliseconds(askedUntil, -1))).toBe('paused')
+    expect(pocketStatus(asked, askedUntil)).toBe('open')
+  })
+
+  test('PRO-01 and sales end a day before an earlier weigh-in, never later than they would', () => {
+    const hours = fc.integer({ min: -100, max: 24 * 90 })
+    fc.assert(
+      fc.property(hours, (first) => {
+        const coveredFights = [{ fightId: 'one', weight: 1, weighInAt: addHours(now, first) }]
+        const terms = { ...sampleShareTerms, coveredFights }
+        const earlier = earlierEnd(samplePocket(terms), DEFAULT_SETTINGS, now)
+        const latest = latestClose(terms, DEFAULT_SETTINGS) ?? SAMPLE_CLOSE
+        const fits = !isBefore(latest, SAMPLE_CLOSE)
+        expect(earlier).toEqual(fits ? null : isBefore(latest, now) ? now : latest)
+      }),
+    )
+  })
+})
+
+describe('a backer', () => {
+  const question = ask()
+  if (!question) throw new Error('a new opponent is asked about')
+  const order: AskedOrder = { state: 'unlocked', given: null, soldOn: false, boutBegun: false }
+  const answer = (
+    at: Date,
+    changed: Partial<AskedOrder> = {},
+    word: 'keep' | 'refund' = 'refund',
+  ) => decideAnswer(question, { ...order, ...changed }, word, at)
+
+  test('an answer keeps or gives back; silence means what the setting says', () => {
+    expect(given(answer(addMilliseconds(question.answerBy, -1)))).toBe('refund')
+    expect(given(answer(now, {}, 'keep'))).toBe('keep')
+    expect(silentAnswer(question, false, now)).toBe(null)
+    expect(silentAnswer(question, false, question.answerBy)).toBe('refund')
+    const mild = { ...question, silence: 'keep' } as const
+    expect(silentAnswer(mild, false, question.answerBy)).toBe('keep')
+  })
+
+  test('a bout that begins ends the question', () => {
+    expect(silentAnswer(question, true, now)).toBe('refund')
+    expect(codesOf(answer(now, { boutBegun: true }))).toEqual(['fight_started'])
+  })
+
+  test('answers in time, for what is theirs and stands; a refund is for good', () => {
+    expect(codesOf(answer(question.answerBy))).toEqual(['withdrawal_too_late'])
+    expect(codesOf(answer(now, { soldOn: true }))).toEqual(['not_owner'])
+    expect(given(answer(now, { given: 'keep' }))).toBe('refund')
+    expect(codesOf(answer(now, { given: 'refund' }, 'keep'))).toEqual(['already_recorded'])
+    for (const state of BACKING_STATES) {
+      const may = state === 'disputed' || mayStep(state, 'refunded')
+      expect(codesOf(answer(now, { state })), state).toEqual(may ? [] : ['transition_not_allowed'])
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import type { BackingState } from '#domain/confirmation.ts'
+import { type AskedOrder, type BoutAnswer, decideAnswer } from '#domain/material-change.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import { isUnpaid } from './end-unpaid-order.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** What a backer's answer has led to. */
+export interface AnsweredQuestion {
+  answer: BoutAnswer
+  /** Where the order stands now; a refund waits for a dispute or a freeze to end. */
+  state: BackingState
+}
+
+/**
+ * A backer keeps an order whose bout has changed, or has all of its money back at once. The same answer again is the
+ * one given. Refuses `unknown_object`, and what `decideAnswer` and `refundOrder` refuse.
+ */
+export function answerBoutQuestion(
+  platform: Platform,
+  actor: Actor,
+  { backingId, questionId, answer }: { backingId: string; questionId: string; answer: BoutAnswer },
+): Promise<Decision<AnsweredQuestion>> {
+  return inTransaction(platform.db, async (trx) => {
+    const order = await lockOrder(trx, backingId)
+    const question = order && (await findQuestion(trx, order, questionId))
+    if (!question || order.row.person_id !== actor.personId) {
+      return refuse({ code: 'unknown_object' })
+    }
+    const now = platform.clock.now()
+    const asked = await loadAsked(trx, order, questionId)
+    if (asked.given === answer && asked.given !== null) {
+      return accept({ answer, state: order.row.state })
+    }
+    const decision = decideAnswer(question, asked, answer, now)
+    if (!decision.ok) return decision
+    await writeAnswer(trx, { questionId, backingId, answer, silent: false }, now)
+    const by = { kind: 'person', id: actor.personId } as const
+    const subject = `backing:${backingId}`
+    const detail = { questionId, answer }
+    await recordAudit(trx, { by, operation: 'own_orders', subject, detail }, now)
+    return answer === 'keep'
+      ? accept({ answer, state: order.row.state })
+      : carryOut(trx, platform, order)
+  })
+}
+
+/** All of the money goes back, unless a dispute or a freeze has to end first. */
+async function carryOut(
+  trx: Trx,
+  platform: Platform,
+  { row }: LockedOrder,
+): Promise<Decision<AnsweredQuestion>> {
+  const answer = 'refund'
+  if (row.state === 'frozen' || row.state === 'disputed')
+    return accept({ answer, state: row.state })
+  const refunded = await refundOrder(trx, platform, row.id, 'material_change')
+  if (!refunded.ok) return refunded
+  return accept({ answer, state: isUnpaid(row.state) ? 'rejected' : 'refunded' })
+}
+
+async function findQuestion(trx: Trx, { row }: LockedOrder, questionId: string) {
+  const found = await trx
+    .selectFrom('bout_question')
+    .innerJoin('bout_change', 'bout_change.id', 'change_id')
+    .select(['changes', 'asked_at as askedAt', 'answer_by as answerBy', 'silence'])
+    .where('bout_question.id', '=', questionId)
+    .where('pocket_id', '=', row.pocket_id)
+    .where('asked_at', '>=', row.created_at)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function loadAsked(
+  trx: Trx,
+  { row, certificate }: LockedOrder,
+  questionId: string,
+): Promise<AskedOrder> {
+  const given = await trx
+    .selectFrom('bout_answer')
+    .select('answer')
+    .where('question_id', '=', questionId)
+    .where('backing_id', '=', row.id)
+    .executeTakeFirst()
+  return {
+    state: row.state,
+    given: given?.answer ?? null,
+    soldOn: certificate !== null && certificate.holder_id !== row.person_id,
+    boutBegun: await hasBegun(trx, row.pocket_id),
+  }
+}
+
+/** Has any bout of this Pocket begun? */
+export async function hasBegun(trx: Trx, pocketId: string): Promise<boolean> {
+  const begun = await trx
+    .selectFrom('pocket_fight')
+    .innerJoin('fight', 'fight.id', 'fight_id')
+    .select('fight.id')
+    .where('pocket_id', '=', pocketId)
+    .where('started_at', 'is not', null)
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+/** Keeps what was answered; the last word counts. */
+export async function writeAnswer(
+  trx: Trx,
+  given: { questionId: string; backingId: string; answer: BoutAnswer; silent: boolean },
+  now: Date,
+): Promise<void> {
+  const { questionId: question_id, backingId: backing_id, answer, silent } = given
+  await trx
+    .insertInto('bout_answer')
+    .values({ question_id, backing_id, answer, silent, given_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['question_id', 'backing_id'])
+        .doUpdateSet({ answer, silent, given_at: now }),
+    )
+    .execute()
+}

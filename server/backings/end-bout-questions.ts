@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { BackingState } from '#domain/confirmation.ts'
+import { silentAnswer } from '#domain/material-change.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import type { Platform } from '#server/platform.ts'
+import { hasBegun, writeAnswer } from './answer-bout-question.ts'
+import { lockOrder } from './lock-order.ts'
+import { refundOrder } from './refund-order.ts'
+
+const mostAtOnce = 200
+
+/** An order in one of these may still be kept or go back. */
+const open = [
+  'quoted',
+  'awaiting_payment',
+  'detected',
+  'confirmed',
+  'unlocked',
+  'frozen',
+  'disputed',
+]
+/** What somebody else has to decide first. */
+const waiting: ReadonlySet<BackingState> = new Set(['frozen', 'disputed'])
+
+/**
+ * What time makes of questions about changed bouts: once the last day is over, or a bout has begun, silence counts as
+ * the answer it stands for, and whatever is to go back goes back, each order in a transaction of its own. A question
+ * ends when every order has been kept or has gone back; until then nothing of the Pocket is let go.
+ */
+export async function endBoutQuestions(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ id: string; pocketId: string }>`
+    select q.id, q.pocket_id as "pocketId" from bout_question q
+    where q.ended_at is null and (q.answer_by <= ${platform.clock.now()}
+      or exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
+        where pf.pocket_id = q.pocket_id and f.started_at is not null))
+    order by q.answer_by limit ${mostAtOnce}`.execute(platform.db)
+  for (const { id, pocketId } of rows) {
+    for (const backingId of await findLeft(platform, id)) {
+      await inTransaction(platform.db, (trx) => endFor(trx, platform, id, backingId))
+    }
+    await inTransaction(platform.db, (trx) => endQuestion(trx, platform, id, pocketId))
+  }
+}
+
+/** Orders that were placed before the question and are neither kept nor gone. */
+async function findLeft(
+  { db }: Pick<Platform, 'db'> | { db: Trx },
+  questionId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bout_question q
+      join backing b on b.pocket_id = q.pocket_id and b.created_at <= q.asked_at
+      left join bout_answer a on a.question_id = q.id and a.backing_id = b.id
+    where q.id = ${questionId} and b.state = any(${open}::text[])
+      and a.answer is distinct from 'keep'
+    order by b.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function endFor(
+  trx: Trx,
+  platform: Platform,
+  questionId: string,
+  backingId: string,
+): Promise<void> {
+  const order = await lockOrder(trx, backingId)
+  const question = await trx
+    .selectFrom('bout_question')
+    .innerJoin('bout_change', 'bout_change.id', 'change_id')
+    .select(['changes', 'asked_at as askedAt', 'answer_by as answerBy', 'silence'])
+    .where('bout_question.id', '=', questionId)
+    .executeTakeFirstOrThrow()
+  const given = await trx
+    .selectFrom('bout_answer')
+    .select('answer')
+    .where('question_id', '=', questionId)
+    .where('backing_id', '=', backingId)
+    .executeTakeFirst()
+  if (!order || given?.answer === 'keep') return
+  const { row, certificate } = order
+  const now = platform.clock.now()
+  const soldOn = certificate !== null && certificate.holder_id !== row.person_id
+  const meant = silentAnswer(question, await hasBegun(trx, row.pocket_id), now)
+  const answer = given?.answer ?? (soldOn ? 'keep' : meant)
+  if (answer === null) return
+  if (!given) await writeAnswer(trx, { questionId, backingId, answer, silent: true }, now)
+  if (answer === 'keep' || waiting.has(row.state)) return
+  await refundOrder(trx, platform, backingId, 'material_change')
+}
+
+async function endQuestion(
+  trx: Trx,
+  platform: Platform,
+  questionId: string,
+  pocketId: string,
+): Promise<void> {
+  await lockRows(trx, { pockets: [pocketId] })
+  if ((await findLeft({ db: trx }, questionId)).length > 0) return
+  await trx
+    .updateTable('bout_question')
+    .set({ ended_at: platform.clock.now() })
+    .where('id', '=', questionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

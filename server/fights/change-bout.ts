@@ -1,0 +1,87 @@
+import type { FightFacts } from '#domain/fight.ts'
+import { decideBoutChange, earlierEnd, materialChanges } from '#domain/material-change.ts'
+import type { Decision } from '#domain/refusal.ts'
+import { isOnFile } from '#server/db/find-evidence.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { exactJson } from '#server/exact-json.ts'
+import type { Platform } from '#server/platform.ts'
+import { askBackers } from './ask-backers.ts'
+import { type BoutWish, boutAfter, boutOfRow, datesOf } from './bout-facts.ts'
+import type { LockedFight } from './lock-fight.ts'
+import { writeFight } from './write-fight.ts'
+
+/** Whether a bout may be changed as an operator wishes; refuses what `decideBoutChange` refuses. */
+export async function judgeBoutChange(
+  trx: Trx,
+  { settings }: Pick<Platform, 'settings'>,
+  { row, facts }: LockedFight,
+  wish: BoutWish,
+  now: Date,
+): Promise<Decision<FightFacts>> {
+  const before = boutOfRow(row)
+  const bout = { before, after: boutAfter(before, wish) }
+  const onFile = await isOnFile(trx, wish.evidenceHash)
+  return decideBoutChange(facts, bout, datesOf(wish), onFile, settings.fights, now)
+}
+
+/** Writes what two operators have agreed to about a bout, and puts what is material of it to the backers. */
+export async function recordBoutChange(
+  trx: Trx,
+  platform: Pick<Platform, 'settings' | 'chance'>,
+  fight: LockedFight,
+  agreed: { wish: BoutWish; facts: FightFacts; proposalId: string },
+  now: Date,
+): Promise<void> {
+  const { wish, facts, proposalId } = agreed
+  const before = boutOfRow(fight.row)
+  const after = boutAfter(before, wish)
+  const changes = materialChanges(before, after)
+  await writeFight(trx, facts)
+  await trx
+    .updateTable('fight')
+    .set({
+      opponent_name: after.opponent,
+      // Another opponent is another person, whom somebody has to name anew.
+      ...(after.opponent === before.opponent ? {} : { opponent_person_id: null }),
+      promoter_name: after.promoter,
+      purse_currency: after.purse?.currency ?? null,
+      purse_minor: after.purse?.amountMinor ?? null,
+    })
+    .where('id', '=', fight.row.id)
+    .execute()
+  const id = platform.chance.uuid()
+  await trx
+    .insertInto('bout_change')
+    .values({
+      id,
+      fight_id: fight.row.id,
+      proposal_id: proposalId,
+      changes: [...changes],
+      before: exactJson(before),
+      after: exactJson(after),
+      evidence_hash: wish.evidenceHash,
+      changed_at: now,
+    })
+    .execute()
+  await fitSales(trx, platform, fight.pocketIds, now)
+  await askBackers(trx, platform, { id, changes }, fight.pocketIds, now)
+}
+
+/** Sales end a day before the first weigh-in, also after a fight has got an earlier one. The Pockets are locked. */
+export async function fitSales(
+  trx: Trx,
+  { settings }: Pick<Platform, 'settings'>,
+  pocketIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const { row, facts } of (await readPocketFacts(trx, pocketIds, settings, now)).values()) {
+    const endsAt = earlierEnd(facts, settings, now)
+    if (endsAt === null) continue
+    await trx
+      .updateTable('pocket')
+      .set({ ended_early_at: endsAt })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}

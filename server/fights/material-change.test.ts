@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addMilliseconds } from '#domain/time.ts'
+import { currentWaiver } from '#server/backings/waiver-text.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { because, days, travelTo } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
+import { fileAs } from '#server/test-operators.ts'
+import { buy, hashOfMoney, openPayment, payOnPage, place } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { logInAgain, newBacker, type Visitor } from '#server/test-visitor.ts'
+import { openWorkedPocket, type WorkedPocket } from '#server/test-worked-pocket.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('a covered bout that changes on $name', (database) => {
+  let site: TestPlatform
+  let alix: ReturnType<typeof operatorOf>
+  let noor: ReturnType<typeof operatorOf>
+  let evidenceHash: string
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+    alix = operatorOf(site, 'alix')
+    noor = operatorOf(site, 'noor')
+    evidenceHash = await fileAs(site)
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  const waiver = { ticked: true, textVersion: currentWaiver.version }
+  const ten = (pocketId: string) => ({ kind: 'share', pocketId, units: 10, level2: false, waiver })
+  const change = async (fightId: string, wish: object) => {
+    const body = { evidenceHash, ...wish, ...because }
+    const { proposalId } = await alix.done(`/fights/${fightId}/bout-changes`, body)
+    await noor.done(`/fight-changes/${proposalId}/approval`, because)
+  }
+  const answer = (who: Visitor, backingId: string, questionId: string, word: string) =>
+    who.send('POST', `/api/backings/${backingId}/bout-answer`, { questionId, answer: word })
+  const asked = async (who: Visitor) => (await who.send('GET', '/api/bout-questions')).body
+  const stateOf = async (who: Visitor, id: string) =>
+    (await who.send('GET', `/api/backings/${id}`)).body.state
+  const statusOf = async (pocketId: string) => {
+    const response = await fetch(`${site.url}/api/pockets/${pocketId}`)
+    return ((await response.json()) as { status: string }).status
+  }
+  const lettersTo = async (who: Visitor) =>
+    site.platform.db
+      .selectFrom('mail_outbox')
+      .select(['subject', 'text_body'])
+      .where('recipient', '=', who.email)
+      .where('key', 'like', 'bout:%')
+      .execute()
+
+  async function sell(backers: number): Promise<WorkedPocket & { orders: [Visitor, string][] }> {
+    const pocket = await openWorkedPocket(site, { level1: false })
+    const orders: [Visitor, string][] = []
+    for (let at = 0; at < backers; at += 1) {
+      const who = await newBacker(site)
+      orders.push([who, await buy(who, ten(pocket.pocketId))])
+    }
+    await site.platform.worker.drain()
+    return { ...pocket, orders }
+  }
+
+  test('R10 is put to each backer: who keeps stays, who refuses and who is silent get all of it back', async () => {
+    const { pocketId, fightIds, orders } = await sell(3)
+    const [[ana, kept], [bob, refused], [cleo, silent]] = orders as [
+      [Visitor, string],
+      [Visitor, string],
+      [Visitor, string],
+    ]
+    const dora = await newBacker(site)
+    expect(await asked(ana)).toEqual([])
+    await change(fightIds[0], { opponentName: 'Une Autre Adversaire', promoterName: 'Arène' })
+    await site.platform.worker.drain()
+    expect(await statusOf(pocketId)).toBe('paused')
+    expect((await place(dora, ten(pocketId))).body.code).toBe('pocket_not_open')
+    expect(await lettersTo(dora)).toEqual([])
+    const [letter, ...more] = await lettersTo(ana)
+    expect(more).toEqual([])
+    expect(letter?.text_body).toContain('Une Autre Adversaire, au lieu de Adversaire Fictif')
+    expect(letter?.text_body).toContain('intégralement remboursé')
+    const [question] = await asked(ana)
+    expect(question).toMatchObject({
+      backingId: kept,
+      changes: ['opponent'],
+      silence: 'refund',
+      answer: null,
+    })
+    const { questionId, answerBy } = question
+    const before = await hashOfMoney(site.platform)
+    expect((await answer(dora, kept, questionId, 'refund')).status).toBe(404)
+    expect((await answer(bob, kept, questionId, 'refund')).status).toBe(404)
+    expect((await answer(ana, kept, pocketId, 'keep')).status).toBe(404)
+    expect((await answer(ana, kept, questionId, 'perhaps')).status).toBe(400)
+    expect(await hashOfMoney(site.platform)).toBe(before)
+
+    expect((await answer(ana, kept, questionId, 'keep')).body).toEqual({
+      answer: 'keep',
+      state: 'unlocked',
+    })
+    const gone = { status: 200, body: { answer: 'refund', state: 'refunded' } }
+    expect(await answer(bob, refused, questionId, 'refund')).toMatchObject(gone)
+    expect(await answer(bob, refused, questionId, 'refund')).toMatchObject(gone)
+    expect((await answer(bob, refused, questionId, 'keep')).body.code).toBe('already_recorded')
+    await site.platform.worker.drain()
+
+    travelTo(site, addMilliseconds(new Date(answerBy), -1))
+    await site.platform.worker.drain()
+    await logInAgain(cleo)
+    expect(await stateOf(cleo, silent)).toBe('unlocked')
+    site.clock.advance(1)
+    expect((await answer(cleo, silent, questionId, 'keep')).body.code).toBe('withdrawal_too_late')
+    await site.platform.worker.drain()
+    expect(await stateOf(cleo, silent)).toBe('refunded')
+    await logInAgain(ana)
+    expect(await stateOf(ana, kept)).toBe('unlocked')
+    expect(await statusOf(pocketId)).toBe('open')
+    const pocket = await site.platform.db
+      .selectFrom('pocket')
+      .select(['unit_cursor', 'void_units'])
+      .where('id', '=', pocketId)
+      .executeTakeFirstOrThrow()
+    expect(pocket).toEqual({ unit_cursor: 30, void_units: 20 })
+    const { body } = await alix.ask('GET', '/bout-questions')
+    expect(body.items[0]).toMatchObject({ id: questionId, kept: 1, refunded: 2, silent: 1 })
+    expect(body.items[0].endedAt).not.toBe(null)
+    expect((await asked(cleo))[0]).toMatchObject({ answer: 'refund', silent: true })
+  })
+
+  test('R10 an order that waits for its payment is ended by its backer, or by silence', async () => {
+    const { pocketId, fightIds } = await sell(1)
+    const ana = await newBacker(site)
+    const { backingId } = (await place(ana, ten(pocketId))).body
+    const page = await openPayment(ana, backingId)
+    await change(fightIds[1], { dates: datesAfter(200) })
+    const question = await site.platform.db
+      .selectFrom('bout_question')
+      .select('id')
+      .where('pocket_id', '=', pocketId)
+      .executeTakeFirstOrThrow()
+    expect((await answer(ana, backingId, question.id, 'refund')).body).toEqual({
+      answer: 'refund',
+      state: 'rejected',
+    })
+    // A payment that still comes goes back.
+    await payOnPage(page)
+    await site.platform.worker.drain()
+    expect(await stateOf(ana, backingId)).toBe('refunded')
+  })
+
+  const datesAfter = (count: number) => ({
+    weighInAt: addDays(site.clock.now(), count - 1).toISOString(),
+    takesPlaceAt: addDays(site.clock.now(), count).toISOString(),
+  })
+
+  test('takes two operators, a document on file and something that is different', async () => {
+    const { fightIds } = await sell(1)
+    const path = `/fights/${fightIds[0]}/bout-changes`
+    const wish = { opponentName: 'Une Autre Adversaire', evidenceHash, ...because }
+    const before = await hashOfMoney(site.platform)
+    const refusal = async (body: object, as = alix) => (await as.ask('POST', path, body)).body.code
+    expect(await refusal({ ...wish, evidenceHash: 'f0'.repeat(32) })).toBe('evidence_missing')
+    expect(await refusal({ evidenceHash, ...because })).toBe('already_recorded')
+    const past = { takesPlaceAt: '2026-01-02T00:00:00Z', weighInAt: '2026-01-01T00:00:00Z' }
+    expect(await refusal({ ...wish, dates: past })).toBe('date_in_the_past')
+    expect(await refusal({ ...wish, purse: { currency: 'USD', amount: '-1' } })).toBe(
+      'invalid_input',
+    )
+    // A new date that backers have to be asked about is no matter for one.
+    const alone = await alix.ask('POST', `/fights/${fightIds[0]}/dates`, {
+      ...datesAfter(80),
+      ...because,
+    })
+    expect(alone.body.code).toBe('second_person_required')
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    const { proposalId } = await alix.done(path, wish)
+    const approval = `/fight-changes/${proposalId}/approval`
+    expect((await alix.ask('POST', approval, because)).body.code).toBe('second_person_required')
+    const [first, second] = await Promise.all([
+      noor.ask('POST', approval, because),
+      noor.ask('POST', approval, because),
+    ])
+    expect([first.status, second.status].toSorted()).toEqual([200, 404])
+  })
+
+  test('PRO-01 an earlier date ends the sale a day before the weigh-in', async () => {
+    const { pocketId, fightIds } = await sell(1)
+    await change(fightIds[0], { dates: datesAfter(12) })
+    const { ended_early_at: endsAt, asked_until: until } = await site.platform.db
+      .selectFrom('pocket')
+      .select(['ended_early_at', 'asked_until'])
+      .where('id', '=', pocketId)
+      .executeTakeFirstOrThrow()
+    expect(endsAt).toEqual(addDays(site.clock.now(), 10))
+    expect(until && until < addDays(site.clock.now(), 11)).toBe(true)
+  })
+
+  test('PAY-03 nothing is let go while backers are asked, until five days after the close', async () => {
+    const { pocketId, fightIds, orders } = await sell(1)
+    const [[ana, backingId]] = orders as [[Visitor, string]]
+    travelTo(site, addDays(site.clock.now(), 29))
+    site.clock.advance(days(4))
+    await site.platform.worker.drain()
+    await change(fightIds[0], { opponentName: 'Encore Une Autre' })
+    await site.platform.worker.drain()
+    const planned = () =>
+      site.platform.db
+        .selectFrom('pocket')
+        .select(['closed_at', 'released_at'])
+        .where('id', '=', pocketId)
+        .executeTakeFirstOrThrow()
+    expect(await planned()).toMatchObject({ released_at: null })
+    expect((await planned()).closed_at).not.toBe(null)
+    await logInAgain(ana)
+    const [{ questionId }] = await asked(ana)
+    await answer(ana, backingId, questionId, 'keep')
+    site.clock.advance(days(10))
+    await site.platform.worker.drain()
+    site.clock.advance(days(1))
+    await site.platform.worker.drain()
+    expect((await planned()).released_at).not.toBe(null)
+    // Too late to be asked: what is released is released.
+    await change(fightIds[0], { opponentName: 'La Dernière' })
+    await logInAgain(ana)
+    expect((await asked(ana)).length).toBe(1)
+  })
+})
