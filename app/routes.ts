@@ -28,6 +28,8 @@ export default [
     route('nouveau-mot-de-passe', 'routes/nouveau-mot-de-passe.tsx'),
     route('nouvelle-adresse', 'routes/nouvelle-adresse.tsx'),
     route('deconnexion', 'routes/deconnexion.tsx'),
+    route('operator', 'routes/operator.tsx'),
+    route('operator/invitation', 'routes/operator-invitation.tsx'),
   ]),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

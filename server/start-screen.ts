@@ -22,6 +22,9 @@ export function startScreen(platform: Platform, url: string | null): string {
   if (url && platform.ports.mail.sandbox && on.length > 0) {
     lines.push('', `  Mails that would have gone out: ${url}/sandbox/outbox`)
   }
+  if (url && platform.env.launchAll) {
+    lines.push(`  Operators’ page: ${url}/operator (how to log in: ${url}/sandbox/operators)`)
+  }
   const missing = missingLegalFacts()
   if (missing.length > 0) {
     lines.push(

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { encode } from 'uqr'
 import { appMeta } from '#app/app-meta.ts'
 import { loginPath } from '#app/live/next-path.ts'
+import { qrOf } from '#app/live/qr-of.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { OwnAccountScreen } from '#app/screens/account/own-account-screen.tsx'
@@ -144,15 +144,6 @@ function say(result: Result<unknown>, done: string): Part {
 
 function codesOf(result: Decision<{ recoveryCodes: readonly string[] }>): Part {
   return result.ok ? { recoveryCodes: result.value.recoveryCodes } : say(result, '')
-}
-
-/** The address that an app reads, as a square: one run of the path per dark dot. */
-function qrOf(uri: string) {
-  const { size, data: dots } = encode(uri, { border: 3 })
-  const path = dots.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
-  )
-  return { size, path: path.join('') }
 }
 
 export default function Compte({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,10 +28,32 @@ export async function takeCode(
   typed: string,
   confirmed = true,
 ): Promise<boolean> {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
-  if (/^\d{6}$/.test(code)) return takeAppCode(platform, db, { accountId, code, confirmed })
+  const code = plainCode(typed)
+  if (isAppCode(code)) return takeAppCode(platform, db, { accountId, code, confirmed })
   return confirmed && takeRecoveryCode(platform, db, accountId, code)
 }
+
+/** A code as it is compared, however it was typed. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+
+/** True for what an app shows, false for what may be a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** The half minute whose code this is, by a clock that may be half a minute off either way; null for a wrong one. */
+export async function stepOfCode(
+  platform: Pick<Platform, 'clock' | 'login'>,
+  sealedSecret: string,
+  code: string,
+): Promise<bigint | null> {
+  const timestamp = platform.clock.now().getTime()
+  const generator = generatorOf(await unseal(platform, sealedSecret))
+  const delta = generator.validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : stepAt(timestamp) + BigInt(delta)
+}
+
+/** The number of the half minute of a moment. */
+export const stepAt = (timestamp: number): bigint =>
+  BigInt(Math.floor(timestamp / 1_000 / periodSeconds))
 
 async function takeAppCode(
   platform: Platform,
@@ -44,12 +66,8 @@ async function takeAppCode(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!factor || (confirmed && !factor.confirmed_at)) return false
-  const timestamp = platform.clock.now().getTime()
-  const generator = generatorOf(await unseal(platform, factor.secret))
-  // A clock may be half a minute off, either way.
-  const delta = generator.validate({ token: code, timestamp, window: 1 })
-  if (delta === null) return false
-  const step = BigInt(Math.floor(timestamp / 1_000 / periodSeconds) + delta)
+  const step = await stepOfCode(platform, factor.secret, code)
+  if (step === null) return false
   const taken = await db
     .updateTable('login.second_factor')
     .set({ last_step: step })
@@ -69,14 +87,15 @@ async function takeRecoveryCode(
     .updateTable('login.recovery_code')
     .set({ used_at: platform.clock.now() })
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hashOf(accountId, code))
+    .where('code_hash', '=', hashOfCode(accountId, code))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return crossed.numUpdatedRows > 0n
 }
 
-function hashOf(accountId: string, code: string): string {
-  return createHash('sha256').update(`${accountId} ${code}`).digest('hex')
+/** What is kept of a recovery code, with whose it is. */
+export function hashOfCode(ownerId: string, code: string): string {
+  return createHash('sha256').update(`${ownerId} ${code}`).digest('hex')
 }
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -88,18 +107,31 @@ export async function makeRecoveryCodes(
   db: Database,
   accountId: string,
 ): Promise<readonly string[]> {
-  const codes = Array.from({ length: recoveryCodes }, () => {
-    const bytes = [...Buffer.from(platform.chance.token(16), 'base64url')]
-    return bytes.map((byte) => alphabet[byte % alphabet.length]).join('')
-  })
+  const codes = drawRecoveryCodes(platform)
   await db.deleteFrom('login.recovery_code').where('account_id', '=', accountId).execute()
-  const rows = codes.map((code) => ({ account_id: accountId, code_hash: hashOf(accountId, code) }))
+  const rows = codes.map((code) => ({
+    account_id: accountId,
+    code_hash: hashOfCode(accountId, code),
+  }))
   await db.insertInto('login.recovery_code').values(rows).execute()
-  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+  return codes.map(readableCode)
 }
 
+/** Ten fresh codes, as they are compared. */
+export function drawRecoveryCodes({ chance }: Pick<Platform, 'chance'>): readonly string[] {
+  return Array.from({ length: recoveryCodes }, () => {
+    const bytes = [...Buffer.from(chance.token(16), 'base64url')]
+    return bytes.map((byte) => alphabet[byte % alphabet.length]).join('')
+  })
+}
+
+/** In fours, as people copy them. */
+export const readableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
+
 /** A fresh secret, as an app takes it and as the database keeps it. */
-export async function makeSecret(platform: Platform): Promise<{ secret: string; sealed: string }> {
+export async function makeSecret(
+  platform: Pick<Platform, 'chance' | 'login'>,
+): Promise<{ secret: string; sealed: string }> {
   const bytes = Uint8Array.from(Buffer.from(platform.chance.token(20), 'base64url'))
   const secret = new Secret({ buffer: bytes.buffer }).base32
   return { secret, sealed: await seal(platform, secret) }

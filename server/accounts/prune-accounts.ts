@@ -30,6 +30,12 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .where('expires_at', '<', addDays(now, -keptLinkDays))
     .execute()
   await db.deleteFrom('login.challenge').where('expires_at', '<', now).execute()
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  await db.deleteFrom('login.operator_session').where('opened_at', '<', dayAgo).execute()
+  await db
+    .deleteFrom('login.operator_invitation')
+    .where('expires_at', '<', addDays(now, -keptLinkDays))
+    .execute()
   await db.deleteFrom('login.session').where('expiresAt', '<', now).execute()
   await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
   await eraseIdentities(db, now)

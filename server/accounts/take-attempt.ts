@@ -23,6 +23,8 @@ const limitsOf: { readonly [Kind in AttemptKind]: Limits } = {
   mail: { windowMs: 15 * MINUTE_MS, pair: null, subject: 3, network: 30 },
   confirm: { windowMs: 15 * MINUTE_MS, pair: null, subject: 10, network: 100 },
   second_factor: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 50 },
+  operator_login: { windowMs: 15 * MINUTE_MS, pair: 5, subject: null, network: 30 },
+  operator_code: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 30 },
 }
 
 /** One try: of what, on which address or account, from which network. */

@@ -37,8 +37,21 @@ export function operatorCommands(terminal: Terminal): Command {
       if (terminal.operator()) {
         return terminal.propose('/operator-changes', { change: { kind: 'add', ...fresh }, reason })
       }
-      const made = await terminal.server().ask('POST', '/loopback/operators', { body: fresh })
-      terminal.answer(made, () => `${handle} is an operator.`)
+      const made = await terminal
+        .server()
+        .ask<{ handle: string }>('POST', '/loopback/operators', { body: fresh })
+      const invitation = await invite(terminal, handle)
+      terminal.answer({ ...made, invitation }, () =>
+        [`${handle} is an operator.`, invitationInWords(invitation)].join('\n'),
+      )
+    })
+  operator
+    .command('invite')
+    .argument('<handle>')
+    .description('make a link by which an operator sets a new password and second factor')
+    .action(async (handle: string) => {
+      const invitation = await invite(terminal, handle)
+      terminal.answer(invitation, () => invitationInWords(invitation))
     })
   operator
     .command('role')
@@ -60,6 +73,22 @@ export function operatorCommands(terminal: Terminal): Command {
     )
   return operator
 }
+
+interface InvitationLine {
+  url: string
+  expiresAt: string
+}
+
+const invite = (terminal: Terminal, handle: string) =>
+  terminal
+    .server()
+    .ask<InvitationLine>('POST', `/loopback/operators/${encodeURIComponent(handle)}/invitation`, {
+      body: {},
+    })
+
+/** The link is shown here and nowhere else. */
+const invitationInWords = ({ url, expiresAt }: InvitationLine): string =>
+  `Password and second factor are set once, until ${expiresAt}, at:\n${url}`
 
 function inWords({ handle, name, roles, disabledAt }: OperatorLine): string {
   return `${handle.padEnd(16)} ${name} (${roles.join(', ') || 'no role'})${disabledAt ? `, disabled ${disabledAt}` : ''}`

@@ -19,6 +19,39 @@ export interface OperatorRoleRow {
   granted_at: At
 }
 
+export interface OperatorLoginRow {
+  operator_id: string
+  password: string
+  /** Sealed. */
+  secret: string
+  last_step: Generated<bigint>
+  of_sandbox: Generated<boolean>
+  set_at: At
+}
+
+export interface OperatorRecoveryCodeRow {
+  operator_id: string
+  code_hash: string
+  used_at: MaybeAt
+}
+
+export interface OperatorInvitationRow {
+  token_hash: string
+  operator_id: string
+  /** Sealed. */
+  secret: string
+  created_at: At
+  expires_at: At
+  used_at: MaybeAt
+}
+
+export interface OperatorSessionRow {
+  token_hash: string
+  operator_id: string
+  opened_at: At
+  seen_at: At
+}
+
 export interface ProposalRow {
   id: string
   operation: Operation

@@ -42,7 +42,14 @@ export interface VerificationRow {
   expiresAt: Date
 }
 
-export type AttemptKind = 'login' | 'register' | 'mail' | 'confirm' | 'second_factor'
+export type AttemptKind =
+  | 'login'
+  | 'register'
+  | 'mail'
+  | 'confirm'
+  | 'second_factor'
+  | 'operator_login'
+  | 'operator_code'
 
 export interface AttemptRow {
   id: Generated<bigint>

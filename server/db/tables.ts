@@ -31,8 +31,12 @@ import type {
   ApprovalRow,
   AuditLogRow,
   MoneyStopRow,
+  OperatorInvitationRow,
+  OperatorLoginRow,
+  OperatorRecoveryCodeRow,
   OperatorRoleRow,
   OperatorRow,
+  OperatorSessionRow,
   ProposalRow,
   ScheduledJobRow,
   StopRow,
@@ -102,6 +106,10 @@ export interface Tables {
   'login.second_factor': SecondFactorRow
   'login.recovery_code': RecoveryCodeRow
   'login.challenge': ChallengeRow
+  'login.operator_login': OperatorLoginRow
+  'login.operator_recovery_code': OperatorRecoveryCodeRow
+  'login.operator_invitation': OperatorInvitationRow
+  'login.operator_session': OperatorSessionRow
   'identity.erasure': ErasureRow
   person: PersonRow
   'identity.kyc_document': KycDocumentRow

@@ -1,11 +1,26 @@
 import { z } from 'zod'
+import { OPERATOR_ROLES } from '#domain/authority.ts'
 import { accept } from '#domain/refusal.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { listProposals, readAuditLog } from '#server/operator/queries.ts'
 import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
-/** What operators read about their own work. */
+/** What operators read about themselves and their work. */
 export const operatorEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/session',
+    summary: 'Who the operator is that asks, and their roles.',
+    operation: 'own_account',
+    audience: 'operator',
+    launch: null,
+    answer: z.object({
+      handle: z.string(),
+      name: z.string(),
+      roles: z.array(z.enum(OPERATOR_ROLES)),
+    }),
+    handle: async ({ who: { handle, name, roles } }) => accept({ handle, name, roles }),
+  }),
   endpoint({
     method: 'GET',
     path: '/operator/proposals',

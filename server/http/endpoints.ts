@@ -21,9 +21,9 @@ import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
 import { walletEndpoints } from '#server/http/api-wallets.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
+import { queueEndpoints } from '#server/http/operator-queues.ts'
 
-/** Every operation of the API that is declared as one, noun by noun. */
-export const endpoints: readonly Endpoint[] = [
+const byNoun: readonly Endpoint[] = [
   ...administrationEndpoints,
   ...pocketEndpoints,
   ...backingEndpoints,
@@ -47,3 +47,6 @@ export const endpoints: readonly Endpoint[] = [
   ...resaleEndpoints,
   ...walletEndpoints,
 ]
+
+/** Every operation of the API that is declared as one, noun by noun. */
+export const endpoints: readonly Endpoint[] = [...byNoun, ...queueEndpoints(byNoun)]

@@ -36,13 +36,22 @@ function declared(list: readonly Endpoint[]): readonly Entrance[] {
   }))
 }
 
+/** An address that is written here and declared as well is one row with the needs of both. */
+function onePerAddress(rows: readonly Entrance[]): readonly Entrance[] {
+  const byPath = Map.groupBy(rows, ({ path }) => path)
+  return [...byPath].map(([path, same]) => {
+    const needs = Object.fromEntries(same.flatMap((row) => Object.entries(row.needs)))
+    return { path, needs, ...(same.some(({ still: kept }) => kept) ? { still: true } : {}) }
+  })
+}
+
 /**
  * Every address of the process, once. What is not launched is refused here, before a body is read or a
  * session is looked at; commands check again inside their transaction. What somebody owns already
  * (orders, certificates, the session) needs accounts alone, so that nothing paid for goes out of sight
  * when backing is turned off. Rule LAUNCH-01.
  */
-export const entrances: readonly Entrance[] = [
+export const entrances: readonly Entrance[] = onePerAddress([
   still('/'),
   still('/pockets-amateurs'),
   still('/pockets-pro'),
@@ -76,6 +85,13 @@ export const entrances: readonly Entrance[] = [
   { path: '/loopback/verification', needs: always },
   { path: '/loopback/health', needs: always },
   { path: '/loopback/operators', needs: { POST: 'always' } },
+  { path: '/loopback/operators/:handle/invitation', needs: { POST: 'always' } },
+
+  // Whoever turns the switches gets in before them.
+  { path: '/operator', needs: { GET: 'always', POST: 'always' } },
+  { path: '/operator/invitation', needs: { GET: 'always', POST: 'always' } },
+  { path: '/api/operator/session', needs: { POST: 'always', DELETE: 'always' } },
+  { path: '/api/operator/invitation', needs: { POST: 'always', PUT: 'always' } },
 
   { path: '/api/accounts', needs: { POST: 'accounts' } },
   // Who asks before the launch is told that nobody is logged in.
@@ -116,4 +132,4 @@ export const entrances: readonly Entrance[] = [
   { path: '/webhooks/sumsub', needs: { POST: 'always' } },
   { path: '/webhooks/stripe-identity', needs: { POST: 'always' } },
   { path: '/sandbox/*', needs: { GET: 'always', POST: 'always', DELETE: 'always' } },
-]
+])

@@ -5,12 +5,13 @@ import { readJson } from '#server/http/read-json.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
 import { readHealth } from '#server/operator/health.ts'
+import { inviteOperator } from '#server/operator/invite-operator.ts'
 import { addFirstOperator } from '#server/operator/manage-operators.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * What whoever can read the data folder may ask without being an operator: how the platform is, and to make the
- * first operators.
+ * What whoever can read the data folder may ask without being an operator: how the platform is, to make the first
+ * operators, and to invite an operator to choose a password.
  */
 export function loopbackRoutes(platform: Platform): Hono {
   const routes = new Hono()
@@ -30,6 +31,10 @@ export function loopbackRoutes(platform: Platform): Hono {
     const body = await readJson(req.raw, newOperator)
     if (!body.ok) return body.answer
     const decision = await addFirstOperator(platform, { kind: 'add', ...body.value })
+    return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
+  })
+  routes.post('/operators/:handle/invitation', async ({ req }) => {
+    const decision = await inviteOperator(platform, req.param('handle'))
     return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
   })
   return routes

@@ -105,6 +105,13 @@ export const sharedComponents: Json = {
       name: 'session',
       description: 'Set by the login; named `__Host-session` where visitors come over TLS.',
     },
+    operatorSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'operator',
+      description:
+        'Set by the operators’ login; named `__Host-operator` where visitors come over TLS. Ends after 15 idle minutes.',
+    },
     operatorToken: {
       type: 'http',
       scheme: 'bearer',

@@ -54,7 +54,7 @@ describe('the document of the API', () => {
           },
         },
         '/api/operator/tasks': {
-          get: { security: [{ operatorToken: [], operatorName: [] }] },
+          get: { security: [{ operatorSession: [] }, { operatorToken: [], operatorName: [] }] },
         },
       },
     })

@@ -3,6 +3,7 @@ import { endpoints } from '#server/http/endpoints.ts'
 import { type Json, refusalStatuses, sharedAnswer, sharedComponents } from './openapi-shared.ts'
 import { type DescribedOperation, writtenOperations } from './openapi-written.ts'
 import { writtenAccountOperations } from './openapi-written-account.ts'
+import { writtenOperatorOperations } from './openapi-written-operator.ts'
 
 const DESCRIPTION = `Amounts are decimal text: canonical USDC in requests ("27.333333"), whole micro-USDC in answers.
 Times are ISO 8601 in UTC. A body takes the fields named here and no other. Whatever moves money, or makes something
@@ -13,6 +14,7 @@ that must be made once, asks for an Idempotency-Key. Long lists come in pages: a
 export const describedOperations: readonly DescribedOperation[] = [
   ...writtenOperations,
   ...writtenAccountOperations,
+  ...writtenOperatorOperations,
   ...endpoints,
 ]
 
@@ -91,10 +93,10 @@ function mayAnswer(each: DescribedOperation, status: number): boolean {
 
 function securityOf({ audience, operatorsToo }: DescribedOperation): readonly Json[] {
   const session = { session: [] }
-  const operator = { operatorToken: [], operatorName: [] }
-  if (audience === 'operator') return [operator]
+  const operators = [{ operatorSession: [] }, { operatorToken: [], operatorName: [] }]
+  if (audience === 'operator') return operators
   if (audience === 'anyone') return [{}, session]
-  return operatorsToo ? [session, operator] : [session]
+  return operatorsToo ? [session, ...operators] : [session]
 }
 
 function parametersOf({ path, params, query, keyed }: DescribedOperation): readonly Json[] {

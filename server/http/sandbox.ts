@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { sandboxClockRoutes } from '#server/http/sandbox-clock.ts'
 import { sandboxIdentityRoutes, sandboxKycApi } from '#server/http/sandbox-identity.ts'
+import { sandboxOperatorRoutes } from '#server/http/sandbox-operators.ts'
 import { sandboxOutboxRoutes } from '#server/http/sandbox-outbox.ts'
 import { sandboxStripeRoutes } from '#server/http/sandbox-stripe.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
@@ -32,6 +33,8 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
     routes.route('/identity', sandboxIdentityRoutes(sandboxKyc))
   }
   if (platform.sandboxClock) routes.route('/clock', sandboxClockRoutes(platform))
+  // Only `LAUNCH=all` seeds operators, and only beside stand-ins.
+  if (platform.ports.allSandbox) routes.route('/operators', sandboxOperatorRoutes(platform))
   // Mails hold links that open accounts: with real money nobody reads them here.
   if (mail.sandbox && noRealMoney) routes.route('/outbox', sandboxOutboxRoutes(platform))
   return routes

@@ -1,21 +1,25 @@
 import type { Platform } from '#server/platform.ts'
 import { isSameToken } from './loopback-token.ts'
 import type { OperatorActor } from './operator-actor.ts'
+import { findOperatorSession } from './operator-session.ts'
 
 /** The header by which the command line names the operator it works for. */
 export const OPERATOR_HEADER = 'Coin-Rouge-Operator'
 
 /**
  * Which operator sends this request; null for nobody. The command line on the same machine shows the token of
- * the data folder and names the operator it works for.
+ * the data folder and names the operator it works for; a browser brings the cookie of the operators' login.
  */
 export async function findOperator(
-  platform: Pick<Platform, 'db' | 'operatorToken'>,
+  platform: Platform,
   request: Request,
 ): Promise<OperatorActor | null> {
   const handle = request.headers.get(OPERATOR_HEADER)
-  if (!handle || !showsLoopbackToken(platform, request)) return null
-  return findByHandle(platform, handle)
+  if (handle) {
+    return showsLoopbackToken(platform, request) ? findActor(platform, 'handle', handle) : null
+  }
+  const session = await findOperatorSession(platform, request)
+  return session && findActor(platform, 'id', session.operatorId)
 }
 
 /** True for a request of somebody who can read the data folder of this server. */
@@ -27,16 +31,17 @@ export function showsLoopbackToken(
   return given !== undefined && isSameToken(given, operatorToken)
 }
 
-/** The operator of this handle; null for an unknown or disabled one. */
-export async function findByHandle(
+/** The operator of this handle or id; null for an unknown or disabled one. */
+export async function findActor(
   { db }: Pick<Platform, 'db'>,
-  handle: string,
+  by: 'handle' | 'id',
+  value: string,
 ): Promise<OperatorActor | null> {
   const rows = await db
     .selectFrom('operator')
     .leftJoin('operator_role', 'operator_role.operator_id', 'operator.id')
     .select(['operator.id', 'handle', 'name', 'person_id', 'role'])
-    .where('handle', '=', handle)
+    .where(`operator.${by}`, '=', value)
     .where('disabled_at', 'is', null)
     .orderBy('role')
     .execute()

@@ -151,6 +151,8 @@ const ofPeople: Record<string, SampleRequest> = {
 }
 
 const ofOperators: Record<string, SampleRequest> = {
+  'GET /operator/session': { may: operators },
+  'GET /operator/queues': { may: operators },
   'GET /operator/proposals': { may: auditors },
   'GET /operator/audit-log': { may: auditors },
   'GET /operator/reconciliation': { may: operators },

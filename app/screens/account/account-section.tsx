@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import type { QrShape } from '#app/ui/qr-square.tsx'
 
 /** What came of the form that was sent last. */
 export interface AccountAnswer {
@@ -14,12 +15,6 @@ export interface AccountAnswer {
   done: string | null
   setup: { secret: string; qr: QrShape } | null
   recoveryCodes: readonly string[] | null
-}
-
-/** A square of dots as one path, `size` dots wide. */
-export interface QrShape {
-  size: number
-  path: string
 }
 
 /** One part of the page, under a heading of its own. */

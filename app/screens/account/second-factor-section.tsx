@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { QrSquare } from '#app/ui/qr-square.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import {
-  type AccountAnswer,
-  AccountForm,
-  AccountSection,
-  type QrShape,
-} from './account-section.tsx'
+import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
 
 interface SecondFactorSectionProps {
   factor: { on: boolean; recoveryCodesLeft: number }
@@ -38,7 +34,7 @@ function WhileOff({ answer }: Pick<SecondFactorSectionProps, 'answer'>) {
   return (
     <>
       <p className="text-15">{texts.scan}</p>
-      <QrSquare qr={setup.qr} />
+      <QrSquare qr={setup.qr} label={texts.qr} />
       <p className="text-13 text-soft">
         {texts.secret} <code className="type-figure break-all">{setup.secret}</code>
       </p>
@@ -76,21 +72,5 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-/** Dark on light whatever the theme: cameras expect it so. */
-function QrSquare({ qr }: { qr: QrShape }) {
-  return (
-    <svg
-      role="img"
-      aria-label={texts.qr}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      className="size-50 rounded-control"
-      shapeRendering="crispEdges"
-    >
-      <rect width={qr.size} height={qr.size} fill="#fff" />
-      <path d={qr.path} fill="#000" />
-    </svg>
   )
 }

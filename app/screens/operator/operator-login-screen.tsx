@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router'
+import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { authTexts } from '#app/texts/auth.ts'
+import { operatorTexts } from '#app/texts/operator.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+const texts = operatorTexts.login
+
+/** Name, password and code at once: what is wrong is not said. */
+export function OperatorLoginScreen({ refusal }: { refusal: string | null }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthShell title={texts.title} footer={texts.footer}>
+      <Form method="post" replace className="grid gap-5">
+        <input type="hidden" name="intent" value="log-in" />
+        <TextField
+          name="handle"
+          label={texts.handle}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          name="password"
+          label={texts.password}
+          autoComplete="current-password"
+          showLabel={authTexts.showPassword}
+          hideLabel={authTexts.hidePassword}
+          required
+        />
+        <TextField
+          name="code"
+          label={texts.code}
+          hint={texts.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" kind="primary" size="large" busy={busy} className="mt-2">
+          {texts.submit}
+        </Button>
+        <p role="alert" className="min-h-6 text-15 text-loss">
+          {refusal}
+        </p>
+      </Form>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { slowDownMs } from '#server/accounts/slow-down.ts'
+import { takeAttempt } from '#server/accounts/take-attempt.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+import { recordAudit } from './audit.ts'
+import { takeOperatorCode } from './operator-code.ts'
+import { openOperatorSession } from './operator-session.ts'
+
+/** All three at once: nobody learns which of them was right. */
+export const operatorLoginInput = z.strictObject({
+  handle: z.string().max(200),
+  password: z.string().max(1_024),
+  code: z.string().max(64),
+})
+
+/** The cookie that opens the session, to be set on the answer as it is. */
+export interface OpenedOperatorSession {
+  setCookie: string
+  handle: string
+}
+
+/**
+ * Opens an operator's session by password and second factor. Whatever is wrong, the answer and the work before it
+ * are the same. Refuses `wrong_credentials`, `too_many_attempts`. Rules ACC-02, ACC-03.
+ */
+export async function logInOperator(
+  platform: Platform,
+  input: z.infer<typeof operatorLoginInput>,
+  client: Client,
+): Promise<Decision<OpenedOperatorSession>> {
+  const handle = input.handle.trim().toLowerCase()
+  const asked = { kind: 'operator_login', subject: handle, network: client.network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
+  const waitMs = slowDownMs(attempt.value.onSubject)
+  if (waitMs > 0) await platform.pause(waitMs)
+  const operatorId = await checkPassword(platform, handle, input.password)
+  if (operatorId === null || !(await checkCode(platform, operatorId, input.code, client))) {
+    return refuse({ code: 'wrong_credentials' })
+  }
+  const setCookie = await openOperatorSession(platform, operatorId)
+  await noteLogin(platform, operatorId, handle)
+  await attempt.value.forget()
+  return accept({ setCookie, handle })
+}
+
+/** Whose password it is; null when it is nobody's. An unknown handle costs the same work. */
+async function checkPassword(
+  platform: Platform,
+  handle: string,
+  typed: string,
+): Promise<string | null> {
+  const { password } = await platform.login.$context
+  const known = await platform.db
+    .selectFrom('login.operator_login')
+    .innerJoin('operator', 'operator.id', 'login.operator_login.operator_id')
+    .select(['operator.id', 'password', 'of_sandbox'])
+    .where('handle', '=', handle)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) {
+    await password.hash(typed)
+    return null
+  }
+  const right = await password.verify({ hash: known.password, password: typed })
+  // What the sandbox shows to everybody opens nothing where money is real.
+  const counts = !known.of_sandbox || platform.ports.allSandbox
+  return right && counts ? known.id : null
+}
+
+/** Codes are counted per operator and only behind the right password, so that nobody else can use them up. */
+async function checkCode(
+  platform: Platform,
+  operatorId: string,
+  code: string,
+  { network }: Client,
+): Promise<boolean> {
+  const asked = { kind: 'operator_code', subject: operatorId, network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok || !(await takeOperatorCode(platform, operatorId, code))) return false
+  await attempt.value.forget()
+  return true
+}
+
+async function noteLogin(platform: Platform, id: string, handle: string): Promise<void> {
+  const by = { kind: 'operator', id } as const
+  const deed = { by, operation: 'sign_in', subject: `operator:${handle}` } as const
+  await inTransaction(platform.db, (trx) => recordAudit(trx, deed, platform.clock.now()))
+}
