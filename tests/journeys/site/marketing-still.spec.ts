@@ -148,3 +148,31 @@ test('every page to be shared has its card, and the card exists', async ({
     expect((await request.get(image ?? '')).status()).toBe(200)
   }
 })
+
+test('no part moves while the landing page arrives over a slow line', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as never as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 60_000,
+    uploadThroughput: 60_000,
+  })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto('/', { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // What the last font moved is told within two frames.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  const moved = await page.evaluate(() => (window as never as { moved: number[] }).moved)
+  // A typeface's glyphs in place of its stand-in's count 0.0004 each, within the same lines.
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.002)
+})

@@ -2,10 +2,13 @@ import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
 import { home } from '#app/texts/marketing/home.ts'
 import { HeroMedia } from './hero-media.tsx'
 
+/** The first paint waits for the end of this part, so that its text never moves while it arrives. */
+export const FIRST_SCREEN = 'first-screen'
+
 /** The full first screen: what this is, the two ways in, and the tape with the amounts. */
 export function Hero() {
   return (
-    <section className="hero theme-dark" aria-labelledby="hero-title">
+    <section id={FIRST_SCREEN} className="hero theme-dark" aria-labelledby="hero-title">
       <HeroMedia />
       <div className="wrap hero-text">
         <h1 id="hero-title" className="hero-title">
