@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { FormAnswer } from '#app/forms/field-errors.ts'
 import { type RegisterValues, registerForm } from '#app/forms/register-form.ts'
 import { useHouseForm } from '#app/forms/use-house-form.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
 import { authTexts } from '#app/texts/auth.ts'
+import { formTexts } from '#app/texts/forms.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -15,6 +18,7 @@ export interface RegisterScreenProps {
 }
 
 const texts = authTexts.register
+const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const
 
 /** Name, email and a password typed twice; the caller decides what happens next. */
 export function RegisterScreen({ onSubmit }: RegisterScreenProps) {
@@ -49,6 +53,7 @@ export function RegisterScreen({ onSubmit }: RegisterScreenProps) {
         data-recorded={recorded || undefined}
         className="grid gap-5"
       >
+        <FieldsToMend form={form} />
         <TextField
           label={texts.name}
           autoComplete="name"
@@ -85,4 +90,14 @@ export function RegisterScreen({ onSubmit }: RegisterScreenProps) {
       </form>
     </AuthShell>
   )
+}
+
+function FieldsToMend({ form }: { form: UseFormReturn<RegisterValues> }) {
+  const { errors } = form.formState
+  const fields = FIELDS.map((name) => ({
+    label: texts[name],
+    wrong: errors[name] !== undefined,
+    focus: () => form.setFocus(name),
+  }))
+  return <ErrorSummary title={formTexts.toMend} fields={fields} />
 }

@@ -60,6 +60,8 @@ export const backingTexts = {
   amount: {
     label: 'Votre soutien',
     noMinimum: 'Sans minimum. Virgule, point et espaces acceptés.',
+    noMinimumByCard: (least: string) =>
+      `Sans minimum, sauf par carte\u00a0: ${least}. Virgule, point et espaces acceptés.`,
     minimum: (least: string) => `Minimum ${least}. Virgule, point et espaces acceptés.`,
     chips: 'Montants proposés',
     equivalent: (euros: string) => `≈\u00a0${euros}, au cours du moment`,
@@ -129,6 +131,7 @@ export const backingTexts = {
     card: 'Paiement par carte, à la page de notre prestataire, converti en USDC.',
     empty: 'Indiquez un montant pour voir qui reçoit quoi.',
   },
+  waiverField: 'Droit de rétractation',
   confirm: (amount: string) => `Confirmer ${amount}`,
   confirmEmpty: 'Confirmer',
   total: 'Total',

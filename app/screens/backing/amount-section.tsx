@@ -3,9 +3,9 @@ import type { BackingValues } from '#app/forms/backing-form.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { eurText, numberText, usdcText } from '#app/texts/format.ts'
 import { AmountField } from '#app/ui/amount-field.tsx'
-import { type EurRate, eurCentsFor } from '#domain/card-quote.ts'
+import { type EurRate, eurCentsFor, leastByCard } from '#domain/card-quote.ts'
 import type { OrderPrice } from '#domain/fees.ts'
-import { usdc } from '#domain/money.ts'
+import { type MicroUsdc, usdc } from '#domain/money.ts'
 import type { OfferedPocket } from './offer.ts'
 import { Section } from './section.tsx'
 
@@ -22,7 +22,6 @@ const SUGGESTED = [5, 25, 50, 100]
 /** A sum that the backer chooses. */
 export function AmountSection({ form, pocket, price, rate }: AmountSectionProps) {
   const { minimumMicro } = pocket.terms
-  const hasMinimum = minimumMicro >= usdc(1)
   const chips = SUGGESTED.filter((whole) => usdc(whole) >= minimumMicro)
   return (
     <Section title={backingTexts.steps.amount}>
@@ -30,7 +29,7 @@ export function AmountSection({ form, pocket, price, rate }: AmountSectionProps)
         {...form.register('amount')}
         label={texts.label}
         unit="USDC"
-        hint={hasMinimum ? texts.minimum(usdcText(minimumMicro)) : texts.noMinimum}
+        hint={hintOf(minimumMicro, rate)}
         error={form.formState.errors.amount?.message}
         equivalent={equivalentOf(price, rate)}
         chips={chips.map((whole) => ({ value: String(whole), label: numberText(whole) }))}
@@ -41,6 +40,11 @@ export function AmountSection({ form, pocket, price, rate }: AmountSectionProps)
       />
     </Section>
   )
+}
+
+function hintOf(minimumMicro: MicroUsdc, rate: EurRate | null): string {
+  if (minimumMicro >= usdc(1)) return texts.minimum(usdcText(minimumMicro))
+  return rate ? texts.noMinimumByCard(usdcText(leastByCard(rate))) : texts.noMinimum
 }
 
 function equivalentOf(price: OrderPrice | null, rate: EurRate | null): string | null {

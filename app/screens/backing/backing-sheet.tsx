@@ -11,6 +11,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { AmountSection } from './amount-section.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { CoverSection } from './cover-section.tsx'
+import { FieldsToMend } from './fields-to-mend.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { asksWaiver, type Offer } from './offer.ts'
 import { SheetIntro } from './sheet-intro.tsx'
@@ -83,6 +84,7 @@ export function BackingSheet({ offer, draft, onClose, onTyped, onSubmit }: Backi
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-8">
         <SheetIntro pocket={pocket} />
+        <FieldsToMend form={form} />
         <StandingOrder offer={offer} />
         {pocket.units ? (
           <UnitsSection form={form} pocket={pocket} units={pocket.units} />

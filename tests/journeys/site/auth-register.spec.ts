@@ -44,6 +44,21 @@ test('AUTH-07 AUTH-08 every field tells its own fault on submit, the first has t
   await expect(page.getByText('Le nom doit contenir au moins 2 caractères')).toBeVisible()
 })
 
+test('AUTH-07 more than two faults are summed up, each with a way to its field', async ({
+  page,
+}) => {
+  const summary = page.getByRole('navigation', { name: /champs sont à corriger/ })
+  await expect(summary).toHaveCount(0)
+  await submit(page)
+  await expect(summary).toContainText('4 champs sont à corriger')
+  await summary.getByRole('button', { name: 'Mot de passe', exact: true }).click()
+  await expect(field(page, 'Mot de passe')).toBeFocused()
+  await field(page, 'Nom complet').fill('Alba')
+  await expect(summary).toContainText('3 champs sont à corriger')
+  await field(page, 'Email').fill('alba@exemple.example')
+  await expect(summary).toHaveCount(0)
+})
+
 test('AUTH-07 passwords that differ are told on the confirmation, and correcting either helps', async ({
   page,
 }) => {
