@@ -10,11 +10,18 @@ interface AppPage {
   personal?: true
 }
 
+/** The browser's own bars take the page's ground (`chalk-50`, `ink-950` of tokens.css). */
+const themeColours: MetaDescriptor[] = [
+  { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f4f1ea' },
+  { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0b0c0e' },
+]
+
 /** Title, description and canonical address of a page of the app. */
 export function appMeta(page: AppPage, matches: Matches): MetaDescriptor[] {
   return [
     { title: `${page.title} · ${brand.name}` },
     { name: 'description', content: page.description },
+    ...themeColours,
     { tagName: 'link', rel: 'canonical', href: pageAddress(page.path, matches) },
     ...(page.personal ? [{ name: 'robots', content: 'noindex' }] : []),
   ]

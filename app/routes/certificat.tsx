@@ -3,9 +3,9 @@ import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { certificateFace } from '#app/live/certificate-face.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { CertificateScreen } from '#app/screens/certificate/certificate-screen.tsx'
+import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { certificateTexts } from '#app/texts/certificate.ts'
 import { publicTexts } from '#app/texts/public.ts'
-import { brand } from '#domain/brand.ts'
 import { drawCertificate } from '#server/certificates/draw-certificate.ts'
 import { findCertificate } from '#server/certificates/queries.ts'
 import { platformContext } from '#server/platform-context.ts'
@@ -17,13 +17,10 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.certificate.title)
   const { face, description } = loaderData
   const title = certificateTexts.documentTitle(face.title, face.number)
+  const page = { title, description, path: `/c/${params.number}` }
   return [
-    ...appMeta({ title, description, path: `/c/${params.number}` }, matches),
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: face.address },
-    { property: 'og:site_name', content: brand.name },
+    ...appMeta(page, matches),
+    ...shareCard({ ...page, image: shareImageOf(face.kind) }, matches),
   ]
 }
 

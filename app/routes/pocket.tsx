@@ -3,9 +3,9 @@ import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { pocketFace } from '#app/live/pocket-face.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
+import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { publicTexts } from '#app/texts/public.ts'
-import { brand } from '#domain/brand.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { platformContext } from '#server/platform-context.ts'
 import { findPocket } from '#server/pockets/queries.ts'
@@ -15,14 +15,10 @@ export const handle = { lang: 'fr' }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
-  const { title, recipient, kindLabel } = loaderData
+  const { title, recipient, kind, kindLabel } = loaderData
   const description = pocketTexts.description(recipient.name, kindLabel)
-  return [
-    ...appMeta({ title, description, path: `/p/${params.id}` }, matches),
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:site_name', content: brand.name },
-  ]
+  const page = { title, description, path: `/p/${params.id}` }
+  return [...appMeta(page, matches), ...shareCard({ ...page, image: shareImageOf(kind) }, matches)]
 }
 
 /** One published Pocket, for everybody once backing is launched; before, there is none to see. */

@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Matches, pageAddress } from '#app/page-address.ts'
+import { brand } from '#domain/brand.ts'
+import type { PocketKind } from '#domain/pocket.ts'
+
+/** The pictures of `public/og`, made by `tools/assets/make-og.ts`. */
+export type ShareImage = 'home' | 'pockets-amateurs' | 'pockets-pro' | 'pockets-federation'
+
+const ofKind = {
+  tips: 'pockets-amateurs',
+  share: 'pockets-pro',
+  federation: 'pockets-federation',
+} as const satisfies { readonly [Kind in PocketKind]: ShareImage }
+
+/** The picture of what concerns one Pocket, its certificates included. */
+export function shareImageOf(kind: PocketKind): ShareImage {
+  return ofKind[kind]
+}
+
+interface SharedPage {
+  title: string
+  description: string
+  path: string
+  image: ShareImage
+}
+
+/** What other sites show of a page that is linked there: 1200 × 630 px and its words. */
+export function shareCard(page: SharedPage, matches: Matches): MetaDescriptor[] {
+  const image = pageAddress(`/og/${page.image}.png`, matches)
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: pageAddress(page.path, matches) },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: image },
+  ]
+}
