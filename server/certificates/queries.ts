@@ -1,5 +1,6 @@
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
+import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A certificate, as everybody may see it: nothing in it says who holds it. */
@@ -12,6 +13,7 @@ export interface CertificateView {
   share: { units: number; fromUnit: number; untilUnit: number; ppm: number } | null
   mintedAt: Date
   burnedAt: Date | null
+  /** The holder's pseudonym in the public books of this Pocket; another one in every other Pocket. */
   holderAlias: string
   pocket: { id: string; slug: string; title: string; recipientName: string }
   /** What the drawing is made from. */
@@ -27,12 +29,11 @@ export async function findCertificate(
   const row = await platform.db
     .selectFrom('certificate')
     .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
-    .innerJoin('person', 'person.id', 'certificate.holder_id')
     .innerJoin('backing', 'backing.id', 'certificate.backing_id')
     .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
     .leftJoin('federation', 'federation.id', 'pocket.federation_id')
     .selectAll('certificate')
-    .select(['pocket.slug', 'pocket.title', 'pocket.ppm_per_unit', 'person.alias'])
+    .select(['pocket.slug', 'pocket.title', 'pocket.ppm_per_unit'])
     .select(['backing.level1', 'backing.level2'])
     .select(['fighter.name as fighter_name', 'federation.name as federation_name'])
     .select((select) =>
@@ -44,7 +45,9 @@ export async function findCertificate(
     )
     .where('certificate.number', '=', BigInt(number))
     .executeTakeFirst()
-  return row ? present(row) : null
+  if (!row) return null
+  const names = await readPseudonyms(platform.db, row.pocket_id)
+  return present(row, names.ofPerson(row.holder_id))
 }
 
 type Row = {
@@ -57,7 +60,6 @@ type Row = {
   ppm_per_unit: number | null
   minted_at: Date
   burned_at: Date | null
-  alias: string
   pocket_id: string
   slug: string
   title: string
@@ -68,7 +70,7 @@ type Row = {
   covered_fights: bigint | null
 }
 
-function present(row: Row): CertificateView {
+function present(row: Row, holderAlias: string): CertificateView {
   return {
     number: Number(row.number),
     kind: row.kind,
@@ -77,7 +79,7 @@ function present(row: Row): CertificateView {
     share: shareOf(row),
     mintedAt: row.minted_at,
     burnedAt: row.burned_at,
-    holderAlias: row.alias,
+    holderAlias,
     pocket: {
       id: row.pocket_id,
       slug: row.slug,

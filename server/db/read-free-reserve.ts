@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { remainingEarmark } from '#domain/cover-reserve.ts'
 import { add, type MicroUsdc, micro, subtract, ZERO } from '#domain/money.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import type { Platform } from '#server/platform.ts'
@@ -25,8 +26,9 @@ export async function readFreeReserve(
   return subtract(usable, await readEarmarked(trx, platform, without, now))
 }
 
-async function readEarmarked(
-  trx: Trx,
+/** What is set apart for cover that runs, of every Pocket but one. */
+export async function readEarmarked(
+  trx: Database,
   platform: Ground,
   without: string | null,
   now: Date,

@@ -7,6 +7,7 @@ import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from '#server/http/api-
 import { operatorSessionRoutes } from '#server/http/api-operator-session.ts'
 import { pocketRoutes } from '#server/http/api-pockets.ts'
 import { feesFileRoutes } from '#server/http/api-provider.ts'
+import { publicBooksRoutes } from '#server/http/api-transparency.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { mountEndpoints } from '#server/http/mount-endpoints.ts'
 import { problem } from '#server/http/problem.ts'
@@ -19,7 +20,8 @@ export function apiRoutes(platform: Platform): Hono {
     const refused = refuseForeign(platform, context.req.raw)
     if (refused) return refused
     await next()
-    context.header('Cache-Control', 'no-store')
+    const isKept = context.res.headers.get('Cache-Control')?.startsWith('public')
+    if (!isKept) context.header('Cache-Control', 'no-store')
     return undefined
   })
   routes.route('/', accountRoutes(platform))
@@ -28,6 +30,7 @@ export function apiRoutes(platform: Platform): Hono {
   routes.route('/', ownAccountRoutes(platform))
   routes.route('/', pocketRoutes(platform))
   routes.route('/', backingRoutes(platform))
+  routes.route('/', publicBooksRoutes(platform))
   routes.route('/', feesFileRoutes(platform))
   routes.route('/', operatorSessionRoutes(platform))
   routes.route('/', documentRoutes())

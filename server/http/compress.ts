@@ -62,15 +62,26 @@ async function compressOnce(
 
 function isCompressible(response: Response): boolean {
   if (!response.body || response.headers.has('Content-Encoding')) return false
+  if (response.headers.get('Cache-Control')?.includes('no-transform')) return false
   return worthIt.test(response.headers.get('Content-Type') ?? '')
 }
 
-/** The better of the two that the browser takes; `q=0` means that it does not take one. */
-export function chooseEncoding(accepted: string): 'br' | 'gzip' | null {
-  const taken = accepted
+/** What a browser takes; `q=0` means that it does not take one. */
+function takenEncodings(accepted: string): readonly (string | undefined)[] {
+  return accepted
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim())
+}
+
+/** For what is compressed on its way. */
+export function takesGzip(accepted: string): boolean {
+  return takenEncodings(accepted).includes('gzip')
+}
+
+/** The better of the two that the browser takes. */
+export function chooseEncoding(accepted: string): 'br' | 'gzip' | null {
+  const taken = takenEncodings(accepted)
   if (taken.includes('br')) return 'br'
   return taken.includes('gzip') ? 'gzip' : null
 }

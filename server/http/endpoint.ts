@@ -47,6 +47,8 @@ interface Shape<A extends Audience, Params, Query, Body, Answer> {
   keyed?: true
   /** Asks for the password: too many wrong ones are answered 429 for a while. */
   countsTries?: true
+  /** For how many seconds everybody may keep the answer, which then has an ETag; nothing in it depends on who asks. */
+  keptFor?: number
   handle(call: Call<CallerOf[A], Params, Query, Body>): Promise<Decision<Answer>>
 }
 

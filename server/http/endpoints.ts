@@ -19,6 +19,7 @@ import { resaleEndpoints } from '#server/http/api-resale.ts'
 import { settlementEndpoints } from '#server/http/api-settlements.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
+import { transparencyEndpoints } from '#server/http/api-transparency.ts'
 import { walletEndpoints } from '#server/http/api-wallets.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 import { queueEndpoints } from '#server/http/operator-queues.ts'
@@ -46,6 +47,7 @@ const byNoun: readonly Endpoint[] = [
   ...complianceEndpoints,
   ...resaleEndpoints,
   ...walletEndpoints,
+  ...transparencyEndpoints,
 ]
 
 /** Every operation of the API that is declared as one, noun by noun. */

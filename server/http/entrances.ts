@@ -114,6 +114,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/api/account/export', needs: { GET: 'accounts' } },
   { path: '/api/identity', needs: { POST: 'accounts' } },
   { path: '/api/pockets/:name', needs: { GET: 'backing' } },
+  { path: '/api/pockets/:id/ledger.csv', needs: { GET: 'backing' } },
   { path: '/api/certificates/:number', needs: { GET: 'accounts' } },
   { path: '/api/backings/:id', needs: { GET: 'accounts' } },
   { path: '/api/evidence', needs: { POST: 'accounts' } },

@@ -5,6 +5,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { unauthenticated } from '#server/http/api-accounts.ts'
 import type { Call, Endpoint } from '#server/http/endpoint.ts'
+import { keptResponse } from '#server/http/kept-answer.ts'
 import { exactResponse, inputProblem, notLaunched, refusalProblem } from '#server/http/problem.ts'
 import { type ReadBody, readJson, wrongFields } from '#server/http/read-json.ts'
 import { actorRoles, authorityRefusals } from '#server/operator/authorise.ts'
@@ -35,6 +36,7 @@ async function answer(platform: Platform, each: Endpoint, context: Context): Pro
   const who = caller.value as Actor & OperatorActor
   const decision = await each.handle({ platform, who, ...parts.value })
   if (!decision.ok) return refusalProblem(decision.refusals)
+  if (each.keptFor) return keptResponse(context.req.raw, decision.value, each.keptFor)
   if (each.status === 204) return new Response(null, { status: 204 })
   return exactResponse(decision.value, each.status ?? 200)
 }

@@ -12,7 +12,7 @@ import { certificateView, pocketView } from '#server/http/pocket-shapes.ts'
 /** What the API's document says of an operation, however it is routed. */
 export interface DescribedOperation
   extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'launch'>,
-    Partial<Pick<Endpoint, 'operation' | 'params' | 'query' | 'body' | 'answer'>> {
+    Partial<Pick<Endpoint, 'operation' | 'params' | 'query' | 'body' | 'answer' | 'keptFor'>> {
   status?: Endpoint['status'] | undefined
   keyed?: true | undefined
   /** Documents are their own bytes: the types that are taken, or given. */
@@ -131,6 +131,16 @@ export const writtenOperations: readonly DescribedOperation[] = [
     launch: 'backing',
     params: z.object({ name: z.string() }),
     answer: pocketView,
+  },
+  {
+    method: 'GET',
+    path: '/pockets/:id/ledger.csv',
+    summary: 'All public entries of a Pocket as a file for a spreadsheet.',
+    audience: 'anyone',
+    launch: 'backing',
+    params: z.object({ id: z.uuid() }),
+    bytes: { out: ['text/csv'] },
+    keptFor: 300,
   },
   {
     method: 'GET',

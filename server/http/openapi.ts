@@ -61,6 +61,7 @@ function operationOf(each: DescribedOperation): Json {
     ...bodyOf(each),
     responses: {
       [String(each.status ?? 200)]: answerOf(each),
+      ...(each.keptFor ? { 304: { description: 'Not changed since.' } } : {}),
       ...otherAnswersOf(each),
       ...Object.fromEntries(
         refusalStatuses

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isKnown } from '#server/http/kept-answer.ts'
 
 /** A finished still page: it differs by address and launch state only. */
 export interface StillPage {
@@ -20,8 +21,6 @@ export async function finishStillPage(response: Response): Promise<StillPage> {
 /** Answers with a finished page, or with 304 where the visitor has it already. */
 export function answerStillPage(request: Request, { headers, body }: StillPage): Response {
   const etag = headers.get('ETag')
-  const known = request.headers.get('If-None-Match')?.split(',') ?? []
-  if (known.some((each) => each.trim() === etag))
-    return new Response(null, { status: 304, headers })
+  if (etag && isKnown(request, etag)) return new Response(null, { status: 304, headers })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
 }

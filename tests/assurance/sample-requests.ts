@@ -105,6 +105,9 @@ function studio(
 const ofPeople: Record<string, SampleRequest> = {
   'GET /pockets': { may: anyone },
   'GET /pockets/:id/release-plan': { may: anyone },
+  'GET /pockets/:id/ledger': { may: anyone },
+  'GET /pockets/:id/escrow': { may: anyone },
+  'GET /transparency': { may: anyone },
   'GET /fights/:id': { may: anyone },
   'POST /quotes': { may: people, body: order },
   'GET /backings': { may: people },

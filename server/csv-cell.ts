@@ -1,0 +1,8 @@
+/**
+ * One cell of a CSV file by RFC 4180. A text that a spreadsheet would take for a formula starts with an apostrophe.
+ */
+export function csvCell(value: string | number | bigint | boolean | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,165 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ENTRY_KINDS } from '#domain/ledger.ts'
+import { shownUntil } from '#domain/public-books.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { microText } from '#server/amount-text.ts'
+import { takesGzip } from '#server/http/compress.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { etagOf, isKnown, keepingHeaders } from '#server/http/kept-answer.ts'
+import { refusalProblem } from '#server/http/problem.ts'
+import { idParams } from '#server/http/recipient-shapes.ts'
+import type { Platform } from '#server/platform.ts'
+import {
+  findPocketSheet,
+  findPublicBooks,
+  isPublished,
+  readStanding,
+  shownThrough,
+} from '#server/transparency/queries.ts'
+import { streamBooks } from '#server/transparency/stream-books.ts'
+
+/** Books grow by a day at a time, figures all the time. */
+const booksKeptFor = 300
+const figuresKeptFor = 60
+
+const group = z.object({
+  totalMicro: microText,
+  lines: z.array(z.object({ account: z.string(), amountMicro: microText })),
+})
+const sheet = z.object({
+  held: group,
+  inTransit: group,
+  provider: group,
+  owed: group,
+  earned: group,
+  surplusMicro: microText,
+})
+const forAll = {
+  method: 'GET',
+  operation: 'public_pages',
+  audience: 'anyone',
+  launch: 'backing',
+} as const
+const count = z.string().regex(/^[0-9]+$/)
+
+/** What anybody can check, without an account. */
+export const transparencyEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...forAll,
+    path: '/pockets/:id/ledger',
+    summary:
+      'The books of a Pocket, the first booked first: pseudonyms of this Pocket alone, days and no times, of days that are over.',
+    params: idParams,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/, 'bad_cursor')
+        .optional(),
+    }),
+    keptFor: booksKeptFor,
+    answer: z.object({
+      pocketId: z.uuid(),
+      shownThrough: z.iso.date(),
+      items: z.array(
+        z.object({
+          name: z.string(),
+          day: z.iso.date(),
+          kind: z.enum(ENTRY_KINDS),
+          reverses: z.string().nullable(),
+          backer: z.string().nullable(),
+          postings: z.array(
+            z.object({
+              account: z.string(),
+              side: z.enum(['debit', 'credit']),
+              amountMicro: microText,
+            }),
+          ),
+        }),
+      ),
+      nextCursor: z.string().nullable(),
+    }),
+    handle: ({ platform, params, query }) => findPublicBooks(platform, params.id, query),
+  }),
+  endpoint({
+    ...forAll,
+    path: '/pockets/:id/escrow',
+    summary: 'The escrow of a Pocket against everything that is owed out of it.',
+    params: idParams,
+    keptFor: figuresKeptFor,
+    answer: sheet,
+    handle: async ({ platform, params }) => {
+      const found = await findPocketSheet(platform, params.id)
+      return found ? accept(found) : refuse({ code: 'unknown_object' })
+    },
+  }),
+  endpoint({
+    ...forAll,
+    path: '/transparency',
+    summary:
+      'The whole platform: escrow held and owed, the reserve behind the cover with its exposure and loss ratio, counts.',
+    keptFor: figuresKeptFor,
+    answer: z.object({
+      sheet,
+      reserve: z.object({
+        balanceMicro: microText,
+        freeMicro: microText,
+        earmarkedMicro: microText,
+        exposureMicro: microText,
+        premiumsTakenMicro: microText,
+        compensationsPaidMicro: microText,
+        lossRatioBps: z.number().nullable(),
+        coverageBps: z.number().nullable(),
+        stopsSale: z.boolean(),
+      }),
+      counts: z.object({
+        pocketsPublished: count,
+        pocketsClosed: count,
+        pocketsCompleted: count,
+        pocketsCancelled: count,
+        orders: count,
+        backers: count,
+        principalMicro: microText,
+        certificatesMinted: count,
+        certificatesBurned: count,
+        potsSettled: count,
+        fightsCompensated: count,
+        paidToRecipientsMicro: microText,
+        paidToHoldersMicro: microText,
+      }),
+    }),
+    handle: async ({ platform }) => accept(await readStanding(platform)),
+  }),
+]
+
+/** A Pocket's public books as a file for a spreadsheet, sent while it is read. */
+export function publicBooksRoutes(platform: Platform): Hono {
+  const routes = new Hono()
+  routes.get('/pockets/:id/ledger.csv', async ({ req }) => {
+    const asked = idParams.safeParse(req.param())
+    if (!asked.success || !(await isPublished(platform, asked.data.id))) {
+      return refusalProblem([{ code: 'unknown_object' }])
+    }
+    const { id } = asked.data
+    const until = shownUntil(platform.clock.now())
+    // What was shown of a day never changes, so its name is enough to know the file by.
+    const etag = etagOf(`books-1 ${id} ${until.toISOString()}`)
+    const headers = {
+      ...keepingHeaders(etag, booksKeptFor),
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="pocket-${id}-${shownThrough(until)}.csv"`,
+      Vary: 'Accept-Encoding',
+    }
+    if (isKnown(req.raw, etag)) return new Response(null, { status: 304, headers })
+    const rows = streamBooks(platform, id, until)
+    // Compressed on its way: whole it would have to be in memory first.
+    if (!takesGzip(req.header('Accept-Encoding') ?? '')) {
+      const whole = { 'Cache-Control': `public, max-age=${booksKeptFor}, no-transform` }
+      return new Response(rows, { headers: { ...headers, ...whole } })
+    }
+    const zipped = rows.pipeThrough(new CompressionStream('gzip'))
+    return new Response(zipped, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
+  })
+  return routes
+}

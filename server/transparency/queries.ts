@@ -1,0 +1,103 @@
+import { type BalanceSheet, shownUntil } from '#domain/public-books.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { addMilliseconds, parisDate } from '#domain/time.ts'
+import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
+import type { Platform } from '#server/platform.ts'
+import { keepFor } from './keep-for.ts'
+import { type PublicEntry, readPublicEntries } from './read-public-entries.ts'
+import { readPocketSheet, readWholeSheet } from './read-sheet.ts'
+import { type PublicCounts, type PublicReserve, readCounts, readReserve } from './read-standing.ts'
+
+type Ground = Pick<Platform, 'db' | 'clock'>
+type WholeGround = Ground & Pick<Platform, 'settings'>
+
+/** A page of a Pocket's public books. */
+export interface PublicBooksPage {
+  pocketId: string
+  /** The last day in Paris whose entries are shown. */
+  shownThrough: string
+  items: readonly PublicEntry[]
+  /** The name of the last entry here where more follow. */
+  nextCursor: string | null
+}
+
+/** Up to which day entries are shown now. */
+export function shownThrough(until: Date): string {
+  return parisDate(addMilliseconds(until, -1))
+}
+
+/** True for a Pocket that everybody may know of. */
+export async function isPublished({ db }: Pick<Platform, 'db'>, pocketId: string) {
+  const found = await db
+    .selectFrom('pocket')
+    .select('id')
+    .where('id', '=', pocketId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * The books of one Pocket for everybody, the first booked first: by pseudonyms that say nothing outside it, by days, and
+ * only of days that are over. Refuses `unknown_object`, also for a cursor of another Pocket. Rule PAY-03.
+ */
+export async function findPublicBooks(
+  platform: Ground,
+  pocketId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Decision<PublicBooksPage>> {
+  const { db, clock } = platform
+  const names = await readPseudonyms(db, pocketId)
+  const after = cursor === undefined ? null : names.entryOf(cursor)
+  const isLost =
+    cursor !== undefined && (after === null || !(await isOf(platform, pocketId, after)))
+  if (isLost || !(await isPublished(platform, pocketId))) return refuse({ code: 'unknown_object' })
+  const until = shownUntil(clock.now())
+  const found = await readPublicEntries(db, names, { pocketId, until, after, most: limit + 1 })
+  const items = found.slice(0, limit).map(({ entry }) => entry)
+  return accept({
+    pocketId,
+    shownThrough: shownThrough(until),
+    items,
+    nextCursor: found.length > limit ? (items.at(-1)?.name ?? null) : null,
+  })
+}
+
+async function isOf({ db }: Ground, pocketId: string, entryId: bigint): Promise<boolean> {
+  const found = await db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('id', '=', entryId)
+    .where('pocket_id', '=', pocketId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const keptMs = 15_000
+
+/** One Pocket's escrow against what is owed out of it; null for one that is not published. Rule PAY-03. */
+export async function findPocketSheet(
+  platform: Ground,
+  pocketId: string,
+): Promise<BalanceSheet | null> {
+  return (await isPublished(platform, pocketId)) ? keptPocketSheet(platform, pocketId) : null
+}
+
+const keptPocketSheet = keepFor(keptMs, ({ db }: Ground, pocketId) => readPocketSheet(db, pocketId))
+
+/** The whole platform: what is held and owed, the reserve behind the cover, and counts. Rules PAY-03, PRO-06. */
+export interface PublicStanding {
+  sheet: BalanceSheet
+  reserve: PublicReserve
+  counts: PublicCounts
+}
+
+export function readStanding(platform: WholeGround): Promise<PublicStanding> {
+  return keptStanding(platform, '')
+}
+
+const keptStanding = keepFor(keptMs, async (platform: WholeGround) => ({
+  sheet: await readWholeSheet(platform.db),
+  reserve: await readReserve(platform),
+  counts: await readCounts(platform),
+}))

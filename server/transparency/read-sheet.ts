@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/money.ts'
+import { type BalanceSheet, balanceSheetOf } from '#domain/public-books.ts'
+import type { Database } from '#server/db/open-database.ts'
+
+type Balance = { account: string; balance: MicroUsdc }
+
+/** Everything that was booked for one Pocket, set against each other. Rule PAY-03. */
+export async function readPocketSheet(db: Database, pocketId: string): Promise<BalanceSheet> {
+  const { rows } = await sql<Balance>`
+    select p.account, sum(p.amount_micro)::bigint as balance
+    from ledger_entry e join posting p on p.entry_id = e.id
+    where e.pocket_id = ${pocketId} group by p.account`.execute(db)
+  return balanceSheetOf(rows.map(({ account, balance }) => [account, balance]))
+}
+
+/** The whole books. Accounts of which there are many are added up by the database. */
+export async function readWholeSheet(db: Database): Promise<BalanceSheet> {
+  const { rows } = await sql<Balance>`
+    select shown as account, sum(amount_micro)::bigint as balance from (
+      select amount_micro, case
+        when account like 'payable:person:%' then 'payable:person:all'
+        when account like 'payable:holders:%' then 'payable:holders:all:holders'
+        else account end as shown
+      from posting) each
+    group by shown`.execute(db)
+  return balanceSheetOf(rows.map(({ account, balance }) => [account, balance]))
+}
