@@ -30,9 +30,9 @@ export async function cancelOwnPocket(
   reason: string,
 ): Promise<Decision<{ pocketId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockOwnPocket(trx, platform, actor, pocketId, now)
+    const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     const done = await cancel(trx, pocket, { by: 'recipient', reason }, now)
     if (!done.ok) return done
     const by = { kind: 'person', id: actor.personId } as const
@@ -51,9 +51,9 @@ export async function proposeCancellation(
   reason: string,
 ): Promise<Decision<{ proposalId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockPocket(trx, platform, pocketId, now)
+    const pocket = await lockPocket(trx, platform, pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     const decision = decidePocketCancellation(pocket.facts, { by: 'provider', reason }, [], now)
     if (!decision.ok) return decision
     const { personId: ownerPersonId } = await recipientOf(trx, pocket.row)
@@ -74,10 +74,10 @@ export async function agreeToCancellation(
   reason: string,
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockPocket(trx, platform, pocketId, now)
+    const pocket = await lockPocket(trx, platform, pocketId)
     const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
     if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, (proposal) =>
       cancel(trx, pocket, { by: 'provider', reason: proposal.reason }, now),
     )
@@ -95,9 +95,9 @@ export async function cancelBroken(platform: Platform): Promise<void> {
     limit 100`.execute(platform.db)
   for (const { id } of rows) {
     await inTransaction(platform.db, async (trx) => {
-      const now = platform.clock.now()
-      const pocket = await lockPocket(trx, platform, id, now)
+      const pocket = await lockPocket(trx, platform, id)
       if (!pocket) return
+      const { now } = pocket
       const reason = 'a covered fight was called off'
       const done = await cancel(trx, pocket, { by: 'provider', reason }, now)
       if (!done.ok) return

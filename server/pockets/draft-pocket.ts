@@ -95,9 +95,9 @@ export async function editPocket(
   input: PocketInput,
 ): Promise<Decision<{ pocketId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockOwnPocket(trx, platform, actor, pocketId, now)
+    const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     const { row, facts } = pocket
     if (row.kind !== input.kind) return refuse({ code: 'transition_not_allowed' })
     const recipient = { fighterId: row.fighter_id, federationId: row.federation_id, personId: null }

@@ -23,9 +23,9 @@ export async function offerAgain(
   { opensAt, closesAt }: z.infer<typeof offerAgainInput>,
 ): Promise<Decision<{ pocketId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockOwnPocket(trx, platform, actor, pocketId, now)
+    const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     const { row, facts } = pocket
     if (facts.terms.kind !== 'share' || !facts.history.closedAt) {
       return refuse({ code: 'transition_not_allowed' })

@@ -57,27 +57,35 @@ export async function recipientOf(
   return { fighterId, federationId, personId: found?.person_id ?? null }
 }
 
-/** A Pocket under lock with all that the rules ask of it; null for one that is not there. */
+/** A Pocket as it is, and the moment from which on nobody else changes it. */
+interface LockedPocket extends PocketRowFacts {
+  now: Date
+}
+
+/**
+ * A Pocket under lock with all that the rules ask of it; null for one that is not there. The clock is read under the
+ * lock: whoever waited for it would judge by a moment before the step of the one who had it.
+ */
 export async function lockPocket(
   trx: Trx,
-  platform: Pick<Platform, 'settings'>,
+  platform: Pick<Platform, 'settings' | 'clock'>,
   pocketId: string,
-  now: Date,
-): Promise<PocketRowFacts | null> {
+): Promise<LockedPocket | null> {
   await lockRows(trx, { pockets: [pocketId] })
+  const now = platform.clock.now()
   const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
-  return read.get(pocketId) ?? null
+  const found = read.get(pocketId)
+  return found ? { ...found, now } : null
 }
 
 /** The same for one's own; somebody else's answers as if it were not there. */
 export async function lockOwnPocket(
   trx: Trx,
-  platform: Pick<Platform, 'settings'>,
+  platform: Pick<Platform, 'settings' | 'clock'>,
   actor: Pick<Actor, 'personId'>,
   pocketId: string,
-  now: Date,
-): Promise<PocketRowFacts | null> {
-  const pocket = await lockPocket(trx, platform, pocketId, now)
+): Promise<LockedPocket | null> {
+  const pocket = await lockPocket(trx, platform, pocketId)
   if (!pocket) return null
   const { personId } = await recipientOf(trx, pocket.row)
   return personId === actor.personId ? pocket : null

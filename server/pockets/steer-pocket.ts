@@ -21,9 +21,9 @@ export async function steerPocket(
   step: Steering,
 ): Promise<Decision<{ pocketId: string; status: PocketStatus }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockOwnPocket(trx, platform, actor, pocketId, now)
+    const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     const decision = decidePocketStep(pocket.facts, step, now)
     if (!decision.ok) return decision
     await writePocketHistory(trx, pocketId, decision.value)

@@ -30,9 +30,9 @@ export async function submitPocket(
   pocketId: string,
 ): Promise<Decision<{ pocketId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockOwnPocket(trx, platform, actor, pocketId, now)
+    const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     const { terms } = pocket.facts
     const step = decidePocketStep(pocket.facts, 'submit', now)
     if (!step.ok) return step
@@ -69,10 +69,10 @@ export async function approvePocket(
   reason: string,
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockPocket(trx, platform, pocketId, now)
+    const pocket = await lockPocket(trx, platform, pocketId)
     const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
     if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
       const termsHash = hashOfTerms(pocket.facts.terms)
       if (payload.termsHash !== termsHash) return refuse({ code: 'not_approved' })
@@ -102,10 +102,10 @@ export async function sendPocketBack(
   reason: string,
 ): Promise<Decision<{ pocketId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const pocket = await lockPocket(trx, platform, pocketId, now)
+    const pocket = await lockPocket(trx, platform, pocketId)
     const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
     if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
+    const { now } = pocket
     if (reason.trim() === '') return refuse({ code: 'reason_missing' })
     const { personId } = await recipientOf(trx, pocket.row)
     if (personId !== null && by.personId === personId) return refuse({ code: 'not_allowed' })
