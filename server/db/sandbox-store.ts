@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
 import type { SandboxObject, SandboxStore } from '#server/ports/card/port.ts'
 
@@ -20,6 +21,23 @@ export function createSandboxStore(db: Database, now: () => Date): SandboxStore 
         .where('id', '=', id)
         .execute()
     },
+    complete: (session, payment) =>
+      db.transaction().execute(async (trx) => {
+        const ended = await trx
+          .updateTable('sandbox.object')
+          .set({ body: JSON.stringify(session.body) })
+          .where('id', '=', session.id)
+          .where(sql<boolean>`body ->> 'status' = 'open'`)
+          .returning('id')
+          .executeTakeFirst()
+        if (!ended) return false
+        const { id, kind, body } = payment
+        await trx
+          .insertInto('sandbox.object')
+          .values({ id, kind, body: JSON.stringify(body), key: null, created_at: now() })
+          .execute()
+        return true
+      }),
     async list(kind) {
       const rows = await objects().where('kind', '=', kind).orderBy('created_at').execute()
       return rows.flatMap((row) => toObject(row) ?? [])

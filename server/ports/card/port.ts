@@ -115,6 +115,8 @@ export interface SandboxStore {
   findByKey(key: string): Promise<SandboxObject | null>
   keep(object: SandboxObject, key?: string): Promise<void>
   replace(id: string, body: Record<string, unknown>): Promise<void>
+  /** Ends an open payment page with its payment, as one; false where somebody else has ended it meanwhile. */
+  complete(session: SandboxObject, payment: SandboxObject): Promise<boolean>
   list(kind: SandboxObject['kind']): Promise<SandboxObject[]>
 }
 

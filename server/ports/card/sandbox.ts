@@ -1,5 +1,11 @@
 import Stripe from 'stripe'
-import type { SandboxAnswer, SandboxStore, SandboxStripe, SignedMessage } from './port.ts'
+import type {
+  SandboxAnswer,
+  SandboxPayment,
+  SandboxStore,
+  SandboxStripe,
+  SignedMessage,
+} from './port.ts'
 import {
   balanceList,
   chargeOf,
@@ -54,23 +60,7 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       if (earlier) return repeat(earlier.body, fields)
       return route(world, method, path, fields, key)
     },
-    async pay(sessionId, card) {
-      const session = await find(sessionId)
-      if (session?.status !== 'open') return null
-      const amount = Number(session.amount_total)
-      const declined = card.replaceAll(' ', '') === declinedCard || amount % 100 === 13
-      const payment = paymentObject(`pi_${world.letters(24)}`, session, declined, world.now())
-      await store.keep({ id: String(payment.id), kind: 'payment_intent', body: payment })
-      if (declined) {
-        await deliver(world, await makeEvent(world, 'payment_intent.payment_failed', payment))
-        return { outcome: 'declined', goTo: null }
-      }
-      const completed = { status: 'complete', payment_status: 'paid', payment_intent: payment.id }
-      await store.replace(sessionId, { ...session, ...completed })
-      await deliver(world, await makeEvent(world, 'payment_intent.succeeded', payment))
-      if (card.replaceAll(' ', '') === disputedCard) await openDispute(world, payment)
-      return { outcome: 'paid', goTo: String(session.success_url) }
-    },
+    pay: (sessionId, card) => pay(world, sessionId, card),
     async cancel(sessionId) {
       const session = await find(sessionId)
       return session && { outcome: 'cancelled', goTo: String(session.cancel_url) }
@@ -100,6 +90,34 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
     sign: (body) => signatureOf(world, body),
     remember: (kind, body) => store.keep({ id: String(body.id), kind, body }),
   }
+}
+
+/** Types a card on an open payment page. */
+async function pay(
+  world: SandboxWorld,
+  sessionId: string,
+  card: string,
+): Promise<SandboxPayment | null> {
+  const { store } = world
+  const digits = card.replaceAll(' ', '')
+  const session = (await store.find(sessionId))?.body
+  if (session?.status !== 'open') return null
+  const amount = Number(session.amount_total)
+  const declined = digits === declinedCard || amount % 100 === 13
+  const payment = paymentObject(`pi_${world.letters(24)}`, session, declined, world.now())
+  const kept = { id: payment.id, kind: 'payment_intent', body: payment } as const
+  if (declined) {
+    await store.keep(kept)
+    await deliver(world, await makeEvent(world, 'payment_intent.payment_failed', payment))
+    return { outcome: 'declined', goTo: null }
+  }
+  const completed = { status: 'complete', payment_status: 'paid', payment_intent: payment.id }
+  const ended = { id: sessionId, kind: 'session', body: { ...session, ...completed } } as const
+  // Whoever sends the form twice pays once.
+  if (!(await store.complete(ended, kept))) return null
+  await deliver(world, await makeEvent(world, 'payment_intent.succeeded', payment))
+  if (digits === disputedCard) await openDispute(world, payment)
+  return { outcome: 'paid', goTo: String(session.success_url) }
 }
 
 /** The same key with the same request has the same answer; with another request it is a mistake. */
