@@ -40,6 +40,8 @@ export async function eraseAccount(platform: Platform, actor: Actor): Promise<De
       .where('id', '=', actor.personId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    const earlier = await findErasure(trx, actor.personId)
+    if (earlier) return accept(earlier)
     const standing = await countStanding(trx, actor.personId)
     const { openOrders, shares, profiles, owedMicro } = standing
     if (openOrders + shares + profiles > 0 || owedMicro !== ZERO) {
@@ -49,6 +51,21 @@ export async function eraseAccount(platform: Platform, actor: Actor): Promise<De
   })
   platform.worker.wake()
   return decision
+}
+
+/** Who asked twice at once is answered the same; null for somebody whose login still stands. */
+async function findErasure(trx: Trx, personId: string): Promise<Erasure | null> {
+  const row = await trx
+    .selectFrom('identity.erasure')
+    .leftJoin(
+      'identity.person_identity',
+      'identity.person_identity.person_id',
+      'identity.erasure.person_id',
+    )
+    .select(['identity.erasure.identity_until', 'identity.person_identity.person_id as known'])
+    .where('identity.erasure.person_id', '=', personId)
+    .executeTakeFirst()
+  return row ? { identityUntil: row.known ? row.identity_until : null } : null
 }
 
 async function countStanding(trx: Trx, personId: string) {
