@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { personOf, type Visitor } from '#server/test-visitor.ts'
+import { openWorkedPocket, type WorkedPocket } from '#server/test-worked-pocket.ts'
+import { someone } from './orders.ts'
+import type { TwoServers } from './two-servers.ts'
+
+let owner: Visitor | null = null
+
+/** The athlete of the sandbox's share Pockets, as somebody with a login. */
+export async function athlete(servers: TwoServers): Promise<Visitor> {
+  if (owner) return servers.awake(owner)
+  const { platform } = servers.site
+  const [who] = (await servers.crowd(18)).slice(-1)
+  owner = someone(who)
+  await platform.db
+    .updateTable('fighter')
+    .set({ person_id: await personOf(platform, owner) })
+    .where('id', '=', sandboxIds.moussa)
+    .execute()
+  return owner
+}
+
+/** So many share Pockets of that athlete, on sale for 29 days more. */
+export async function ownedPockets(
+  servers: TwoServers,
+  count: number,
+  policy: 'waiver' | 'cooling_off_14d' = 'waiver',
+): Promise<{ owner: Visitor; pockets: WorkedPocket[] }> {
+  const { site } = servers
+  const who = await athlete(servers)
+  const pockets: WorkedPocket[] = []
+  for (let made = 0; made < count; made++) {
+    pockets.push(await openWorkedPocket(site, { level1: false }))
+  }
+  if (policy !== 'waiver') await sellUnder(servers, policy, pockets)
+  return { owner: who, pockets }
+}
+
+/** Terms are fixed once written, so a test that wants others lifts the rule for a moment. */
+async function sellUnder(
+  { site }: TwoServers,
+  withdrawal_policy: 'cooling_off_14d',
+  pockets: readonly WorkedPocket[],
+): Promise<void> {
+  await site.platform.db.transaction().execute(async (trx) => {
+    await sql`alter table pocket disable trigger terms_are_fixed`.execute(trx)
+    await trx
+      .updateTable('pocket')
+      .set({ withdrawal_policy })
+      .where(
+        'id',
+        'in',
+        pockets.map(({ pocketId }) => pocketId),
+      )
+      .execute()
+    await sql`alter table pocket enable trigger terms_are_fixed`.execute(trx)
+  })
+}
