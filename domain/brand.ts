@@ -8,6 +8,6 @@ export const brand = {
   supportEmail: 'support@coinrouge.example',
   supportHours: {
     en: 'Monday to Friday 9am to 6pm CET',
-    fr: 'du lundi au vendredi, de 9 h à 18 h',
+    fr: 'du lundi au vendredi, de 9\u00a0h à 18\u00a0h',
   },
 } as const

@@ -53,13 +53,13 @@ function render(json: Json): string {
   })
   const links = tags.map(({ name }) => `<li><a href="#${idOf(name)}">${escapeHtml(name)}</a></li>`)
   const who = Object.entries(components.securitySchemes).map(
-    ([name, { description }]) => `<dt>${name}</dt><dd>${escapeHtml(description)}</dd>`,
+    ([name, { description }]) => `<dt>${name}</dt><dd>${proseHtml(description)}</dd>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)} API</title><style>${style}</style></head>
-<body><header><h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description)}</p>
+<body><header><h1>${escapeHtml(info.title)} API</h1><p>${proseHtml(info.description)}</p>
 <p>${describedOperations.length} operations. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <dl>${who.join('')}</dl></header>
 <nav aria-label="Nouns"><ul>${links.join('')}</ul></nav>
@@ -75,3 +75,8 @@ function show({ path, method, operation }: Shown): string {
 }
 
 const idOf = (name: string): string => name.replace(/[^a-z0-9]+/g, '-')
+
+/** What the document marks as code is shown as code. */
+function proseHtml(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+}

@@ -17,15 +17,18 @@ export interface AccountAnswer {
   recoveryCodes: readonly string[] | null
 }
 
-/** One part of the page, under a heading of its own. */
+/** One part of the page, under a heading of its own, beside it where there is room. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid max-w-160 gap-4 border-t border-rule py-8">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 border-t border-rule py-8 lg:grid-cols-[5fr_7fr] lg:gap-12"
+    >
       <h2 id={id} className="text-20 font-bold tracking-tight">
         {title}
       </h2>
-      {children}
+      <div className="grid max-w-160 min-w-0 gap-4">{children}</div>
     </section>
   )
 }
