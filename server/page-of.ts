@@ -1,13 +1,34 @@
 import { z } from 'zod'
+import { isUuid } from './is-uuid.ts'
 
 const MOST_PER_PAGE = 100
 
-/** A list's order by an ever growing number, and by a time with an id. */
+/** A list's order, known by how a position in it is written. */
+interface Position {
+  test(text: string): boolean
+}
+
+/** By an ever growing number. */
 export const byNumber = /^[0-9]{1,18}$/
-export const byTimeAndId = /^[0-9-]{10}T[0-9:.]{12}Z [0-9a-f-]{36}$/
+
+/** By a time with a name, both of which the database must be able to read. */
+export function byTimeAnd(isName: (text: string) => boolean): Position {
+  return {
+    test(text) {
+      const [time = '', name = ''] = text.split(' ')
+      return `${time} ${name}` === text && isInstant(time) && isName(name)
+    },
+  }
+}
+export const byTimeAndId = byTimeAnd(isUuid)
+
+function isInstant(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text
+}
 
 /** What a list may be asked for: how many, and from where on. A cursor is the one of an earlier answer. */
-export function pageQuery(position: RegExp) {
+export function pageQuery(position: Position) {
   return z.strictObject({
     limit: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(50),
     cursor: z

@@ -8,7 +8,7 @@ import { freezeSubject } from '#server/freezes/freeze-subject.ts'
 import { listFreezes } from '#server/freezes/queries.ts'
 import { agreeToThaw, proposeThaw } from '#server/freezes/thaw-subject.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
+import { byTimeAnd, byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 const reason = z.string().max(2_000)
@@ -146,7 +146,7 @@ export const stopEndpoints: readonly Endpoint[] = [
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
-    query: pageQuery(/^[0-9-]{10}T[0-9:.]{12}Z \w{1,60}$/),
+    query: pageQuery(byTimeAnd((id) => /^\w{1,60}$/.test(id))),
     answer: pageAnswer(
       z.object({
         id: z.string(),
@@ -169,7 +169,7 @@ export const stopEndpoints: readonly Endpoint[] = [
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
-    query: pageQuery(/^[0-9-]{10}T[0-9:.]{12}Z [\w:]{1,100}$/),
+    query: pageQuery(byTimeAnd((id) => /^[\w:]{1,100}$/.test(id))),
     answer: pageAnswer(
       z.object({
         provider: z.string(),
