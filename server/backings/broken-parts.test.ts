@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/ledger/verify.ts'
 import { CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import { cardProviderOf } from '#server/test-card-provider.ts'
 import { hashOfMoney, openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
@@ -17,11 +18,7 @@ describe.each(databases)('parts that break on $name', (database) => {
     expect(await verify(site.platform)).toEqual([])
   })
 
-  const sandbox = () => {
-    const { sandboxStripe } = site.platform.ports
-    if (!sandboxStripe) throw new Error('the sandbox provider is there')
-    return sandboxStripe
-  }
+  const sandbox = () => cardProviderOf(site.platform)
 
   async function awaited(ana: Visitor) {
     const { body } = await place(ana, tipOf('5'))

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/ledger/verify.ts'
+import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
 import {
   buy,
   hashOfMoney,
@@ -24,20 +25,9 @@ describe.each(databases)('messages of the card provider on $name', (database) =>
     expect(await verify(site.platform)).toEqual([])
   })
 
-  const send = async (body: string, signature: string) => {
-    const response = await fetch(`${site.url}/webhooks/stripe`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      body,
-    })
-    return { status: response.status, body: await response.json() }
-  }
+  const send = (body: string, signature: string) => deliverCardMessage(site.url, body, signature)
 
-  const sandbox = () => {
-    const { sandboxStripe } = site.platform.ports
-    if (!sandboxStripe) throw new Error('the sandbox provider is there')
-    return sandboxStripe
-  }
+  const sandbox = () => cardProviderOf(site.platform)
 
   /** An order whose payment page is open, and the message that would say that it is paid. */
   async function awaited(change: Record<string, unknown> = {}, order: unknown = tipOf('50')) {

@@ -3,6 +3,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
+import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import {
   buy,
@@ -34,11 +35,7 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     expect(await verify(site.platform)).toEqual([])
   })
 
-  const sandbox = () => {
-    const { sandboxStripe } = site.platform.ports
-    if (!sandboxStripe) throw new Error('the sandbox provider is there')
-    return sandboxStripe
-  }
+  const sandbox = () => cardProviderOf(site.platform)
   const shown = async (id: string) => (await ana.send('GET', `/api/backings/${id}`)).body
   const certificateOf = async (id: string) => {
     const { certificateNumber } = await shown(id)
@@ -57,11 +54,8 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     if (screened) await site.platform.worker.drain()
     return { id, paymentId: await paymentOf(id) }
   }
-  const send = async ({ body, signature }: { body: string; signature: string }) => {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    const answer = await fetch(`${site.url}/webhooks/stripe`, { method: 'POST', headers, body })
-    return { status: answer.status, body: await answer.json() }
-  }
+  const send = ({ body, signature }: { body: string; signature: string }) =>
+    deliverCardMessage(site.url, body, signature)
   async function lossOf(id: string) {
     const row = await site.platform.db
       .selectFrom('card_dispute')

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PRELAUNCH } from '#domain/launch.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
 import { hashOfMoney, openPayment, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
@@ -16,20 +17,9 @@ describe.each(databases)('what comes to the address for messages, on $name', (da
     expect(await verify(site.platform)).toEqual([])
   })
 
-  const send = async (body: string, signature: string) => {
-    const response = await fetch(`${site.url}/webhooks/stripe`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      body,
-    })
-    return { status: response.status, body: await response.json() }
-  }
+  const send = (body: string, signature: string) => deliverCardMessage(site.url, body, signature)
 
-  const sandbox = () => {
-    const { sandboxStripe } = site.platform.ports
-    if (!sandboxStripe) throw new Error('the sandbox provider is there')
-    return sandboxStripe
-  }
+  const sandbox = () => cardProviderOf(site.platform)
 
   /** An order whose payment page is open, and the message that would say that it is paid. */
   async function awaited() {
