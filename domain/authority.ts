@@ -44,6 +44,8 @@ export const AUTHORITY = {
   submit_kyc: people,
   decide_kyc: { compliance: 'yes' },
   record_kyc_status: { worker: 'yes' },
+  link_persons: { compliance: 'yes', worker: 'yes' },
+  part_persons: { compliance: 'four_eyes' },
   resolve_screening_hit: { compliance: 'four_eyes' },
   assign_payment: { money: 'four_eyes' },
   freeze: { compliance: 'yes' },

@@ -1,3 +1,4 @@
+import { twoLetters } from './country-alpha3.ts'
 import { isSameWord, nameWords } from './kyc-name-fold.ts'
 
 /** Who somebody says to be. */
@@ -48,6 +49,20 @@ export function matchIdentity(
 export function maskNumber(number: string): string {
   const shown = Math.min(3, Math.floor((number.length - 1) / 2))
   return `•••${shown > 0 ? number.slice(-shown) : ''}`
+}
+
+/** A document in one spelling, whoever has read it: who issued it and its number, without marks between. */
+export function nameOfDocument({ country, number }: { country: string; number: string }): string {
+  return `${twoLetters(country)} ${number.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '')}`
+}
+
+/**
+ * Name, birth date and country in one spelling: the same for two accounts may be one person, which an operator looks at.
+ * Namesakes are born on the same day as well.
+ */
+export function likenessOf(declared: DeclaredIdentity & { readonly country: string }): string {
+  const words = nameWords(declared.legalName).map(([spelling]) => spelling)
+  return `${words.toSorted().join(' ')} ${declared.birthDate} ${declared.country}`
 }
 
 function whole({ given, family }: ProvenName): string {

@@ -6,6 +6,7 @@ import { type Chance, systemChance } from '#server/chance.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { seedSandbox } from '#server/db/seed.ts'
 import type { Env } from '#server/env.ts'
+import { createIdentityKeys, type IdentityKeys } from '#server/identity-keys.ts'
 import { createWorker, type Worker } from '#server/jobs/worker.ts'
 import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
 import { openDataDir } from '#server/open-data-dir.ts'
@@ -32,6 +33,7 @@ export interface Platform {
   storage: Pick<OpenDatabase, 'kind' | 'place'>
   ports: Ports
   login: Login
+  identityKeys: IdentityKeys
   /** Does later what transactions have promised. */
   worker: Worker
   site: SiteAddress
@@ -108,6 +110,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     storage: { kind: database.kind, place: database.place },
     ports,
     login,
+    identityKeys: createIdentityKeys(secrets.identity),
     worker,
     site,
     operatorToken,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -10,6 +11,8 @@ const schema = z.object({
   /** What the sandbox card provider and the platform share. */
   sandboxCardKey: z.string().min(16),
   sandboxWebhook: z.string().min(16),
+  /** Recognises people by keyed hashes of what they show. Who changes it recognises nobody any more. */
+  identity: z.string().min(32),
 })
 
 /** Secrets that this installation made for itself and keeps, so that a restart ends no session. */
@@ -19,7 +22,7 @@ export type Secrets = z.infer<typeof schema>
 export function readSecrets(dataDir: string, chance: Chance): Secrets {
   const file = path.join(dataDir, 'secrets.json')
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return schema.parse(completed(JSON.parse(readFileSync(file, 'utf8'))))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       const message = `${path.resolve(file)} cannot be used; restore it or move it away.`
@@ -42,9 +45,21 @@ export function readSecrets(dataDir: string, chance: Chance): Secrets {
   return secrets
 }
 
+/**
+ * The secrets of an installation that is older than some of them: these are made of its login secret, so that each of its
+ * processes comes to the same ones.
+ */
+function completed(kept: Partial<Secrets>): Partial<Secrets> {
+  const { login } = kept
+  if (typeof login !== 'string') return kept
+  const made = (use: string) => createHmac('sha256', login).update(use).digest('base64url')
+  return { identity: made('identity'), ...kept }
+}
+
 export function makeSecrets(chance: Chance): Secrets {
   return {
     login: chance.token(32),
+    identity: chance.token(32),
     sandboxCardKey: `sk_test_${chance.token(24).replaceAll('-', 'x')}`,
     sandboxWebhook: `whsec_${chance.token(24).replaceAll('-', 'x')}`,
   }

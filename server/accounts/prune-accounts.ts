@@ -63,6 +63,7 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
     const ids = due.map(({ person_id }) => person_id)
     if (ids.length === 0) return
     await trx.deleteFrom('identity.person_identity').where('person_id', 'in', ids).execute()
+    await trx.deleteFrom('identity.person_mark').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.kyc_document').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.screening_check').where('person_id', 'in', ids).execute()
   })

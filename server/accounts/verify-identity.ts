@@ -6,6 +6,7 @@ import {
   type IdentityProblem,
   normaliseIdentity,
 } from '#domain/identity.ts'
+import { likenessOf } from '#domain/kyc-identity.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
@@ -74,7 +75,13 @@ async function record(platform: Platform, actor: Actor, input: IdentityFields): 
     provider_reference: 'declared',
     verified_at: now,
   }
+  const likeness = platform.identityKeys.mark('likeness', likenessOf(input))
   await inTransaction(platform.db, async (trx) => {
+    await trx
+      .insertInto('identity.person_mark')
+      .values({ kind: 'likeness', mark: likeness, person_id: actor.personId, seen_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     await trx
       .updateTable('person')
       .set({ kyc_level: 'simplified', kyc_verified_at: now, country: input.country })

@@ -91,7 +91,13 @@ function factsOf(batch: Batch, backing: BatchBacking) {
     backer: {
       kycLevel: person.kycLevel,
       counterMicro: subtract(
-        add(person.capturedMicro, person.purchasedMicro, person.heldMicro),
+        add(
+          ...person.accounts.flatMap((account) => [
+            account.capturedMicro,
+            account.purchasedMicro,
+            account.heldMicro,
+          ]),
+        ),
         hold?.counterMicro ?? ZERO,
       ),
       accountFrozen: person.frozen,

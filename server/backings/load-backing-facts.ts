@@ -5,6 +5,8 @@ import { levelToday, type ScreeningVerdict } from '#domain/compliance.ts'
 import { invariant } from '#domain/invariant.ts'
 import { add, type MicroUsdc } from '#domain/money.ts'
 import { isBlockedCountry } from '#server/blocked-countries.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { lockNaturalPersons, readLinkedMicro } from '#server/db/natural-person.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import type { PersonRow } from '#server/db/tables-people.ts'
@@ -13,15 +15,11 @@ import type { Platform } from '#server/platform.ts'
 import { currentWaiver } from './waiver-text.ts'
 
 /**
- * Locks what an order depends on, in the one order that every command keeps: person, fights, Pocket.
+ * Locks what an order depends on, in the one order that every command keeps: person with all accounts, fights, Pocket.
  * A fight is only read, so Pockets that share it do not wait for each other.
  */
-export async function lockForOrder(
-  db: Database,
-  personId: string,
-  pocketId: string,
-): Promise<void> {
-  await sql`select id from person where id = ${personId} for no key update`.execute(db)
+export async function lockForOrder(db: Trx, personId: string, pocketId: string): Promise<void> {
+  await lockNaturalPersons(db, [personId])
   await sql`select id from fight where id in (
       select fight_id from pocket_fight where pocket_id = ${pocketId})
     order by id for share`.execute(db)
@@ -91,6 +89,7 @@ async function loadBacker(
       person.captured_micro,
       person.purchased_micro,
       await readHeld(db, personId, now),
+      await readLinkedMicro(db, personId, now),
     ),
     screening,
     relation: await readRelation(db, personId, pocket, fights),

@@ -23,6 +23,8 @@ export interface BatchPerson {
   purchasedMicro: MicroUsdc
   /** What live holds add to the counter, this batch's orders included. */
   heldMicro: MicroUsdc
+  /** Every account of the same natural person, this one included. */
+  accounts: readonly BatchPerson[]
 }
 
 export interface BatchBacking {
@@ -54,7 +56,7 @@ export async function loadBatch(
   now: Date,
 ): Promise<Batch> {
   const named = payments.flatMap(({ backingId }) => backingId ?? [])
-  const places = [...(await lockBackings(trx, named)).values()]
+  const places = [...(await lockBackings(trx, named, { everyAccount: true })).values()]
   const ids = places.map(({ id }) => id)
   const rows = await trx.selectFrom('backing').selectAll().where('id', '=', anyUuid(ids)).execute()
   const persons = await loadPersons(trx, platform, [...new Set(places.map((p) => p.personId))], now)
@@ -94,18 +96,35 @@ async function loadPersons(
   const { rows } = await sql<Row>`
     select p.*, (select coalesce(sum(counter_micro), 0)::bigint from reservation
       where person_id = p.id and ended_at is null and reserved_until > ${now}) as held
-    from person p where p.id = any(${ids}::uuid[])`.execute(trx)
-  const persons = rows.map((row): [string, BatchPerson] => [
-    row.id,
-    {
-      kycLevel: kycToday(row, platform, now),
-      frozen: row.frozen_at !== null,
-      capturedMicro: row.captured_micro,
-      purchasedMicro: row.purchased_micro,
-      heldMicro: row.held,
-    },
-  ])
+    from person p where p.id = any(${ids}::uuid[]) or p.counts_with in (
+      select counts_with from person where id = any(${ids}::uuid[]))`.execute(trx)
+  const accounts = Map.groupBy(
+    rows.map((row) => ({ row, person: personOf(row, platform, now) })),
+    ({ row }) => row.counts_with ?? row.id,
+  )
+  const persons = [...accounts.values()].flatMap((together) => {
+    const people = together.map(({ person }) => person)
+    return together.map(({ row, person }): [string, BatchPerson] => {
+      person.accounts = people
+      return [row.id, person]
+    })
+  })
   return new Map(persons)
+}
+
+function personOf(
+  row: Selectable<PersonRow> & { held: MicroUsdc },
+  platform: Platform,
+  now: Date,
+): BatchPerson {
+  return {
+    kycLevel: kycToday(row, platform, now),
+    frozen: row.frozen_at !== null,
+    capturedMicro: row.captured_micro,
+    purchasedMicro: row.purchased_micro,
+    heldMicro: row.held,
+    accounts: [],
+  }
 }
 
 async function loadPockets(

@@ -6,6 +6,7 @@ import { thawEntries } from '#domain/order-money.ts'
 import { accept, type Decision, type Refusal, refuse, when } from '#domain/refusal.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { readLinkedMicro } from '#server/db/natural-person.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
@@ -157,7 +158,12 @@ async function refusalsOf(
     .where('id', '=', row.pocket_id)
     .executeTakeFirstOrThrow()
   const counterMicro = subtract(
-    add(person.captured_micro, person.purchased_micro, await readHeld(trx, person.id, now)),
+    add(
+      person.captured_micro,
+      person.purchased_micro,
+      await readHeld(trx, person.id, now),
+      await readLinkedMicro(trx, person.id, now),
+    ),
     row.backer_pays_micro,
   )
   const kycLevel = kycToday(person, platform, now)

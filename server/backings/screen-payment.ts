@@ -4,15 +4,19 @@ import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import { freezeOrder } from './freeze-order.ts'
+import { passesThreshold } from './judge-accounts.ts'
+import { lockBackings } from './lock-backings.ts'
 import { lockOrder } from './lock-order.ts'
+import { noteCard } from './note-card.ts'
 import { stepBacking } from './step-backing.ts'
 
 /** Thrown to be tried again later: no answer is never a pass. */
 export class ScreeningPending extends Error {}
 
 /**
- * Screens the payer once the money is there. A pass unlocks the certificate; a hit freezes it and moves the
- * money out of everybody's reach until an operator decides. Rule KYC-02.
+ * Screens the payer once the money is there. Before, the card is looked at, which is known only now: where another account
+ * has used it, the two count together, and an order that passes the threshold with that is frozen. A pass unlocks the
+ * certificate; a hit freezes it and moves the money out of everybody's reach until an operator decides. Rules KYC-01, KYC-02.
  */
 export async function screenPayment(platform: Platform, backingId: string): Promise<void> {
   const order = await platform.db
@@ -21,15 +25,19 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
     .where('id', '=', backingId)
     .executeTakeFirstOrThrow()
   if (order.state !== 'confirmed') return
+  await noteCard(platform, backingId)
   const subject = await findScreeningSubject(platform.db, order.person_id)
   const verdict = subject
     ? await screenPerson(platform, subject, 'after_payment', backingId)
     : 'pending'
   if (verdict === 'pending') throw new ScreeningPending(`order ${backingId} is not screened yet`)
   await inTransaction(platform.db, async (trx) => {
+    await lockBackings(trx, [backingId], { everyAccount: true })
     await lockOrder(trx, backingId)
-    if (verdict === 'pass') await unlock(trx, platform, backingId)
-    else await freeze(trx, platform, backingId)
+    if (verdict === 'hit') await freeze(trx, platform, backingId, 'screening_hit')
+    else if (await passesThreshold(trx, platform, backingId)) {
+      await freeze(trx, platform, backingId, 'kyc_full_required')
+    } else await unlock(trx, platform, backingId)
   })
 }
 
@@ -40,10 +48,15 @@ async function unlock(trx: Trx, platform: Platform, backingId: string): Promise<
   await refreshCertificate(trx, backing.certificate_number)
 }
 
-async function freeze(trx: Trx, platform: Platform, backingId: string): Promise<void> {
+async function freeze(
+  trx: Trx,
+  platform: Platform,
+  backingId: string,
+  reason: 'screening_hit' | 'kyc_full_required',
+): Promise<void> {
   const backing = await readLocked(trx, backingId)
   if (backing.state !== 'confirmed') return
-  await freezeOrder(trx, backing, 'screening_hit', platform.clock.now())
+  await freezeOrder(trx, backing, reason, platform.clock.now())
 }
 
 function readLocked(trx: Trx, backingId: string) {

@@ -108,6 +108,7 @@ const approvalPaths: Record<string, string> = {
   turn_launch_switch: '/launch-changes/:id/approval',
   refund_order: '/refunds/:id/approval',
   unfreeze: '/thaws/:id/approval',
+  part_persons: '/person-partings/:id/approval',
   resolve_screening_hit: '/resolutions/:id/approval',
 }
 

@@ -5,6 +5,7 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { noteDocument } from './note-document.ts'
 
 type Verdict = 'approved' | 'rejected'
 
@@ -50,12 +51,13 @@ async function lockCase(trx: Trx, caseId: string) {
 
 async function keep(
   trx: Trx,
-  { settings }: Platform,
+  platform: Platform,
   decided: { caseId: string; verdict: Verdict; personId: string; operatorId: string },
   now: Date,
 ): Promise<void> {
   const { caseId, verdict, personId, operatorId } = decided
-  const approval = { verified_at: now, expires_at: kycExpiresAt(now, settings.fullKycMonths) }
+  const { fullKycMonths } = platform.settings
+  const approval = { verified_at: now, expires_at: kycExpiresAt(now, fullKycMonths) }
   await trx
     .updateTable('kyc_case')
     .set((eb) => ({
@@ -71,6 +73,7 @@ async function keep(
   const person = trx.updateTable('person').where('id', '=', personId)
   if (verdict === 'approved') {
     await person.set({ kyc_level: 'full', kyc_verified_at: now }).execute()
+    await noteDocument(trx, platform, caseId)
   } else {
     await person.set({ kyc_level: 'simplified' }).where('kyc_level', '=', 'full').execute()
   }

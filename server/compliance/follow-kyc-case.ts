@@ -6,7 +6,12 @@ import {
   kycExpiresAt,
   nextKycStatus,
 } from '#domain/kyc-case.ts'
-import { type IdentityMatch, maskNumber, matchIdentity } from '#domain/kyc-identity.ts'
+import {
+  type IdentityMatch,
+  maskNumber,
+  matchIdentity,
+  nameOfDocument,
+} from '#domain/kyc-identity.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
@@ -14,6 +19,7 @@ import type { KycCaseRow } from '#server/db/tables-compliance.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { KycRefused, type KycTruth, type SeenDocument } from '#server/ports/kyc/port.ts'
+import { noteDocument } from './note-document.ts'
 
 const mostTries = 5
 
@@ -71,8 +77,8 @@ async function keepTruth(
     .returning('id')
     .executeTakeFirst()
   if (!kept) return false
-  if (truth.document) await keepDocument(trx, before, truth.document, now)
-  if (next !== status) await applyStatus(trx, before, next, now)
+  if (truth.document) await keepDocument(trx, platform, before, truth.document)
+  if (next !== status) await applyStatus(trx, platform, before, next)
   return true
 }
 
@@ -93,11 +99,13 @@ async function matchDeclared(
 /** Who issued the document and its last characters: enough to name it to whoever holds it, and no more. */
 async function keepDocument(
   trx: Trx,
+  { clock, identityKeys }: Platform,
   { id, person_id }: Selectable<KycCaseRow>,
-  { country, number }: SeenDocument,
-  now: Date,
+  document: SeenDocument,
 ): Promise<void> {
-  const seen = { country, masked_number: maskNumber(number), seen_at: now }
+  const { country, number } = document
+  const mark = identityKeys.mark('document', nameOfDocument(document))
+  const seen = { country, masked_number: maskNumber(number), seen_at: clock.now(), mark }
   await trx
     .insertInto('identity.kyc_document')
     .values({ case_id: id, person_id, ...seen })
@@ -124,13 +132,15 @@ function changesOf(
 /** What a case has become changes what its person may do. The person is locked. */
 async function applyStatus(
   trx: Trx,
+  platform: Platform,
   { id, person_id, status: from }: Selectable<KycCaseRow>,
   status: KycCaseStatus,
-  now: Date,
 ): Promise<void> {
+  const now = platform.clock.now()
   const person = trx.updateTable('person').where('id', '=', person_id)
   if (status === 'approved') {
     await person.set({ kyc_level: 'full', kyc_verified_at: now }).execute()
+    await noteDocument(trx, platform, id)
   } else if (from === 'approved') {
     await person.set({ kyc_level: 'simplified' }).where('kyc_level', '=', 'full').execute()
   }

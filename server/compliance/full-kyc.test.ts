@@ -29,7 +29,10 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
   const start = (visitor: Visitor) =>
     visitor.send('POST', '/api/identity/full', { returnPath: '/soutiens' })
   const read = async (visitor: Visitor) => (await visitor.send('GET', '/api/identity/full')).body
-  const send = (url: string, legalName: string, delivery = 'once') =>
+  let numbers = 0
+  const newNumber = () => `X4RTB${String(++numbers).padStart(4, '0')}`
+  type Sent = { delivery?: string | undefined; number?: string }
+  const send = (url: string, legalName: string, { delivery = 'once', number }: Sent) =>
     fetch(url, {
       method: 'POST',
       redirect: 'manual',
@@ -37,15 +40,20 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
       body: new URLSearchParams({
         legalName,
         birthDate: '1990-05-17',
-        documentNumber: `X4RTB${legalName.length}0`,
+        documentNumber: number ?? newNumber(),
         documentCountry: 'FRA',
         delivery,
       }),
     })
   /** Goes to the provider's page and sends a document. */
-  const verifyAs = async (visitor: Visitor, legalName: string, delivery?: string) => {
+  const verifyAs = async (
+    visitor: Visitor,
+    legalName: string,
+    delivery?: string,
+    number = newNumber(),
+  ) => {
     const { body } = await start(visitor)
-    const sent = await send(body.url, legalName, delivery)
+    const sent = await send(body.url, legalName, { delivery, number })
     expect(sent.status).toBe(303)
     expect(sent.headers.get('location')).toBe(`${site.url}/soutiens`)
     await site.platform.worker.drain()
@@ -196,6 +204,22 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     expect(kept).toMatchObject({ masked_number: expect.stringMatching(/^•••.{0,3}$/) })
     const cases = await db.selectFrom('kyc_case').selectAll().execute()
     expect(JSON.stringify([kept, cases])).not.toMatch(/PIA|SOMEBODY|1990/)
+  })
+
+  test('KYC-01 one document makes two accounts count as one, whoever has read it', async () => {
+    const [rea, sam] = [await newBacker(site, 'Rea Same'), await newBacker(site, 'Rea Same')]
+    await verifyAs(rea, 'Rea Same', 'once', 'SAME 12-345')
+    await place(rea, tipOf('600'))
+    expect((await place(sam, tipOf('600'))).status).toBe(201)
+    const caseId = await verifyAs(sam, 'Rea Same', 'once', 'same12345')
+    const { body } = await askAs(site, 'alix', 'GET', '/person-links?limit=1')
+    expect(body.items).toMatchObject([{ kind: 'document', linkedById: null }])
+    const ids = [await personOf(site.platform, rea), await personOf(site.platform, sam)]
+    expect([body.items[0].personId, body.items[0].otherId].toSorted()).toEqual(ids.toSorted())
+    await sandbox().review(caseId, 'rejected')
+    await site.platform.worker.drain()
+    expect((await place(sam, tipOf('5'))).body.code).toBe('kyc_full_required')
+    expect((await place(rea, tipOf('5'))).status).toBe(201)
   })
 
   test('KYC-01 without a proven address or an identity nothing is started', async () => {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { KycCaseStatus } from '#domain/kyc-case.ts'
 import type { IdentityMatch } from '#domain/kyc-identity.ts'
+import type { MarkKind } from '#server/identity-keys.ts'
 import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface KycCaseRow {
@@ -29,4 +30,24 @@ export interface KycDocumentRow {
   /** The last characters, the rest hidden. */
   masked_number: string
   seen_at: At
+  /** A keyed hash of country and number. */
+  mark: Maybe<string>
+}
+
+export interface PersonMarkRow {
+  kind: MarkKind
+  mark: string
+  person_id: string
+  seen_at: At
+}
+
+export interface PersonLinkRow {
+  id: string
+  person_id: string
+  other_id: string
+  kind: 'document' | 'card' | 'wallet' | 'operator'
+  mark: Generated<string>
+  linked_at: At
+  linked_by: Maybe<string>
+  parted_at: MaybeAt
 }

@@ -116,6 +116,8 @@ export interface PersonRow {
   country: Maybe<string>
   captured_micro: Generated<MicroUsdc>
   purchased_micro: Generated<MicroUsdc>
+  /** Names the accounts of one natural person: the same for all of them, null for one that stands alone. */
+  counts_with: Maybe<string>
   frozen_at: MaybeAt
   frozen_because: Maybe<string>
   created_at: At

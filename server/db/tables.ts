@@ -12,7 +12,12 @@ import type {
   WaiverEvidenceRow,
   WithdrawalRequestRow,
 } from './tables-books.ts'
-import type { KycCaseRow, KycDocumentRow } from './tables-compliance.ts'
+import type {
+  KycCaseRow,
+  KycDocumentRow,
+  PersonLinkRow,
+  PersonMarkRow,
+} from './tables-compliance.ts'
 import type {
   BoutAnswerRow,
   BoutChangeRow,
@@ -113,6 +118,8 @@ export interface Tables {
   'identity.erasure': ErasureRow
   person: PersonRow
   'identity.kyc_document': KycDocumentRow
+  'identity.person_link': PersonLinkRow
+  'identity.person_mark': PersonMarkRow
   'identity.person_identity': PersonIdentityRow
   'identity.screening_check': ScreeningCheckRow
   kyc_case: KycCaseRow

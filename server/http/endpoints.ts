@@ -16,6 +16,7 @@ import { pocketEndpoints } from '#server/http/api-pockets.ts'
 import { providerEndpoints } from '#server/http/api-provider.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
 import { resaleEndpoints } from '#server/http/api-resale.ts'
+import { samePersonEndpoints } from '#server/http/api-same-person.ts'
 import { settlementEndpoints } from '#server/http/api-settlements.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
@@ -45,6 +46,7 @@ const byNoun: readonly Endpoint[] = [
   ...claimEndpoints,
   ...identityEndpoints,
   ...complianceEndpoints,
+  ...samePersonEndpoints,
   ...resaleEndpoints,
   ...walletEndpoints,
   ...transparencyEndpoints,

@@ -13,6 +13,7 @@ import { findScreeningSubject } from '#server/accounts/queries.ts'
 import { answerOnce } from '#server/answer-once.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockNaturalPersons, readLinkedMicro } from '#server/db/natural-person.ts'
 import type { ListingRow } from '#server/db/tables-resale.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
@@ -56,6 +57,7 @@ export async function buyCertificate(
   const screening = await screenBefore(platform, personId)
   return inTransaction(platform.db, async (trx) => {
     const { certificate_number: number, seller_id: sellerId } = found
+    await lockNaturalPersons(trx, [personId, sellerId])
     const traded = await lockTraded(trx, platform, number, [personId, sellerId])
     invariant(traded, 'an offer is of a certificate')
     const now = platform.clock.now()
@@ -112,7 +114,12 @@ async function loadBuyer(
     buyerId,
     accountFrozen: person.frozen_at !== null,
     kycLevel: levelToday(verified, settings.fullKycMonths, now),
-    counterMicro: add(person.captured_micro, person.purchased_micro, rows[0]?.held ?? micro(0n)),
+    counterMicro: add(
+      person.captured_micro,
+      person.purchased_micro,
+      rows[0]?.held ?? micro(0n),
+      await readLinkedMicro(trx, buyerId, now),
+    ),
     screening,
     balanceMicro: await readSpendable(trx, buyerId),
     relation: await readRelation(trx, buyerId, traded),

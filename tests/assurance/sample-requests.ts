@@ -224,6 +224,21 @@ const ofStops: Record<string, SampleRequest> = {
     may: compliance,
     body: { verdict: 'approved', ...because },
   },
+  'GET /operator/person-links': { may: compliance },
+  'GET /operator/likenesses': { may: compliance },
+  'POST /operator/person-links': {
+    may: compliance,
+    body: {
+      personId: nothingHasThisId,
+      otherId: '0bad0bad-0bad-4bad-8bad-0bad0bad0bae',
+      ...because,
+    },
+  },
+  'POST /operator/person-partings': {
+    may: compliance,
+    body: { linkId: nothingHasThisId, ...because },
+  },
+  'POST /operator/person-partings/:id/approval': { may: compliance, body: because },
   'GET /operator/freezes': { may: compliance },
   'POST /operator/freezes': {
     may: compliance,

@@ -54,6 +54,8 @@ export interface CardPaymentNow {
   refundedMinor: bigint
   currency: string
   seenAt: Date
+  /** The provider's name for the card itself, the same for every account that uses it; null where it is no card. */
+  cardFingerprint: string | null
 }
 
 /** How a dispute stands at the bank. Inquiries count as open, since they may become disputes. */

@@ -37,9 +37,10 @@ export function sessionObject(id: string, url: string, fields: URLSearchParams, 
 export function paymentObject(
   id: string,
   session: Record<string, unknown>,
-  declined: boolean,
+  card: { declined: boolean; fingerprint: string },
   now: Date,
 ) {
+  const { declined, fingerprint } = card
   const charge = {
     id: `ch_${id.slice(3)}`,
     object: 'charge',
@@ -48,6 +49,7 @@ export function paymentObject(
     amount_refunded: 0,
     refunded: false,
     payment_intent: id,
+    payment_method_details: { type: 'card', card: { fingerprint } },
   }
   return {
     id,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import Stripe from 'stripe'
 import type {
   SandboxAnswer,
@@ -104,7 +105,7 @@ async function pay(
   if (session?.status !== 'open') return null
   const amount = Number(session.amount_total)
   const declined = digits === declinedCard || amount % 100 === 13
-  const payment = paymentObject(`pi_${world.letters(24)}`, session, declined, world.now())
+  const payment = paymentBy(world, session, digits, declined)
   const kept = { id: payment.id, kind: 'payment_intent', body: payment } as const
   if (declined) {
     await store.keep(kept)
@@ -118,6 +119,25 @@ async function pay(
   await deliver(world, await makeEvent(world, 'payment_intent.succeeded', payment))
   if (digits === disputedCard) await openDispute(world, payment)
   return { outcome: 'paid', goTo: String(session.success_url) }
+}
+
+function paymentBy(
+  world: SandboxWorld,
+  session: Record<string, unknown>,
+  digits: string,
+  declined: boolean,
+) {
+  const fingerprint = fingerprintOf(world, digits)
+  return paymentObject(`pi_${world.letters(24)}`, session, { declined, fingerprint }, world.now())
+}
+
+/**
+ * The test numbers that begin with 4 are everybody's: each payment by one is by a card of its own. Every other number is one
+ * card, whoever types it.
+ */
+function fingerprintOf(world: SandboxWorld, digits: string): string {
+  if (digits.startsWith('4')) return world.letters(16)
+  return createHmac('sha256', world.secretKey).update(digits).digest('base64url').slice(0, 16)
 }
 
 /** The same key with the same request has the same answer; with another request it is a mistake. */

@@ -128,6 +128,7 @@ export function toPaymentNow(payment: Stripe.PaymentIntent): CardPaymentNow {
     refundedMinor: BigInt(charge?.amount_refunded ?? 0),
     currency: payment.currency,
     seenAt: new Date((charge?.created ?? payment.created) * 1000),
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
   }
 }
 

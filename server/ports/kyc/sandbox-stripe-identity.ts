@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { twoLetters } from '#domain/country-alpha3.ts'
 import type { SandboxKyc, SandboxReply, TypedDocument } from './port.ts'
 import { createDelivery, type KycSandboxWorld, readDocument, verdictOf } from './sandbox-world.ts'
 
@@ -126,7 +127,7 @@ function seenOf(world: KycSandboxWorld, typed: TypedDocument) {
     names,
     dob: { year, month, day },
     number: typed.documentNumber,
-    country: typed.documentCountry.slice(0, 2),
+    country: twoLetters(typed.documentCountry),
   }
 }
 type Seen = ReturnType<typeof seenOf>
