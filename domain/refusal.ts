@@ -63,6 +63,7 @@ export const REFUSAL_CODES = [
   'login_too_old',
   'login_expired',
   'unknown_login',
+  'too_many_tokens',
   'second_factor_on',
   'second_factor_wrong',
   'erasure_blocked',

@@ -32,6 +32,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     'Confirmez d’abord votre mot de passe\u00a0: votre connexion date de plus de dix minutes.',
   login_expired: 'Cette connexion a expiré. Recommencez.',
   unknown_login: 'Cette connexion n’existe plus.',
+  too_many_tokens: 'Vous avez déjà vingt jetons valables. Révoquez-en un d’abord.',
   second_factor_on: 'La double vérification est déjà active.',
   second_factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi.',
   erasure_blocked: ({ openOrders, shares, profiles, owedMicro }) =>

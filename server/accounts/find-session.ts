@@ -17,13 +17,22 @@ export async function findSession(platform: Platform, request: Request): Promise
   const { user, session } = found
   const provenAt = await noteUse(platform, session.id)
   if (!provenAt) return null
+  return actorOf(platform, user, { id: session.id, provenAt })
+}
+
+/** The person behind a login, and how they came in. */
+export async function actorOf(
+  platform: Platform,
+  user: { id: string; name: string; email: string; emailVerified: boolean },
+  session: { id: string; provenAt: Date },
+): Promise<Actor> {
   const person = await openPerson(platform, user.id)
   const verified = { level: person.kyc_level, verifiedAt: person.kyc_verified_at ?? new Date(0) }
   return {
     personId: person.id,
     accountId: user.id,
     sessionId: session.id,
-    provenAt,
+    provenAt: session.provenAt,
     name: user.name,
     email: user.email,
     emailVerified: user.emailVerified,

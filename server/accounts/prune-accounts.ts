@@ -36,6 +36,10 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .deleteFrom('login.operator_invitation')
     .where('expires_at', '<', addDays(now, -keptLinkDays))
     .execute()
+  await db
+    .deleteFrom('login.api_token')
+    .where('expires_at', '<', addDays(now, -keptLinkDays))
+    .execute()
   await db.deleteFrom('login.session').where('expiresAt', '<', now).execute()
   await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
   await eraseIdentities(db, now)

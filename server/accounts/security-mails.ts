@@ -91,6 +91,23 @@ export function secondFactorMail(user: Addressee, site: string, on: boolean, id:
   })
 }
 
+export function tokenMadeMail(
+  user: Addressee,
+  site: string,
+  token: { id: string; name: string; scopes: readonly string[] },
+): Mail {
+  return letter({
+    key: `token:${user.id}:${token.id}`,
+    to: user.email,
+    subject: 'Un jeton d’API a été créé',
+    lines: [
+      `Bonjour ${user.name},`,
+      `Le jeton « ${token.name} » vient d’être créé pour votre compte ${brand.name} (${token.scopes.join(', ')}). Qui le possède agit en votre nom dans ces limites.`,
+      warning(site),
+    ],
+  })
+}
+
 export function erasedMail(user: Addressee): Mail {
   return letter({
     key: `erased:${user.id}`,

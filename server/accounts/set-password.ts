@@ -11,7 +11,7 @@ interface NewPassword {
 }
 
 /**
- * Writes a password, ends the other sessions and whatever was half-way in, spoils links that would set
+ * Writes a password, ends the other sessions, tokens and whatever was half-way in, spoils links that would set
  * another one, and tells the owner. Within the caller's transaction.
  */
 export async function setPassword(
@@ -33,6 +33,13 @@ export async function setPassword(
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'reset_password')
     .where('used_at', 'is', null)
+    .execute()
+  // Whoever knew the old password may have made tokens with it.
+  await trx
+    .updateTable('login.api_token')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
     .execute()
   await trx.deleteFrom('login.challenge').where('account_id', '=', accountId).execute()
   const owner = await trx

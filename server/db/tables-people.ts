@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { KycLevel, ScreeningVerdict } from '#domain/compliance.ts'
 import type { LaunchSwitch } from '#domain/launch.ts'
 import type { MicroUsdc } from '#domain/money.ts'
+import type { TokenScope } from '#domain/token-scope.ts'
 import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface UserRow {
@@ -98,6 +99,20 @@ export interface ChallengeRow {
   token_hash: string
   account_id: string
   expires_at: At
+}
+
+export interface ApiTokenRow {
+  id: string
+  account_id: string
+  token_hash: string
+  name: string
+  scopes: TokenScope[]
+  created_at: At
+  expires_at: At
+  last_used_at: MaybeAt
+  revoked_at: MaybeAt
+  allowance: number
+  refilled_at: Date
 }
 
 export interface ErasureRow {

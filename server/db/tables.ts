@@ -59,6 +59,7 @@ import type {
   WebhookEventRow,
 } from './tables-outside.ts'
 import type {
+  ApiTokenRow,
   AttemptRow,
   ChallengeRow,
   ErasureRow,
@@ -115,6 +116,7 @@ export interface Tables {
   'login.operator_recovery_code': OperatorRecoveryCodeRow
   'login.operator_invitation': OperatorInvitationRow
   'login.operator_session': OperatorSessionRow
+  'login.api_token': ApiTokenRow
   'identity.erasure': ErasureRow
   person: PersonRow
   'identity.kyc_document': KycDocumentRow

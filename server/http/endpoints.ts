@@ -20,6 +20,7 @@ import { samePersonEndpoints } from '#server/http/api-same-person.ts'
 import { settlementEndpoints } from '#server/http/api-settlements.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
+import { tokenEndpoints } from '#server/http/api-tokens.ts'
 import { transparencyEndpoints } from '#server/http/api-transparency.ts'
 import { walletEndpoints } from '#server/http/api-wallets.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
@@ -48,6 +49,7 @@ const byNoun: readonly Endpoint[] = [
   ...complianceEndpoints,
   ...samePersonEndpoints,
   ...resaleEndpoints,
+  ...tokenEndpoints,
   ...walletEndpoints,
   ...transparencyEndpoints,
 ]

@@ -2,14 +2,12 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { isLaunched, type LaunchState } from '#domain/launch.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { findSession } from '#server/accounts/find-session.ts'
-import { unauthenticated } from '#server/http/api-accounts.ts'
 import type { Call, Endpoint } from '#server/http/endpoint.ts'
+import { type Caller, findCaller } from '#server/http/find-caller.ts'
 import { keptResponse } from '#server/http/kept-answer.ts'
 import { exactResponse, inputProblem, notLaunched, refusalProblem } from '#server/http/problem.ts'
 import { type ReadBody, readJson, wrongFields } from '#server/http/read-json.ts'
 import { actorRoles, authorityRefusals } from '#server/operator/authorise.ts'
-import { findOperator } from '#server/operator/find-operator.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -30,10 +28,23 @@ export function mountEndpoints(platform: Platform, endpoints: readonly Endpoint[
 async function answer(platform: Platform, each: Endpoint, context: Context): Promise<Response> {
   const caller = await admit(platform, each, context.req.raw)
   if (!caller.ok) return caller.answer
+  const response = await carryOut(platform, each, context, caller.who)
+  for (const [name, value] of Object.entries(caller.headers)) response.headers.set(name, value)
+  return response
+}
+
+async function carryOut(
+  platform: Platform,
+  each: Endpoint,
+  context: Context,
+  caller: Actor | OperatorActor | null,
+): Promise<Response> {
+  const [forbidden] = authorityRefusals(actorRoles(caller), each.operation, 'none')
+  if (forbidden) return refusalProblem([forbidden])
   const parts = await readParts(each, context)
   if (!parts.ok) return parts.answer
-  // `admit` has looked for this audience's kind of caller.
-  const who = caller.value as Actor & OperatorActor
+  // `findCaller` has looked for this audience's kind of caller.
+  const who = caller as Actor & OperatorActor
   const decision = await each.handle({ platform, who, ...parts.value })
   if (!decision.ok) return refusalProblem(decision.refusals)
   if (each.keptFor) return keptResponse(context.req.raw, decision.value, each.keptFor)
@@ -41,19 +52,13 @@ async function answer(platform: Platform, each: Endpoint, context: Context): Pro
   return exactResponse(decision.value, each.status ?? 200)
 }
 
-/** Who asks, if the platform has been launched so far and their role may. */
-async function admit(
-  platform: Platform,
-  { launch, audience, operation }: Endpoint,
-  request: Request,
-): Promise<ReadBody<Actor | OperatorActor | null>> {
+/** Who asks, if the platform has been launched so far. */
+async function admit(platform: Platform, each: Endpoint, request: Request): Promise<Caller> {
+  const { launch } = each
   if (launch && !isLaunched(await switchesFor(platform, request), launch)) {
     return { ok: false, answer: notLaunched(launch) }
   }
-  const who = await (audience === 'operator' ? findOperator : findSession)(platform, request)
-  if (who === null && audience !== 'anyone') return { ok: false, answer: unauthenticated() }
-  const [forbidden] = authorityRefusals(actorRoles(who), operation, 'none')
-  return forbidden ? { ok: false, answer: refusalProblem([forbidden]) } : { ok: true, value: who }
+  return findCaller(platform, each, request)
 }
 
 /** What changes something is judged by the switches of this moment, what is read by those of seconds ago. */

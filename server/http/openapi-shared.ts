@@ -14,6 +14,7 @@ const SHELL_CODES = [
   'login_required',
   'method_not_allowed',
   'not_found',
+  'scope_missing',
   'too_deep',
   'too_large',
 ] as const
@@ -104,6 +105,13 @@ export const sharedComponents: Json = {
       in: 'cookie',
       name: 'session',
       description: 'Set by the login; named `__Host-session` where visitors come over TLS.',
+    },
+    personalToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'cr_…',
+      description:
+        'A token of one’s own programs, made at /account/tokens; the scope that each operation takes stands beside it. 120 requests at once, two more each second.',
     },
     operatorSession: {
       type: 'apiKey',

@@ -48,7 +48,7 @@ describe('the document of the API', () => {
       paths: {
         '/api/backings': {
           post: {
-            security: [{ session: [] }],
+            security: [{ session: [] }, { personalToken: ['orders'] }],
             parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
             responses: { 201: {}, 422: {} },
           },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TokenScope, tokenScopeFor } from '#domain/token-scope.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { type Json, refusalStatuses, sharedAnswer, sharedComponents } from './openapi-shared.ts'
 import { type DescribedOperation, writtenOperations } from './openapi-written.ts'
@@ -8,7 +9,8 @@ import { writtenOperatorOperations } from './openapi-written-operator.ts'
 const DESCRIPTION = `Amounts are decimal text: canonical USDC in requests ("27.333333"), whole micro-USDC in answers.
 Times are ISO 8601 in UTC. A body takes the fields named here and no other. Whatever moves money, or makes something
 that must be made once, asks for an Idempotency-Key. Long lists come in pages: ask again with \`cursor\` set to
-\`nextCursor\` until it is null. What is somebody else's answers as if it were not there.`
+\`nextCursor\` until it is null. What is somebody else's answers as if it were not there. A token (\`Authorization: Bearer cr_…\`) asks in its owner's
+name within its scopes; its answers say how much it may still ask (\`RateLimit-Policy\`, \`RateLimit\`).`
 
 /** Every operation of the API: those that are declared, and those that are routed by hand. */
 export const describedOperations: readonly DescribedOperation[] = [
@@ -79,25 +81,34 @@ function mayAnswer(each: DescribedOperation, status: number): boolean {
   const hasBody = each.body !== undefined || each.bytes?.in !== undefined
   const mayBe: Record<number, boolean> = {
     400: hasBody || each.query !== undefined || each.keyed === true,
-    401: each.audience !== 'anyone' || each.countsTries === true,
-    403: changes || each.audience !== 'anyone',
+    401: each.audience !== 'anyone' || each.countsTries === true || tokenScopeOf(each) !== null,
+    403: changes || each.audience !== 'anyone' || tokenScopeOf(each) !== null,
     404: each.params !== undefined || changes,
     409: changes || each.launch !== null || each.audience === 'person',
     413: changes,
     415: changes && each.method !== 'DELETE',
     422: changes,
-    429: each.countsTries === true,
+    429: each.countsTries === true || tokenScopeOf(each) !== null,
     503: changes,
   }
   return mayBe[status] ?? false
 }
 
-function securityOf({ audience, operatorsToo }: DescribedOperation): readonly Json[] {
+function securityOf(each: DescribedOperation): readonly Json[] {
+  const { audience, operatorsToo } = each
+  const scope = tokenScopeOf(each)
+  const token = scope ? [{ personalToken: [scope] }] : []
   const session = { session: [] }
   const operators = [{ operatorSession: [] }, { operatorToken: [], operatorName: [] }]
   if (audience === 'operator') return operators
-  if (audience === 'anyone') return [{}, session]
-  return operatorsToo ? [session, ...operators] : [session]
+  if (audience === 'anyone') return [{}, session, ...token]
+  return operatorsToo ? [session, ...operators] : [session, ...token]
+}
+
+/** Only declared operations look at tokens: these are the ones with a row in the authority table. */
+function tokenScopeOf({ audience, operation, method }: DescribedOperation): TokenScope | null {
+  if (audience === 'operator' || operation === undefined) return null
+  return tokenScopeFor(operation, method === 'GET')
 }
 
 function parametersOf({ path, params, query, keyed }: DescribedOperation): readonly Json[] {

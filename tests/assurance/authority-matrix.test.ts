@@ -101,6 +101,12 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
       .executeTakeFirstOrThrow()
     return { owner, stranger: await approved(site), id }
   },
+  '/account/tokens/:id': async () => {
+    const owner = await newBacker(site)
+    const wish = { name: 'Script', scopes: ['read'], days: 1 }
+    const { body } = await owner.send('POST', '/api/account/tokens', wish)
+    return { owner, stranger: await newBacker(site), id: body.id }
+  },
   '/fights/:id': async () => {
     const { visitor: owner } = await newAthlete(site, 'pro')
     const { visitor: stranger } = await newAthlete(site)

@@ -103,6 +103,9 @@ function studio(
 }
 
 const ofPeople: Record<string, SampleRequest> = {
+  'GET /account/tokens': { may: people },
+  'POST /account/tokens': { may: people, body: { name: 'Script', scopes: ['read'], days: 30 } },
+  'DELETE /account/tokens/:id': { may: people },
   'GET /pockets': { may: anyone },
   'GET /pockets/:id/release-plan': { may: anyone },
   'GET /pockets/:id/ledger': { may: anyone },
