@@ -14,6 +14,7 @@ export type AccountPath =
   | `payable:federation:${string}`
   | `payable:holders:${string}:${string}`
   | `payable:person:${string}`
+  | `payable:sender:${string}`
   | 'quarantine'
   | `income:${IncomeName}`
   | `expense:${ExpenseName}`
@@ -52,6 +53,7 @@ export const CHART_OF_ACCOUNTS: readonly AccountRule[] = [
   rule('payable:federation:<federation>', 'credit', 'owed to a federation'),
   rule('payable:holders:<pocket>:<fight>', 'credit', 'owed to the holders of one pot together'),
   rule('payable:person:<person>', 'credit', 'owed to one person'),
+  rule('payable:sender:<receipt>', 'credit', 'came in beyond what is owed, to be sent back'),
   rule('quarantine', 'credit', 'frozen until an operator decides'),
   rule('income:sale-fee', 'credit', 'sale fees earned'),
   rule('income:payout-fee', 'credit', 'payout fees earned'),

@@ -13,6 +13,8 @@ export const ENTRY_KINDS = [
   'release',
   'payout',
   'settlement',
+  'excess',
+  'excess_return',
   'claim',
   'compensation',
   'compensation_backstop',

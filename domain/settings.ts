@@ -57,6 +57,8 @@ export type BusinessSettings = {
   }
   /** A new payout address waits so long before anything goes there. */
   readonly addressDelayHours: number
+  /** What is owed by name goes out by itself: from that amount on, so long after it was owed. */
+  readonly automaticPayout: { readonly minimumMicro: MicroUsdc; readonly afterDays: number }
   /** What a plan by milestones releases at the close; the rest goes as covered fights start. */
   readonly milestoneAtCloseBps: Bps
   readonly federationApprovalMonths: number
@@ -104,6 +106,7 @@ export const DEFAULT_SETTINGS: BusinessSettings = {
   fights: { rescheduleDays: 90, startAfterHours: 24, challengeHours: 72, fundingDays: 14 },
   resale: { haltMostDays: 60, cardLockDays: 120 },
   addressDelayHours: 24,
+  automaticPayout: { minimumMicro: usdc(10), afterDays: 7 },
   milestoneAtCloseBps: bps(5_000),
   federationApprovalMonths: 12,
   termsNoticeDays: 30,

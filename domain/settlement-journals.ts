@@ -40,6 +40,31 @@ export function claimedPart(key: PotKey, certificateId: string, amountMicro: Mic
   ])
 }
 
+/** What came in beyond what is owed is kept apart, for whoever sent it. Once for a receipt. */
+export function receivedInExcess(
+  receiptId: string,
+  pocketId: string,
+  amountMicro: MicroUsdc,
+): Entry {
+  return entryOf('excess', `receipt:${receiptId}:excess`, [
+    debit(`escrow:pocket:${pocketId}`, amountMicro),
+    credit(`payable:sender:${receiptId}`, amountMicro),
+  ])
+}
+
+/** It has gone back to where it came from. */
+export function sentBack(
+  orderId: string,
+  receiptId: string,
+  pocketId: string,
+  amountMicro: MicroUsdc,
+): Entry {
+  return entryOf('excess_return', `return:${orderId}`, [
+    debit(`payable:sender:${receiptId}`, amountMicro),
+    credit(`escrow:pocket:${pocketId}`, amountMicro),
+  ])
+}
+
 /**
  * Journal 4: compensations of a cancelled fight become owed. What the reserve lacks the provider adds, with
  * the money for it in the same moment.

@@ -67,6 +67,7 @@ const moneyTables = [
   'claim',
   'claim_part',
   'payout_address',
+  'payout_wish',
   'wallet',
   'identity.wallet_proof',
   'proposal',

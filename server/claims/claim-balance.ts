@@ -8,14 +8,15 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
-import { recordAudit } from '#server/operator/audit.ts'
+import { stopRefusals } from '#server/ledger/money-stop.ts'
+import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ClaimAnswer } from './claim-parts.ts'
 import { readClaimant } from './read-claimant.ts'
 
 /**
  * Pays a person all that is owed to them by name: what was credited before a sale or a burn, and what they have sold
- * for. Once per key. Refuses `account_frozen`, the address's own refusals, `nothing_due`.
+ * for. Once per key. Refuses `money_stopped`, `account_frozen`, the address's own refusals, `nothing_due`.
  */
 export async function claimBalance(
   platform: Platform,
@@ -54,12 +55,28 @@ async function claim(
   const { address, accountFrozen } = await readClaimant(trx, personId)
   const amountMicro = await readOpenBalance(trx, personId)
   const refusals = [
+    ...(await stopRefusals(trx)),
     ...when(accountFrozen, { code: 'account_frozen' }),
     ...addressRefusals(address, platform.settings, now),
     ...when(amountMicro <= 0n, { code: 'nothing_due' }),
   ]
   const decision = acceptUnless(refusals, () => address?.address ?? '')
   if (!decision.ok) return decision
+  const order = { personId, amountMicro, toAddress: decision.value }
+  const by = { kind: 'person', id: personId } as const
+  const claimId = await orderBalance(trx, platform, order, by, now)
+  return accept({ claimId, totalMicro: amountMicro.toString() })
+}
+
+/** Writes that a person's balance is to be paid; the treasury is asked after the commit. The person is locked. */
+export async function orderBalance(
+  trx: Trx,
+  platform: Pick<Platform, 'chance'>,
+  order: { personId: string; amountMicro: MicroUsdc; toAddress: string },
+  by: AuditedDeed['by'],
+  now: Date,
+): Promise<string> {
+  const { personId, amountMicro } = order
   const claimId = platform.chance.uuid()
   await trx
     .insertInto('claim')
@@ -68,19 +85,15 @@ async function claim(
       person_id: personId,
       purpose: 'balance',
       amount_micro: amountMicro,
-      to_address: decision.value,
+      to_address: order.toAddress,
       state: 'intended',
       created_at: now,
       changed_at: now,
     })
     .execute()
-  await announce(
-    trx,
-    [{ key: `pay_claim:${claimId}`, kind: 'pay_claim', payload: { claimId } }],
-    now,
-  )
-  const by = { kind: 'person', id: personId } as const
+  const key = `pay_claim:${claimId}`
+  await announce(trx, [{ key, kind: 'pay_claim', payload: { claimId } }], now)
   const detail = { claimId, amountMicro }
   await recordAudit(trx, { by, operation: 'claim', subject: `person:${personId}`, detail }, now)
-  return accept({ claimId, totalMicro: amountMicro.toString() })
+  return claimId
 }

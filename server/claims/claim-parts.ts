@@ -6,6 +6,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { claimFactsOf, loadDues, partOfPotId } from '#server/ledger/load-dues.ts'
+import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { recordTaken } from '#server/ledger/take-dues.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -15,7 +16,7 @@ export type ClaimAnswer = { claimId: string; totalMicro: string }
 
 /**
  * A holder takes everything that is due of a certificate; it leaves for their payout address. Amounts are worked out
- * here, never sent. Once per key. Refuses `unknown_object` for one they never held, and what `decideClaim` refuses.
+ * here, never sent. Once per key. Refuses `unknown_object` for one they never held, `money_stopped`, and what `decideClaim` refuses.
  * Rules PRO-05, PRO-06.
  */
 export async function claimParts(
@@ -48,6 +49,8 @@ async function claim(
   const dues = await loadDues(trx, certificateNumber)
   const held = dues?.owners.some(({ ownerId }) => ownerId === personId)
   if (!dues || !held) return refuse({ code: 'unknown_object' })
+  const [stopped] = await stopRefusals(trx)
+  if (stopped) return refuse(stopped)
   const { address, accountFrozen } = await readClaimant(trx, personId)
   const facts = claimFactsOf(dues, personId)
   const certificate = { ...facts.certificate, chargedBack: dues.isVoid }

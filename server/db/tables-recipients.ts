@@ -76,7 +76,7 @@ export interface PayoutAddressRow {
 export interface TreasuryOrderRow {
   id: string
   key: string
-  kind: 'payout' | 'fee_sweep'
+  kind: 'payout' | 'fee_sweep' | 'receipt_return'
   pocket_id: Maybe<string>
   person_id: Maybe<string>
   from_account: string
@@ -87,7 +87,16 @@ export interface TreasuryOrderRow {
   reference: Maybe<string>
   attempts: Generated<number>
   proposal_id: string
+  /** What goes back to its sender. */
+  receipt_id: Maybe<string>
   created_at: At
+  changed_at: At
+}
+
+export interface PayoutWishRow {
+  person_id: string
+  automatic: boolean
+  minimum_micro: MicroUsdc
   changed_at: At
 }
 

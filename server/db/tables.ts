@@ -90,6 +90,7 @@ import type {
   FederationApplicationRow,
   FighterApplicationRow,
   PayoutAddressRow,
+  PayoutWishRow,
   ProContractRow,
   TermsVersionRow,
   TreasuryOrderRow,
@@ -141,6 +142,7 @@ export interface Tables {
   federation_application: FederationApplicationRow
   pro_contract: ProContractRow
   payout_address: PayoutAddressRow
+  payout_wish: PayoutWishRow
   treasury_order: TreasuryOrderRow
   terms_version: TermsVersionRow
   stop: StopRow

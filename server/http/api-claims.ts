@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/refusal.ts'
-import { microText } from '#server/amount-text.ts'
+import { amountText, microText } from '#server/amount-text.ts'
 import { burnCertificate } from '#server/certificates/burn-certificate.ts'
 import { claimBalance } from '#server/claims/claim-balance.ts'
 import { claimParts } from '#server/claims/claim-parts.ts'
 import { startCredits } from '#server/claims/credit-holders.ts'
 import { findBalance, findCreditRun, findReturns } from '#server/claims/queries.ts'
+import { findWish, wishPayout } from '#server/claims/wish-payout.ts'
 import { byPot } from '#server/http/api-settlements.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 
@@ -16,6 +17,7 @@ const byNumber = z.strictObject({
     .transform((text) => BigInt(text)),
 })
 const claimed = z.object({ claimId: z.uuid(), totalMicro: microText })
+const wishAnswer = z.object({ automatic: z.boolean(), minimumMicro: microText })
 const nothing = z.strictObject({})
 const at = z.iso.datetime()
 
@@ -82,6 +84,32 @@ export const claimEndpoints: readonly Endpoint[] = [
     launch: null,
     answer: z.object({ openMicro: microText, address: z.string().nullable() }),
     handle: async ({ platform, who }) => accept(await findBalance(platform, who)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/payout-wish',
+    summary: 'How one is paid what is owed by name: by itself from some amount on, or when asked.',
+    operation: 'change_payout_address',
+    audience: 'person',
+    launch: null,
+    answer: wishAnswer,
+    handle: async ({ platform, who }) => accept(await findWish(platform, who)),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/payout-wish',
+    summary: 'Say how to be paid what is owed by name.',
+    operation: 'change_payout_address',
+    audience: 'person',
+    launch: null,
+    body: z
+      .strictObject({
+        automatic: z.boolean(),
+        minimum: amountText.refine((amount) => amount > 0n, 'not_positive'),
+      })
+      .transform(({ automatic, minimum }) => ({ automatic, minimumMicro: minimum })),
+    answer: wishAnswer,
+    handle: ({ platform, who, body }) => wishPayout(platform, who, body),
   }),
   endpoint({
     method: 'POST',

@@ -8,8 +8,9 @@ import {
 import { amountText, microText } from '#server/amount-text.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { pageAnswer, pageQuery } from '#server/page-of.ts'
 import { agreeToPayout, proposePayout } from '#server/payouts/propose-payout.ts'
-import { listOwnPayouts } from '#server/payouts/queries.ts'
+import { listCredits, listOwnPayouts } from '#server/payouts/queries.ts'
 
 const addressAnswer = z.object({ address: z.string(), usableFrom: z.iso.datetime() })
 
@@ -60,6 +61,21 @@ export const payoutEndpoints: readonly Endpoint[] = [
     }),
     handle: async ({ platform, who }) =>
       accept({ items: await listOwnPayouts(platform, who.personId) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/credits',
+    summary: 'What has been owed for so many days and nobody has taken, account by account.',
+    operation: 'approve_payout',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(/^payable:[a-zA-Z0-9:_-]{1,120}$/).extend({
+      olderThanDays: z.coerce.number().int().min(0).max(36_500).default(30),
+    }),
+    answer: pageAnswer(
+      z.object({ account: z.string(), openMicro: microText, since: z.iso.datetime() }),
+    ),
+    handle: async ({ platform, query }) => accept(await listCredits(platform, query)),
   }),
   endpoint({
     method: 'POST',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/refusal.ts'
-import { amountText } from '#server/amount-text.ts'
+import { amountText, microText } from '#server/amount-text.ts'
 import { agreeToCompensation, proposeCompensation } from '#server/cover/compensate-fight.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { agreed, because, byId, proposed, reason } from '#server/http/fight-shapes.ts'
 import { findBundle } from '#server/settlement/queries.ts'
 import { recordReceipt } from '#server/settlement/record-receipt.ts'
+import { agreeToReturn, proposeReturn } from '#server/settlement/return-receipt.ts'
 import { agreeToSettlement, proposeSettlement } from '#server/settlement/settle-receipt.ts'
 
 const byOperator = { method: 'POST', audience: 'operator', launch: null, params: byId } as const
@@ -71,6 +72,27 @@ export const settlementEndpoints: readonly Endpoint[] = [
     body: because,
     answer: agreed,
     handle: ({ platform, who, params, body }) => agreeToSettlement(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...byOperator,
+    path: '/operator/receipts/:id/return',
+    summary: 'Asks for what a receipt brought too much, or for nothing, to go back to its sender.',
+    operation: 'approve_payout',
+    body: because,
+    status: 201,
+    answer: proposed.extend({ amountMicro: microText }),
+    handle: ({ platform, who, params, body }) =>
+      proposeReturn(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    ...byOperator,
+    path: '/operator/receipt-returns/:id/approval',
+    summary: 'Agrees that a receipt goes back; the treasury sends it.',
+    operation: 'approve_payout',
+    body: because,
+    answer: agreed,
+    handle: ({ platform, who, params, body }) =>
+      agreeToReturn(platform, who, params.id, body.reason),
   }),
   endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
-import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
+import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { payBalances } from '#server/claims/pay-balances.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import { verify } from '#server/ledger/verify.ts'
@@ -13,6 +14,7 @@ interface ScheduledJob {
 
 const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'verify', everyMs: 15 * MINUTE_MS, run: verifyBooks },
+  { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
 ]
 
 /** Runs the jobs whose turn has come. Of several processes one gets each turn. */

@@ -20,6 +20,11 @@ export const faultsOfPayouts: readonly Fault[] = [
   ['releases-follow-their-plan', () => entry('release', `pocket:${id}:release:1`)],
   ['sent-orders-are-booked', () => order('done')],
   ['sent-orders-are-booked', () => `${order('unknown')}; ${entry('payout', `payout:${id}`)}`],
+  [
+    'excess-is-kept-for-its-sender',
+    () => `insert into fight_receipt values
+      ('${id}', '${id}', '${id}', 5, 'r', '0x', '${id}', now(), now(), 3)`,
+  ],
   ['payouts-were-ordered', () => entry('payout', `payout:${id}`)],
   ['payouts-were-ordered', () => `${order('done')}; ${entry('payout', `payout:${id}`)}`],
 ]

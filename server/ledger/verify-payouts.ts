@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
-const keyOf = `case o.kind when 'payout' then 'payout:' || o.id else 'sweep:' || o.id end`
+const keyOf = `case o.kind when 'payout' then 'payout:' when 'receipt_return' then 'return:'
+  else 'sweep:' end || o.id`
 
 const checks: readonly Check[] = [
   {
@@ -39,10 +40,21 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L4',
+    name: 'excess-is-kept-for-its-sender',
+    what: 'what came in for a fight beyond what was owed is not what the books keep for its sender',
+    query: `select r.id as place, r.excess_micro as expected, coalesce(sum(p.amount_micro), 0) as found
+      from fight_receipt r
+        left join ledger_entry e on e.business_key = 'receipt:' || r.id || ':excess'
+        left join posting p on p.entry_id = e.id and p.amount_micro > 0
+      where r.settled_at is not null
+      group by r.id having coalesce(sum(p.amount_micro), 0) <> r.excess_micro`,
+  },
+  {
+    invariant: 'L4',
     name: 'payouts-were-ordered',
     what: 'a payout or a sweep was booked that two operators did not agree to',
     query: `select e.business_key as place from ledger_entry e
-      where e.kind in ('payout', 'fee_sweep') and not exists (
+      where e.kind in ('payout', 'fee_sweep', 'excess_return') and not exists (
         select from treasury_order o join proposal a on a.id = o.proposal_id
         where e.business_key = ${keyOf} and a.outcome = 'carried_out'
           and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id))`,

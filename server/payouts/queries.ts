@@ -1,4 +1,7 @@
 import type { MicroUsdc } from '#domain/money.ts'
+import { addDays } from '#domain/time.ts'
+import { type OldCredit, readOldCredits } from '#server/ledger/old-credits.ts'
+import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A payout to a recipient, from its approval to the transfer. */
@@ -33,4 +36,19 @@ export function listOwnPayouts(
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute()
+}
+
+/** What has been owed for so many days and nobody has taken, in the order of the accounts. */
+export async function listCredits(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  page: PageQuery & { olderThanDays: number },
+): Promise<Page<OldCredit>> {
+  const prefix = 'payable:'
+  const rows = await readOldCredits(db, {
+    prefix,
+    owedBefore: addDays(clock.now(), -page.olderThanDays),
+    after: page.cursor ?? prefix,
+    limit: page.limit + 1,
+  })
+  return pageOf(rows, page, ({ account }) => account)
 }

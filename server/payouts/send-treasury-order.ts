@@ -3,6 +3,7 @@ import { invariant } from '#domain/invariant.ts'
 import { paidOut } from '#domain/journals.ts'
 import { formatUsdc } from '#domain/money.ts'
 import { type SweptFrom, sweptFees } from '#domain/provider-journals.ts'
+import { sentBack } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
@@ -70,7 +71,7 @@ async function settle(platform: Platform, order: Order, ending: Ending): Promise
     if (!settled) return
     if (ending.state === 'done') await book(trx, order, now)
     else await blockAddress(trx, order, now)
-    const operation = order.kind === 'payout' ? 'approve_payout' : 'sweep_fees'
+    const operation = order.kind === 'fee_sweep' ? 'sweep_fees' : 'approve_payout'
     const subject = `treasury-order:${order.id}`
     const detail = { ...ending, amountMicro: order.amount_micro }
     await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
@@ -79,6 +80,12 @@ async function settle(platform: Platform, order: Order, ending: Ending): Promise
 
 async function book(trx: Trx, order: Order, now: Date): Promise<void> {
   const { id, pocket_id: pocketId, amount_micro: amountMicro, income } = order
+  if (order.kind === 'receipt_return') {
+    invariant(pocketId && order.receipt_id, 'what goes back came in for a Pocket')
+    const entry = sentBack(id, order.receipt_id, pocketId, amountMicro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+    return
+  }
   if (order.kind === 'fee_sweep') {
     invariant(income, 'what is swept was earned as something')
     const entry = sweptFees(id, income, order.from_account as SweptFrom, amountMicro)

@@ -1,6 +1,7 @@
+import type { MicroUsdc } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { decideSettlement, type SettledReceipt } from '#domain/settlement-decision.ts'
-import { settledPot } from '#domain/settlement-journals.ts'
+import { receivedInExcess, settledPot } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { exactJson } from '#server/exact-json.ts'
@@ -143,5 +144,21 @@ async function recordPot(
     .where('id', '=', id)
     .execute()
   const entry = settledPot({ pocketId, fightId, pot: number, fighterId }, settlement)
+  await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  if (excessMicro > 0n) await bookExcess(trx, { receiptId: id, pocketId, excessMicro }, now)
+}
+
+/** What nobody here is owed is kept for whoever sent it, on an account of its own. */
+export async function bookExcess(
+  trx: Trx,
+  {
+    receiptId,
+    pocketId,
+    excessMicro,
+  }: { receiptId: string; pocketId: string; excessMicro: MicroUsdc },
+  now: Date,
+): Promise<void> {
+  await openAccounts(trx, [`payable:sender:${receiptId}`])
+  const entry = receivedInExcess(receiptId, pocketId, excessMicro)
   await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
 }

@@ -31,6 +31,8 @@ export const paymentRequests: Record<string, SampleRequest> = {
   },
   'POST /operator/receipts/:id/settlement': { may: money, body: because },
   'POST /operator/settlements/:id/approval': { may: money, body: because },
+  'POST /operator/receipts/:id/return': { may: money, body: because },
+  'POST /operator/receipt-returns/:id/approval': { may: money, body: because },
   'POST /operator/compensations': {
     may: money,
     body: { pocketId: nothingHasThisId, fightId: nothingHasThisId, ...because },
@@ -43,6 +45,9 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'POST /balance/claim': { may: people, body: {} },
   [`POST /operator${pot}/credits`]: { may: money, body: {} },
   [`GET /operator${pot}/credits`]: { may: money },
+  'GET /payout-wish': { may: people },
+  'PUT /payout-wish': { may: people, body: { automatic: true, minimum: '25' } },
+  'GET /operator/credits': { may: money },
   'GET /payout-address': { may: people },
   'PUT /payout-address': {
     may: people,

@@ -1,0 +1,46 @@
+import type { MicroUsdc } from './money.ts'
+import { addressRefusals, type PayoutAddress } from './payout-address.ts'
+import type { BusinessSettings } from './settings.ts'
+import { addDays, hasCome, type Instant } from './time.ts'
+
+/** How somebody wants to have what is owed to them by name. */
+export type PayoutWish = {
+  /** False: only when they ask. */
+  readonly automatic: boolean
+  /** Less than that waits. */
+  readonly minimumMicro: MicroUsdc
+}
+
+/** What is owed to one person by name. */
+export type OwedByName = {
+  readonly openMicro: MicroUsdc
+  /** Since when the oldest of it has been owed; what was owed first is what is used first. */
+  readonly since: Instant
+  /** Null for somebody who has never said. */
+  readonly wish: PayoutWish | null
+  readonly accountFrozen: boolean
+  readonly address: PayoutAddress | null
+}
+
+type Settings = Pick<BusinessSettings, 'automaticPayout' | 'addressDelayHours'>
+
+/** The wish of somebody who has never said. */
+export function usualWish({ automaticPayout }: Pick<Settings, 'automaticPayout'>): PayoutWish {
+  return { automatic: true, minimumMicro: automaticPayout.minimumMicro }
+}
+
+/**
+ * What is paid to a person without being asked for: everything, once it is worth sending and some of it has lain for
+ * a week, in which it may buy something on the market. Null where nothing goes. Rule PAY-03.
+ */
+export function automaticPayout(
+  owed: OwedByName,
+  settings: Settings,
+  now: Instant,
+): MicroUsdc | null {
+  const { automatic, minimumMicro } = owed.wish ?? usualWish(settings)
+  const lain = hasCome(addDays(owed.since, settings.automaticPayout.afterDays), now)
+  const worth = owed.openMicro > 0n && owed.openMicro >= minimumMicro
+  const reachable = addressRefusals(owed.address, settings, now).length === 0
+  return automatic && lain && worth && reachable && !owed.accountFrozen ? owed.openMicro : null
+}

@@ -1,0 +1,146 @@
+import { type MicroUsdc, micro } from '#domain/money.ts'
+import { decideReceiptReturn } from '#domain/receipt-return.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { decideSettlement } from '#domain/settlement-decision.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { stopRefusals } from '#server/ledger/money-stop.ts'
+import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { findProposed } from '#server/operator/queries.ts'
+import type { Platform } from '#server/platform.ts'
+import { findReceipt, loadSettlement } from './load-settlement.ts'
+import { bookExcess } from './settle-receipt.ts'
+
+const operation = 'approve_payout'
+
+type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+
+/**
+ * One operator asks for what a receipt brought too much, or for nothing, to go back to its sender. Refuses
+ * `unknown_object`, and what `decideReceiptReturn` and `proposeDeed` refuse. Rule PRO-05.
+ */
+export function proposeReturn(
+  platform: Platform,
+  by: OperatorActor,
+  receiptId: string,
+  reason: string,
+): Promise<Decision<{ proposalId: string; amountMicro: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const judged = await judge(trx, platform, receiptId, now)
+    if (!judged.ok) return judged
+    const { receipt, amountMicro } = judged.value
+    const payload = { receiptId, amountMicro, address: receipt.sender_address }
+    const subject = `receipt:${receiptId}:return`
+    const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
+    const proposed = await proposeDeed(trx, platform, by, deed, now)
+    if (!proposed.ok) return proposed
+    return accept({ ...proposed.value, amountMicro: amountMicro.toString() })
+  })
+}
+
+/**
+ * A second operator agrees: what nobody is owed is booked as its sender's, and the treasury sends it after the commit.
+ * Refuses `unknown_object`, `money_stopped`, and what `agreeToDeed` and `decideReceiptReturn` refuse;
+ * `transition_not_allowed` where another amount would go back by now. Invariant L4.
+ */
+export async function agreeToReturn(
+  platform: Platform,
+  by: OperatorActor,
+  proposalId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  const receiptId = await findProposed(platform.db, proposalId, 'receiptId')
+  if (!receiptId) return refuse({ code: 'unknown_object' })
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const judged = await judge(trx, platform, receiptId, now)
+    const [stopped] = await stopRefusals(trx)
+    if (stopped) return refuse(stopped)
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
+      if (!judged.ok) return judged
+      const { amountMicro } = judged.value
+      if (payload.amountMicro !== amountMicro.toString()) {
+        return refuse({ code: 'transition_not_allowed' })
+      }
+      await send(trx, platform, judged.value, proposalId, now)
+      return accept(null)
+    })
+  })
+  platform.worker.wake()
+  return decision
+}
+
+/** Locks the receipt's fight and Pocket, and says what of it may go back now. */
+async function judge(
+  trx: Trx,
+  platform: Platform,
+  receiptId: string,
+  now: Date,
+): Promise<Decision<{ receipt: Receipt; amountMicro: MicroUsdc }>> {
+  const seen = await findReceipt(trx, receiptId)
+  const loaded = seen && (await loadSettlement(trx, platform, seen, now))
+  const receipt = seen && (await findReceipt(trx, receiptId))
+  if (!receipt) return refuse({ code: 'unknown_object' })
+  const arrived = { receiptId, amountMicro: receipt.amount_micro }
+  const settled = loaded && decideSettlement(loaded.facts, arrived, platform.settings.fights, now)
+  // Whatever else keeps it from being settled may pass.
+  const owed =
+    settled && (settled.ok || settled.refusals.every((no) => no.code !== 'already_settled'))
+  const decision = decideReceiptReturn({
+    amountMicro: receipt.amount_micro,
+    excessMicro: receipt.excess_micro,
+    mayBeOwed: owed === true,
+    goesBack: await goesBack(trx, receiptId),
+  })
+  return decision.ok ? accept({ receipt, ...decision.value }) : decision
+}
+
+async function goesBack(trx: Trx, receiptId: string): Promise<boolean> {
+  const order = await trx
+    .selectFrom('treasury_order')
+    .select('id')
+    .where('receipt_id', '=', receiptId)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+async function send(
+  trx: Trx,
+  platform: Platform,
+  { receipt, amountMicro }: { receipt: Receipt; amountMicro: MicroUsdc },
+  proposalId: string,
+  now: Date,
+): Promise<void> {
+  const { id: receiptId, pocket_id: pocketId } = receipt
+  if (receipt.settled_at === null) {
+    await trx
+      .updateTable('fight_receipt')
+      .set({ settled_at: now, excess_micro: amountMicro })
+      .where('id', '=', receiptId)
+      .execute()
+    await bookExcess(trx, { receiptId, pocketId, excessMicro: micro(amountMicro) }, now)
+  }
+  const id = platform.chance.uuid()
+  await trx
+    .insertInto('treasury_order')
+    .values({
+      id,
+      key: `return:${id}`,
+      kind: 'receipt_return',
+      pocket_id: pocketId,
+      from_account: `escrow:pocket:${pocketId}`,
+      to_address: receipt.sender_address,
+      amount_micro: amountMicro,
+      state: 'intended',
+      proposal_id: proposalId,
+      receipt_id: receiptId,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  const key = `treasury:${id}`
+  await announce(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: id } }], now)
+}
