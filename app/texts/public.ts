@@ -1,11 +1,12 @@
 import { brand } from '#domain/brand.ts'
+import { supportAddress } from '#domain/legal.ts'
 
 /** Words of the frame around public pages, and of a page that is not there. */
 export const publicTexts = {
   skip: 'Aller au contenu',
   navigation: 'Navigation principale',
   dashboard: 'Tableau de bord',
-  support: `${brand.supportEmail}, ${brand.supportHours.fr}`,
+  support: [supportAddress(), brand.supportHours.fr].filter(Boolean).join(', '),
   links: [
     { href: '/mentions-legales', text: 'Mentions légales' },
     { href: '/confidentialite', text: 'Confidentialité' },

@@ -1,11 +1,14 @@
 import { brand } from '#domain/brand.ts'
+import { supportAddress } from '#domain/legal.ts'
 import { letter } from '#server/jobs/letter.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
 
 type Addressee = { id: string; name: string; email: string }
 
+const address = supportAddress()
+const addressed = address ? ` : ${address}` : ''
 const warning = (site: string) =>
-  `Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe (${site}/mot-de-passe) et écrivez à ${brand.supportEmail}.`
+  `Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe (${site}/mot-de-passe) et prévenez l’assistance${addressed}.`
 
 /** @param id Sets this mail apart from others of its kind. */
 export function passwordResetMail(user: Addressee, site: string, token: string, id: string): Mail {

@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { sandboxPage } from '#server/http/sandbox-page.ts'
 import { escapeHtml } from '#server/jobs/letter.ts'
+import { letterStyle } from '#server/jobs/letter-style.ts'
 import type { Platform } from '#server/platform.ts'
 
 const mostListed = 100
+
+const styleHash = createHash('sha256').update(letterStyle).digest('base64')
+
+/** A mail may run nothing and load nothing. */
+const mailHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
 
 /** The mails that the sandbox kept instead of sending: a list, and one by its number. */
 export function sandboxOutboxRoutes(platform: Platform): Hono {
@@ -39,8 +51,18 @@ export function sandboxOutboxRoutes(platform: Platform): Hono {
       (url) => `<a href="${url}">${url}</a>`,
     )
     const head = `<h1>${escapeHtml(mail.subject)}</h1><p class="note">À ${escapeHtml(mail.recipient)}</p>`
-    const back = '<p><a href="/sandbox/outbox">Tous les e-mails</a></p>'
+    const back = `<p><a href="/sandbox/outbox/${mail.id}/html">Comme une messagerie le montre</a> · <a href="/sandbox/outbox">Tous les e-mails</a></p>`
     return sandboxPage(mail.subject, `${head}<pre>${text}</pre>${back}`, 200, true)
+  })
+
+  routes.get('/:id{[0-9]{1,15}}/html', async (context) => {
+    const mail = await platform.db
+      .selectFrom('mail_outbox')
+      .select('html_body')
+      .where('id', '=', BigInt(context.req.param('id')))
+      .executeTakeFirst()
+    if (!mail) return sandboxPage('Introuvable', '<h1>E-mail introuvable</h1>', 404)
+    return new Response(mail.html_body, { headers: mailHeaders })
   })
   return routes
 }
