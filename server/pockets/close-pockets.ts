@@ -33,6 +33,8 @@ async function closeOne(platform: Platform, pocketId: string): Promise<void> {
     const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
     const found = read.get(pocketId)
     invariant(found, 'a Pocket is never removed')
+    // Another worker may have closed it while this one waited for it.
+    if (found.row.closed_at !== null) return
     const standing = await readStanding(trx, pocketId)
     // With a real treasury the USDC of the last card payments may still be on its way.
     if (standing === null) return
