@@ -1,15 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fightRaces } from './fights.ts'
+import { marketRaces } from './market.ts'
 import { orderRaces } from './orders.ts'
 import { paymentRaces } from './payments.ts'
+import { payoutRaces } from './payouts.ts'
 import { peopleRaces } from './people.ts'
 import type { Race } from './race.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 /** How often each pair meets, with each number of requests at once. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 2)
+const rounds = Number(process.env.RACE_ROUNDS ?? 1)
 
-const races: readonly Race[] = [...orderRaces, ...paymentRaces, ...peopleRaces]
+const races: readonly Race[] = [
+  ...orderRaces,
+  ...paymentRaces,
+  ...peopleRaces,
+  ...payoutRaces,
+  ...fightRaces,
+  ...marketRaces,
+]
 
 /** Requests at the same moment to two processes of the product, which share one PostgreSQL database. */
 describe.runIf(serverUrl)('requests at once to two processes', () => {

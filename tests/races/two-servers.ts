@@ -41,11 +41,13 @@ export interface TwoServers {
   awake(visitor: Visitor): Promise<Visitor>
   /** Deadlocks that the database has resolved so far. */
   deadlocks(): Promise<number>
-  /** What the two have written that says something failed. */
+  /** What the two have written since this was last asked that says something failed. */
   complaints(): string[]
   close(): Promise<void>
 }
 
+/** So that what is due at an instant is due once that instant was passed to. */
+const marginMs = 1_000
 const sessionLastsMs = 10 * 24 * HOUR_MS
 
 /** Starts both on a fresh database of this PostgreSQL server. */
@@ -86,7 +88,7 @@ export async function startTwoServers(serverUrl: string): Promise<TwoServers> {
       )
       return Number(rows[0]?.deadlocks ?? 0n)
     },
-    complaints: () => [first, second].flatMap(({ served }) => complaintsIn(served.said())),
+    complaints: () => [first, second].flatMap(({ complaints }) => complaints()),
     async close() {
       await Promise.all([first.served.stop(), second.served.stop()])
       await platform.close()
@@ -106,10 +108,17 @@ export function through(door: Door, visitor: Visitor) {
 
 async function openDoor(
   variables: Record<string, string>,
-): Promise<{ door: Door; served: ServedForTests }> {
+): Promise<{ door: Door; served: ServedForTests; complaints: () => string[] }> {
   const served = await serveForTests(variables)
   const token = readFileSync(loopbackTokenFile(variables.DATA_DIR ?? ''), 'utf8').trim()
-  return { door: { url: served.url, token }, served }
+  let heard = 0
+  const complaints = () => {
+    const said = served.said()
+    const fresh = said.slice(heard)
+    heard = said.length
+    return complaintsIn(fresh)
+  }
+  return { door: { url: served.url, token }, served, complaints }
 }
 
 /** The tests' actors wait for mails by draining the worker: here the two processes do the work. */
@@ -146,13 +155,21 @@ function timeOf(platform: Platform, doors: readonly Door[]) {
   }
   return {
     async pass(milliseconds: number) {
-      await clock.forward(Math.max(0, milliseconds - doors.length * HOUR_MS))
+      await clock.forward(Math.max(0, milliseconds - doors.length * HOUR_MS) + marginMs)
       for (const door of doors) await anHour(door)
       await clock.refresh()
+      const now = clock.now()
+      for (const door of doors) while ((await shownAt(door)) < now) await pause(15)
       await untilNoneIsDue()
     },
     settled: untilNoneIsDue,
   }
+}
+
+/** Each process hears within a second how far another one has put the clock forward. */
+async function shownAt({ url }: Door): Promise<Date> {
+  const answer = await fetch(`${url}/sandbox/clock`)
+  return new Date(((await answer.json()) as { now: string }).now)
 }
 
 async function isSomethingDue({ db, clock }: Platform): Promise<boolean> {
@@ -188,9 +205,19 @@ function peopleOf(site: TestPlatform) {
     async crowd(count: number) {
       const missing = Math.max(0, count - known.length)
       known.push(...(await atOnce(missing, () => fresh(newKnownBacker))))
+      await stayKnown(site)
       return Promise.all(known.slice(0, count).map(awake))
     },
   }
+}
+
+/** A full verification lasts two years, which go by here. */
+async function stayKnown({ platform, clock }: TestPlatform): Promise<void> {
+  await platform.db
+    .updateTable('person')
+    .set({ kyc_verified_at: clock.now() })
+    .where('kyc_level', '=', 'full')
+    .execute()
 }
 
 /** Does the same so often side by side, a few at a time: the machine is small. */
@@ -208,7 +235,7 @@ const levelOfError = 50
 /** Failures that reached a log; a task that was set down to be tried again is not one. */
 function complaintsIn(said: string): string[] {
   return said.split('\n').filter((line) => {
-    if (!line.startsWith('{')) return /deadlock|unhandled/i.test(line)
+    if (!line.startsWith('{') || !line.endsWith('}')) return /deadlock|unhandled/i.test(line)
     const { level } = JSON.parse(line) as { level: number }
     return level >= levelOfError || /40P01|40001/.test(line)
   })

@@ -1,0 +1,169 @@
+import { expect } from 'vitest'
+import { because } from '#server/test-fights.ts'
+import type { Answer, Visitor } from '#server/test-visitor.ts'
+import {
+  done,
+  type FoughtPocket,
+  foughtPockets,
+  type PaidPocket,
+  paidPockets,
+  verificationOf,
+  verified,
+} from './fought-pockets.ts'
+import { asOperator } from './operators.ts'
+import { newKey } from './orders.ts'
+import { expectTaken, type Race, race, refusals, taken } from './race.ts'
+import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
+
+const settle = ({ settlement }: PaidPocket, door: Door) => asOperator(door, 'noor')(settlement)
+
+/** How many pots a Pocket has been settled with. */
+async function potsOf({ site }: TwoServers, { pocketId }: PaidPocket): Promise<number> {
+  const pots = await site.platform.db
+    .selectFrom('pot')
+    .select('fight_id')
+    .where('pocket_id', '=', pocketId)
+    .execute()
+  return pots.length
+}
+
+const doubleSettle = race('PRO-05 a settlement that is agreed to many times: one pot', {
+  prepare: (servers, sizes) => paidPockets(servers, sizes.length),
+  left: settle,
+  right: settle,
+  async holds(servers, ground, { all }) {
+    expectTaken(all, 1, 'unknown_object')
+    expect(await potsOf(servers, ground)).toBe(1)
+  },
+})
+
+type Refundable = PaidPocket & { refund: string }
+
+const settleOrRefund = race<Refundable>(
+  'PRO-05 R10 a settlement and a refund of an order in it: one after the other',
+  {
+    async prepare(servers, sizes) {
+      const paid = await paidPockets(servers, sizes.length)
+      return atOnce(paid.length, async (at) => {
+        const pocket = paid[at] as PaidPocket
+        const wish = { backingId: pocket.backingId, cause: 'fraud', ...because }
+        const { proposalId } = await done(servers, 'alix', '/refunds', wish)
+        return { ...pocket, refund: `/refunds/${proposalId}/approval` }
+      })
+    },
+    left: settle,
+    right: ({ refund }, door) => asOperator(door, 'noor')(refund),
+    async holds(servers, ground, { left, right }) {
+      // The figures that were agreed to are those of the orders that stood: one of the two wins.
+      const settled = taken(left)
+      expect(settled + taken(right)).toBe(1)
+      for (const code of refusals(left)) {
+        expect(code).toBe(settled === 1 ? 'unknown_object' : 'transition_not_allowed')
+      }
+      for (const code of refusals(right)) {
+        expect(code).toBe(settled === 1 ? 'already_settled' : 'unknown_object')
+      }
+      expect(await potsOf(servers, ground)).toBe(settled)
+      const { body } = await ground.holder.send('GET', `/api/certificates/${ground.number}`)
+      expect(body.state === 'burned').toBe(settled === 0)
+    },
+  },
+)
+
+export const claim = (door: Door, who: Visitor, number: string): Promise<Answer> =>
+  through(door, who)('POST', `/certificates/${number}/claim`, {}, newKey())
+
+/** By which way each part of a certificate was taken, and by whom. */
+export async function partsTaken({ site }: TwoServers, number: string) {
+  return site.platform.db
+    .selectFrom('claim_part')
+    .select(['person_id', 'claim_id'])
+    .where('certificate_number', '=', BigInt(number))
+    .execute()
+}
+
+const doubleClaim = race<PaidPocket>('PRO-05 what is due is claimed many times: paid once', {
+  async prepare(servers, sizes) {
+    const paid = await paidPockets(servers, sizes.length)
+    for (const { settlement } of paid) await done(servers, 'noor', settlement)
+    return paid
+  },
+  left: ({ holder, number }, door) => claim(door, holder, number),
+  right: ({ holder, number }, door) => claim(door, holder, number),
+  async holds(servers, { number }, { all }) {
+    expectTaken(all, 1, 'nothing_due')
+    await servers.settled()
+    const [part, ...others] = await partsTaken(servers, number)
+    expect(others).toEqual([])
+    const { state } = await servers.site.platform.db
+      .selectFrom('claim')
+      .select('state')
+      .where('id', '=', part?.claim_id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('done')
+  },
+})
+
+const refundOrClaim = race<Refundable>(
+  'R10 PRO-05 a refund of what has been settled, and a claim: the claim',
+  {
+    async prepare(servers, sizes) {
+      const paid = await paidPockets(servers, sizes.length)
+      return atOnce(paid.length, async (at) => {
+        const pocket = paid[at] as PaidPocket
+        const wish = { backingId: pocket.backingId, cause: 'fraud', ...because }
+        const { proposalId } = await done(servers, 'alix', '/refunds', wish)
+        await done(servers, 'noor', pocket.settlement)
+        return { ...pocket, refund: `/refunds/${proposalId}/approval` }
+      })
+    },
+    left: ({ holder, number }, door) => claim(door, holder, number),
+    right: ({ refund }, door) => asOperator(door, 'noor')(refund),
+    async holds(servers, { number }, { left, right }) {
+      expectTaken(left, 1, 'nothing_due')
+      expectTaken(right, 0, 'already_settled')
+      expect(await partsTaken(servers, number)).toHaveLength(1)
+    },
+  },
+)
+
+const challenge = (door: Door, { holder, declarationId }: FoughtPocket) =>
+  through(door, holder)('POST', `/earnings/${declarationId}/challenges`, because)
+
+const declareOrChallenge = race<FoughtPocket>(
+  'PRO-05 earnings that are verified while a holder contests them: contested once, and never before',
+  {
+    prepare: (servers, sizes) => foughtPockets(servers, sizes.length),
+    left: (ground, door) => challenge(door, ground),
+    right: ({ declarationId }, door) =>
+      asOperator(door, 'noor')(verificationOf(declarationId), verified),
+    async holds(servers, ground, { left, right }) {
+      expectTaken(right, 1, 'transition_not_allowed')
+      const contested = taken(left)
+      expect(contested).toBeLessThanOrEqual(1)
+      for (const code of refusals(left)) {
+        expect(['transition_not_allowed', 'already_recorded']).toContain(code)
+      }
+      const rows = await servers.site.platform.db
+        .selectFrom('earnings_challenge')
+        .innerJoin('earnings_declaration as declared', 'declared.id', 'declaration_id')
+        .select(['raised_at', 'declared.verified_at'])
+        .where('declaration_id', '=', ground.declarationId)
+        .execute()
+      expect(rows).toHaveLength(contested)
+      for (const { raised_at, verified_at } of rows) {
+        expect(raised_at.getTime()).toBeGreaterThanOrEqual(verified_at?.getTime() ?? Infinity)
+      }
+      const [late] = [await challenge(servers.doors[1], ground)]
+      expectTaken([late], contested === 1 ? 0 : 1, 'already_recorded')
+    },
+  },
+)
+
+export const fightRaces: readonly Race[] = [
+  declareOrChallenge,
+  doubleSettle,
+  settleOrRefund,
+  refundOrClaim,
+  doubleClaim,
+]

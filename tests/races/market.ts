@@ -1,0 +1,171 @@
+import { expect } from 'vitest'
+import { credit, debit, entryOf } from '#domain/ledger.ts'
+import { usdc } from '#domain/money.ts'
+import { addMonths, DAY_MS } from '#domain/time.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { openAccounts } from '#server/ledger/balances.ts'
+import { buy } from '#server/test-orders.ts'
+import { approvedPocket, newAthlete, tipsInput } from '#server/test-recipients.ts'
+import { personOf, type Visitor } from '#server/test-visitor.ts'
+import { claim, partsTaken } from './fights.ts'
+import { settledPockets } from './fought-pockets.ts'
+import { newKey, someone } from './orders.ts'
+import { expectTaken, type Race, race, refusals, taken } from './race.ts'
+import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
+
+const price = '60'
+
+/** A certificate that its holder offers, and people who can pay for it. */
+interface Offer {
+  holder: Visitor
+  number: string
+  listingId: string
+  buyers: readonly Visitor[]
+}
+
+/** People to whom the platform owes enough, as it does after sales of theirs. */
+async function buyersOf(servers: TwoServers): Promise<Visitor[]> {
+  const buyers = (await servers.crowd(17)).slice(1)
+  const { platform, clock } = servers.site
+  for (const buyer of buyers) {
+    const account = `payable:person:${await personOf(platform, buyer)}` as const
+    const entry = entryOf('credit', `test:owed:${newKey()}`, [
+      debit('escrow:market', usdc(10_000)),
+      credit(account, usdc(10_000)),
+    ])
+    await inTransaction(platform.db, async (trx) => {
+      await openAccounts(trx, [account])
+      await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], clock.now())
+    })
+  }
+  return buyers
+}
+
+async function offer(holder: Visitor, number: string): Promise<string> {
+  const body = { certificateNumber: Number(number), price, days: 30 }
+  const listed = await holder.send('POST', '/api/listings', body, { 'idempotency-key': newKey() })
+  if (listed.status !== 201) throw new Error(JSON.stringify(listed.body))
+  return listed.body.listingId
+}
+
+async function offers(servers: TwoServers, sizes: readonly number[]): Promise<Offer[]> {
+  const settled = await settledPockets(servers, sizes.length)
+  const buyers = await buyersOf(servers)
+  return atOnce(settled.length, async (at) => {
+    const { holder, number } = settled[at] ?? { holder: someone(undefined), number: '' }
+    return { holder, number, listingId: await offer(holder, number), buyers }
+  })
+}
+
+const purchase = (door: Door, buyer: Visitor | undefined, { listingId }: Offer) =>
+  through(door, someone(buyer))('POST', `/listings/${listingId}/purchase`, { price }, newKey())
+
+const salesOf = ({ site }: TwoServers, { listingId }: Offer) =>
+  site.platform.db.selectFrom('sale').selectAll().where('listing_id', '=', listingId).execute()
+
+const holderOf = async ({ site }: TwoServers, { number }: Offer) =>
+  site.platform.db
+    .selectFrom('certificate')
+    .select(['holder_id', 'original_holder_id', 'state'])
+    .where('number', '=', BigInt(number))
+    .executeTakeFirstOrThrow()
+
+const twoBuyers = race<Offer>('NFT-02 one offer and many who take it: one has it', {
+  prepare: offers,
+  left: (ground, door, at) => purchase(door, ground.buyers[2 * at], ground),
+  right: (ground, door, at) => purchase(door, ground.buyers[2 * at + 1], ground),
+  async holds(servers, ground, { all }) {
+    expectTaken(all, 1, 'listing_ended')
+    const won = someone(ground.buyers[all.findIndex(({ status }) => status === 201)])
+    const id = await personOf(servers.site.platform, won)
+    expect((await holderOf(servers, ground)).holder_id).toBe(id)
+    expect(await salesOf(servers, ground)).toMatchObject([{ buyer_id: id }])
+  },
+})
+
+const saleOrClaim = race<Offer>(
+  'NFT-02 PRO-05 a sale while the seller claims: what was due is the seller’s, once',
+  {
+    prepare: offers,
+    left: ({ holder, number }, door) => claim(door, holder, number),
+    right: (ground, door, at) => purchase(door, ground.buyers[at], ground),
+    async holds(servers, ground, { left, right }) {
+      const { holder, number, buyers } = ground
+      expectTaken(right, 1, 'listing_ended')
+      const claimed = taken(left)
+      expect(claimed).toBeLessThanOrEqual(1)
+      if (left.length > claimed) expect(refusals(left)).toEqual(['nothing_due'])
+      // Either it left for the seller's address or it was credited to the seller before the sale.
+      const seller = await personOf(servers.site.platform, holder)
+      const parts = await partsTaken(servers, number)
+      expect(parts.map(({ person_id }) => person_id)).toEqual([seller])
+      expect(parts[0]?.claim_id === null).toBe(claimed === 0)
+      const won = someone(buyers[right.findIndex(({ status }) => status === 201)])
+      const late = await claim(servers.doors[0], won, number)
+      expect(late.body.errors).toContainEqual({ code: 'nothing_due' })
+    },
+  },
+)
+
+/** Badges that are offered, each of an athlete of its own, so that each falls due alone. */
+async function badges(servers: TwoServers, sizes: readonly number[]) {
+  const { site } = servers
+  const made = await atOnce(sizes.length, async () => {
+    const { visitor, fighterId } = await newAthlete(site)
+    const pocketId = await approvedPocket(site, visitor, tipsInput(site))
+    await visitor.send('POST', `/api/studio/pockets/${pocketId}/publication`, {})
+    return { fighterId, pocketId }
+  })
+  await servers.pass(DAY_MS)
+  const [one] = await servers.crowd(1)
+  const holder = someone(one)
+  const sold = await atOnce(made.length, async (at) => {
+    const { pocketId = '', fighterId = '' } = made[at] ?? {}
+    const id = await buy(holder, { kind: 'tips', pocketId, amount: '10' })
+    const { body } = await holder.send('GET', `/api/backings/${id}`)
+    return { fighterId, number: String(body.certificateNumber) }
+  })
+  await servers.settled()
+  await servers.pass(122 * DAY_MS)
+  await servers.awake(holder)
+  const buyers = await buyersOf(servers)
+  return atOnce(sold.length, async (at) => {
+    const { fighterId = '', number = '' } = sold[at] ?? {}
+    return { holder, fighterId, number, buyers, listingId: await offer(holder, number) }
+  })
+}
+
+const saleOrBurn = race<Offer & { fighterId: string }>(
+  'NFT-02 TIP-04 a badge that is sold when its time has come: it burns, whoever has it',
+  {
+    prepare: badges,
+    async before({ site }, { fighterId }) {
+      await site.platform.db
+        .updateTable('fighter')
+        .set({ first_pro_contract_at: addMonths(site.clock.now(), -36) })
+        .where('id', '=', fighterId)
+        .execute()
+    },
+    left: (ground, door, at) => purchase(door, ground.buyers[at], ground),
+    right: ({ number, holder }, door) =>
+      through(door, holder)('POST', `/certificates/${number}/burn`, {}),
+    async holds(servers, ground, { left, right }) {
+      // The workers burn what is due as well, so that of those who ask none may be the one.
+      expect(taken(right)).toBeLessThanOrEqual(1)
+      const sales = await salesOf(servers, ground)
+      expect(sales).toHaveLength(taken(left))
+      expect(taken(left)).toBeLessThanOrEqual(1)
+      const { state, original_holder_id } = await holderOf(servers, ground)
+      expect(state).toBe('burned')
+      const fans = await servers.site.platform.db
+        .selectFrom('super_fan')
+        .select('person_id')
+        .where('certificate_number', '=', BigInt(ground.number))
+        .execute()
+      expect(fans).toEqual([{ person_id: original_holder_id }])
+    },
+  },
+)
+
+export const marketRaces: readonly Race[] = [twoBuyers, saleOrClaim, saleOrBurn]

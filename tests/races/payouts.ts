@@ -1,0 +1,223 @@
+import { expect } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { goodPassword, personOf } from '#server/test-visitor.ts'
+import { nameAddress } from '#server/test-worked-pocket.ts'
+import { done, type SoldPocket, soldPockets } from './fought-pockets.ts'
+import { asOperator } from './operators.ts'
+import { newKey } from './orders.ts'
+import { expectTaken, type Race, race, refusals, taken } from './race.ts'
+import { type Door, type TwoServers, through } from './two-servers.ts'
+
+const wallet = (number: number) => `0x${number.toString(16).padStart(4, 'b').padStart(40, 'b')}`
+let wallets = 0
+
+/** A Pocket whose card part has been released, and the payout of it that is wished for. */
+interface Payable extends SoldPocket {
+  approval: string
+}
+
+async function payables(servers: TwoServers, sizes: readonly number[]): Promise<Payable[]> {
+  const sold = await soldPockets(servers, sizes.length)
+  await servers.pass(15 * DAY_MS)
+  const [first] = sold
+  if (first) {
+    await servers.awake(first.owner)
+    await nameAddress(servers.site, first.owner, wallet(++wallets))
+  }
+  await servers.pass(DAY_MS)
+  return sold.map((pocket) => ({ ...pocket, approval: '' }))
+}
+
+const wish = ({ pocketId }: SoldPocket) => ({ pocketId, amount: null, reason: 'Released' })
+
+/** One operator has asked for the payout of this ground. */
+async function proposed(servers: TwoServers, ground: Payable): Promise<void> {
+  const { proposalId } = await done(servers, 'alix', '/payouts', wish(ground))
+  ground.approval = `/payouts/${proposalId}/approvals`
+}
+
+const agree = ({ approval }: Payable, door: Door) => asOperator(door, 'noor')(approval)
+
+const ordersOf = ({ site }: TwoServers, { pocketId }: SoldPocket) =>
+  site.platform.db
+    .selectFrom('treasury_order')
+    .select(['state', 'to_address', 'amount_micro'])
+    .where('pocket_id', '=', pocketId)
+    .where('kind', '=', 'payout')
+    .execute()
+
+/** Nine tenths of 95, which is what two units bring the athlete. */
+const released = 85_500_000n
+
+const doubleWish = race<Payable>('PAY-03 two operators ask for one payout at once: one proposal', {
+  prepare: payables,
+  left: (ground, door) => asOperator(door, 'alix')('/payouts', wish(ground), newKey()),
+  right: (ground, door) => asOperator(door, 'noor')('/payouts', wish(ground), newKey()),
+  async holds(servers, ground, { left, all }) {
+    expectTaken(all, 1, 'transition_not_allowed')
+    const { proposalId } = all.find(({ status }) => status === 201)?.body ?? {}
+    const other = taken(left) === 1 ? 'noor' : 'alix'
+    await done(servers, other, `/payouts/${proposalId}/approvals`)
+    await servers.settled()
+    expect(await ordersOf(servers, ground)).toMatchObject([
+      { state: 'done', amount_micro: released },
+    ])
+  },
+})
+
+const doublePayout = race<Payable>('PAY-03 a payout that is agreed to many times: sent once', {
+  prepare: payables,
+  before: proposed,
+  left: agree,
+  right: agree,
+  async holds(servers, ground, { all }) {
+    expectTaken(all, 1, 'unknown_object')
+    await servers.settled()
+    expect(await ordersOf(servers, ground)).toMatchObject([
+      { state: 'done', amount_micro: released },
+    ])
+    const sent = await servers.site.platform.db
+      .selectFrom('ledger_entry')
+      .select('id')
+      .where('pocket_id', '=', ground.pocketId)
+      .where('kind', '=', 'payout')
+      .execute()
+    expect(sent).toHaveLength(1)
+  },
+})
+
+const addressOrPayout = race<Payable & { next: string }>(
+  'PAY-03 an address that changes while a payout to the old one is agreed to: never to the new one',
+  {
+    prepare: async (servers, sizes) =>
+      (await payables(servers, sizes)).map((ground) => ({ ...ground, next: wallet(++wallets) })),
+    async before(servers, ground) {
+      // What was named in the round before is usable a day later.
+      await servers.pass(DAY_MS + 1)
+      await servers.awake(ground.owner)
+      await proposed(servers, ground)
+    },
+    left: ({ owner, next }, door) =>
+      through(door, owner)('PUT', '/payout-address', { address: next, password: goodPassword }),
+    right: agree,
+    async holds(servers, ground, { left, right }) {
+      expectTaken(left, left.length)
+      const agreed = taken(right)
+      expect(agreed).toBeLessThanOrEqual(1)
+      for (const code of refusals(right)) {
+        expect(code).toBe(agreed === 1 ? 'unknown_object' : 'address_too_new')
+      }
+      await servers.settled()
+      const orders = await ordersOf(servers, ground)
+      expect(orders).toHaveLength(agreed)
+      for (const order of orders) {
+        expect(order.state).toBe('done')
+        expect(order.to_address).not.toBe(ground.next)
+      }
+    },
+  },
+)
+
+const freezeOrPayout = race<Payable & { id: string }>(
+  'KYC-02 PAY-03 a recipient who is stopped while a payout is agreed to: one before the other',
+  {
+    async prepare(servers, sizes) {
+      const grounds = await payables(servers, sizes)
+      const id = grounds[0] ? await personOf(servers.site.platform, grounds[0].owner) : ''
+      return grounds.map((ground) => ({ ...ground, id }))
+    },
+    before: proposed,
+    left: ({ id }, door) =>
+      asOperator(door, 'alix')('/freezes', { subject: { kind: 'person', id }, reason: 'Enquête' }),
+    right: agree,
+    async holds(servers, ground, { left, right }) {
+      expect(taken(left)).toBe(1)
+      const agreed = taken(right)
+      expect(agreed).toBeLessThanOrEqual(1)
+      for (const code of refusals(right)) {
+        expect(code).toBe(agreed === 1 ? 'unknown_object' : 'account_frozen')
+      }
+      await servers.settled()
+      expect(await ordersOf(servers, ground)).toHaveLength(agreed)
+      const { freezeId } = left.find(({ status }) => status === 201)?.body ?? {}
+      const thaw = await done(servers, 'alix', '/thaws', { freezeId, reason: 'Enquête close' })
+      await done(servers, 'noor', `/thaws/${thaw.proposalId}/approval`)
+    },
+  },
+)
+
+const releasesOf = ({ site }: TwoServers, { pocketId }: SoldPocket) =>
+  site.platform.db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('pocket_id', '=', pocketId)
+    .where('kind', '=', 'release')
+    .execute()
+
+/** Both processes are sent through the hour in which a step falls due. */
+async function anHourOn({ url, token }: Door) {
+  const answer = await fetch(`${url}/sandbox/clock/advance`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ by: '1h' }),
+  })
+  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+
+const releaseTwice = race<{ sold: SoldPocket | null }>(
+  'PAY-03 a step of a release that two workers come to: let go once',
+  {
+    prepare: (_servers, sizes) => Promise.resolve(sizes.map(() => ({ sold: null }))),
+    async before(servers, ground) {
+      const [sold] = await soldPockets(servers, 1)
+      ground.sold = sold ?? null
+      // Its first step is due fourteen days after the close, within the hours of the requests.
+      await servers.pass(14 * DAY_MS - 2 * HOUR_MS)
+    },
+    left: (_ground, door) => anHourOn(door),
+    right: (_ground, door) => anHourOn(door),
+    async holds(servers, { sold }, { all }) {
+      expectTaken(all, all.length)
+      if (!sold) throw new Error('one was sold')
+      await servers.pass(2 * HOUR_MS)
+      expect(await releasesOf(servers, sold)).toHaveLength(1)
+    },
+  },
+)
+
+const sweep = race('FEE-01 fees that are taken out by many agreements at once: taken out once', {
+  async prepare(servers, sizes) {
+    await payables(servers, [2])
+    return sizes.map(() => ({ approval: '', total: 0n }))
+  },
+  async before(servers, ground) {
+    const [pocket] = await soldPockets(servers, 1)
+    if (!pocket) throw new Error('one was sold')
+    await servers.pass(15 * DAY_MS)
+    const asked = await done(servers, 'alix', '/fee-sweeps')
+    ground.approval = `/fee-sweeps/${asked.proposalId}/approvals`
+    ground.total = BigInt(asked.totalMicro ?? '0')
+  },
+  left: ({ approval }, door) => asOperator(door, 'noor')(approval),
+  right: ({ approval }, door) => asOperator(door, 'noor')(approval),
+  async holds(servers, { approval, total }, { all }) {
+    expectTaken(all, 1, 'unknown_object')
+    await servers.settled()
+    const orders = await servers.site.platform.db
+      .selectFrom('treasury_order')
+      .select(['amount_micro', 'state'])
+      .where('proposal_id', '=', approval.split('/')[2] ?? '')
+      .execute()
+    expect(orders.map(({ state }) => state)).toEqual(orders.map(() => 'done'))
+    expect(orders.reduce((sum, { amount_micro }) => sum + amount_micro, 0n)).toBe(total)
+  },
+})
+
+export const payoutRaces: readonly Race[] = [
+  doubleWish,
+  doublePayout,
+  addressOrPayout,
+  freezeOrPayout,
+  releaseTwice,
+  sweep,
+]
