@@ -2,11 +2,12 @@ import { invariant } from './invariant.ts'
 import type { Entry } from './ledger.ts'
 import type { Instant } from './time.ts'
 
-/** What can be written in one way only: no floats, no dates, no absent values. */
+/** What can be written in one way only: no floats, no dates, no absent values. Numbers are whole. */
 export type Canonical =
   | null
   | boolean
   | string
+  | number
   | bigint
   | readonly Canonical[]
   | { readonly [key: string]: Canonical }
@@ -17,6 +18,7 @@ export type Canonical =
  */
 export function canonicalText(value: Canonical): string {
   if (typeof value === 'bigint') return JSON.stringify(value.toString())
+  invariant(typeof value !== 'number' || Number.isSafeInteger(value), 'a number is whole')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   const object = value as { readonly [key: string]: Canonical }

@@ -1,135 +1,177 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalEntry, canonicalText } from './canonical-entry.ts'
-import { NO_COVER, priceOrder } from './fees.ts'
 import { nextInterval } from './interval.ts'
-import { confirmedBackingByWallet } from './journals.ts'
 import { micro, ppm, usdc } from './money.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { recompute } from './recompute-bundle.ts'
 import { grossOf } from './settlement.ts'
-import { recompute, type SettlementBundle, settledBundle } from './settlement-bundle.ts'
+import { type BundleFacts, type SettlementBundle, settledBundle } from './settlement-bundle.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
 
-const bundle = settledBundle({
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const facts: BundleFacts = {
   pocketId: 'p1',
   fightId: 'f1',
   pot: 1,
+  settledAt: '2027-03-10T12:00:00.000Z',
   inputs: {
+    earnings: {
+      currency: 'USDC',
+      showMicro: usdc(50_000),
+      winMicro: usdc(11_000),
+      finishBonusMicro: usdc(0),
+      finesMicro: usdc(1_000),
+      conversion: null,
+    },
     earningsMicro: usdc(60_000),
+    evidenceHashes: ['evidence'],
+    settledBeforeMicro: usdc(0),
     receivedMicro: usdc(9_000),
     soldPpm: 150_000,
     totalUnits: 300,
     payoutFeeBps: 500,
-    conversion: null,
-    evidenceHashes: ['evidence'],
   },
-  certificates: [
-    { number: 1, interval: { from: 0, until: 10 } },
-    { number: 2, interval: { from: 10, until: 290 } },
+  holders: [
+    { holder: 'soutien-a', interval: { from: 0, until: 10 } },
+    { holder: 'soutien-b', interval: { from: 10, until: 290 } },
   ],
   voidIntervals: [{ interval: { from: 290, until: 300 }, cause: 'charged_back' }],
-})
+}
+const bundle = settledBundle(facts, hashOf)
+
+/** Where a bundle with something else in it differs, its own hash apart. */
 const paths = (changed: Partial<SettlementBundle>) =>
-  recompute({ ...bundle, ...changed }).map(({ path }) => path)
+  recompute({ ...bundle, ...changed }, hashOf)
+    .map(({ path }) => path)
+    .filter((path) => path !== 'sha256')
+const withInputs = (changed: Partial<SettlementBundle['inputs']>) =>
+  paths({ inputs: { ...bundle.inputs, ...changed } })
 
 describe('a published settlement', () => {
   test('PRO-05 is worked out again without a difference', () => {
-    expect(recompute(bundle)).toEqual([])
-    expect(bundle.result.parts[0]).toEqual({ number: 1, amountMicro: usdc(285) })
+    expect(recompute(bundle, hashOf)).toEqual([])
+    expect(bundle.result.parts[0]).toMatchObject({ holder: 'soutien-a', amountMicro: usdc(285) })
+    expect(bundle.result.providerMicro).toBe(usdc(285))
   })
 
   test('tells each micro-USDC that is wrong, and where', () => {
     const { result } = bundle
-    const [first = { number: 1, amountMicro: usdc(285) }, ...others] = result.parts
-    const parts = [{ ...first, amountMicro: micro(285_000_001n) }, ...others]
-    expect(recompute({ ...bundle, result: { ...result, parts } })).toEqual([
-      { path: 'result.parts.1', published: '285000001', recomputed: '285000000' },
-    ])
-    const settlement = { ...result.settlement, feeMicro: usdc(451) }
-    expect(paths({ result: { ...result, settlement } })).toEqual(['result.feeMicro'])
-    expect(paths({ result: { ...result, parts: others } })).toEqual(['result.parts.1'])
-    const stranger = { number: 9, amountMicro: usdc(1) }
+    const [first, second] = result.parts
+    if (!first || !second) throw new Error('there are two')
+    const wrong = { ...first, amountMicro: micro(285_000_001n) }
+    expect(recompute({ ...bundle, result: { ...result, parts: [wrong, second] } }, hashOf)).toEqual(
+      [
+        { path: 'result.parts.0.amountMicro', published: '285000001', recomputed: '285000000' },
+        { path: 'sha256', published: bundle.sha256, recomputed: expect.any(String) },
+      ],
+    )
+    expect(paths({ result: { ...result, feeMicro: usdc(451) } })).toEqual(['result.feeMicro'])
+    expect(paths({ result: { ...result, parts: [first] } })).toContain(
+      'result.parts.10.amountMicro',
+    )
+    const stranger = { ...first, from: 300, amountMicro: usdc(1) }
     expect(paths({ result: { ...result, parts: [...result.parts, stranger] } })).toEqual([
-      'result.parts.9',
+      'result.parts.300',
     ])
   })
 
-  test('tells units that are counted twice, left out, or paid for more than is owed', () => {
-    const [first, second] = bundle.certificates
+  test('tells units that are counted twice, left out, or weigh more than they are', () => {
+    const [first, second] = bundle.holders
     if (!first || !second) throw new Error('there are two')
-    const twice = { ...second, interval: { from: 9, until: 290 } }
-    expect(paths({ certificates: [first, twice] })).toEqual(['certificates'])
-    expect(paths({ certificates: [first] })).toEqual(['certificates'])
+    expect(paths({ holders: [first, { ...second, from: 9, units: 281 }] })).toEqual(['holders'])
+    expect(paths({ holders: [first] })).toEqual(['holders'])
+    expect(paths({ holders: [{ ...first, units: 11 }, second] })).toEqual(['holders.0.units'])
     expect(paths({ voidIntervals: [] })).toEqual(['inputs.totalUnits'])
-    const inputs = { ...bundle.inputs, receivedMicro: micro(9_000_000_001n) }
-    expect(paths({ inputs })).toEqual(['inputs.receivedMicro'])
     expect(paths({ algorithm: 'intervals-0' })).toEqual(['algorithm'])
+    expect(paths({ layout: 'settlement-bundle-1' })).toEqual(['layout'])
+  })
+
+  test('tells earnings that are not what was declared, and more shared than is owed', () => {
+    expect(withInputs({ receivedMicro: micro(9_000_000_001n) })).toContain('inputs.receivedMicro')
+    expect(withInputs({ settledBeforeMicro: micro(1n) })).toEqual(['inputs.receivedMicro'])
+    const { earnings } = bundle.inputs
+    expect(withInputs({ earnings: { ...earnings, finesMicro: usdc(999) } })).toEqual([
+      'inputs.earningsMicro',
+    ])
+    const conversion = { rate: '1.5', source: 'a bank' }
+    expect(withInputs({ earnings: { ...earnings, currency: 'EUR', conversion } })).toEqual([
+      'inputs.earningsMicro',
+    ])
+    const never = { rate: '0', source: 'a bank' }
+    expect(withInputs({ earnings: { ...earnings, currency: 'EUR', conversion: never } })).toEqual([
+      'inputs.earnings.conversion.rate',
+    ])
+    expect(withInputs({ earnings: { ...earnings, currency: 'EUR' } })).toEqual([
+      'inputs.earnings.currency',
+    ])
+  })
+
+  test('tells a holder, a place or a fingerprint that was exchanged', () => {
+    const [first, second] = bundle.result.parts
+    if (!first || !second) throw new Error('there are two')
+    const parts = [{ ...first, holder: 'soutien-x' }, second]
+    expect(paths({ result: { ...bundle.result, parts } })).toEqual(['result.parts.0.holder'])
+    for (const elsewhere of [{ pocketId: 'p2' }, { fightId: 'f2' }, { pot: 2 }]) {
+      expect(paths(elsewhere)).toEqual([
+        'result.parts.0.fingerprint',
+        'result.parts.10.fingerprint',
+      ])
+    }
+  })
+
+  test('does not say why an order no longer stands, beyond what the sum depends on', () => {
+    const causes = (['refused', 'refunded', 'withdrawn', 'charged_back'] as const).map((cause) => {
+      const voidIntervals = [{ interval: { from: 290, until: 300 }, cause }]
+      return settledBundle({ ...facts, voidIntervals }, hashOf)
+    })
+    const [refused, refunded, withdrawn, lost] = causes
+    expect(refused).toEqual(refunded)
+    expect(refused).toEqual(withdrawn)
+    expect(lost).not.toEqual(refused)
+    expect(causes.flatMap((each) => recompute(each, hashOf))).toEqual([])
   })
 
   test('is right for any holders and any part of the money', () => {
     const units = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 20 })
     const earnings = fc.bigInt({ min: 1n, max: 10n ** 13n }).map(micro)
+    const share = fc.integer({ min: 0, max: 100 })
     fc.assert(
-      fc.property(units, earnings, fc.integer({ min: 0, max: 100 }), (list, earned, percent) => {
+      fc.property(units, earnings, share, fc.boolean(), (list, earned, percent, lastIsVoid) => {
         let from = 0
-        const certificates = list.map((count, at) => {
+        const intervals = list.map((count) => {
           const interval = nextInterval(from, count)
           from = interval.until
-          return { number: at + 1, interval }
+          return interval
         })
         const gross = grossOf(earned, ppm(150_000))
         const receivedMicro = micro((gross * BigInt(percent)) / 100n)
-        const inputs = { ...bundle.inputs, earningsMicro: earned, receivedMicro, totalUnits: from }
-        const any = settledBundle({ ...bundle, inputs, certificates, voidIntervals: [] })
-        expect(recompute(any)).toEqual([])
-      }),
-    )
-  })
-})
-
-describe('the text that is sealed', () => {
-  const price = priceOrder(usdc(500), NO_COVER, DEFAULT_SETTINGS)
-  const [entry] = confirmedBackingByWallet({ backingId: 'b1', pocketId: 'p1', price })
-  const link = {
-    sequence: 7n,
-    committedAt: new Date('2027-03-10T12:00:00.001Z'),
-    previousHash: 'ab12',
-  }
-
-  test('is the same for the same entry, byte for byte', () => {
-    expect(canonicalEntry(entry, link)).toBe(
-      '{"businessKey":"backing:b1","committedAt":"2027-03-10T12:00:00.001Z","kind":"backing",' +
-        '"layout":"entry-1","postings":[{"account":"escrow:pocket:p1","amountMicro":"500000000"},' +
-        '{"account":"pocket:p1:recipient","amountMicro":"-475000000"},' +
-        '{"account":"pocket:p1:fee-pending","amountMicro":"-25000000"}],' +
-        '"previousHash":"ab12","reverses":null,"sequence":"7"}',
-    )
-  })
-
-  test('changes with everything that is sealed', () => {
-    const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-    const texts = [
-      canonicalEntry(entry, link),
-      canonicalEntry(entry, { ...link, sequence: 8n }),
-      canonicalEntry(entry, { ...link, previousHash: 'ab13' }),
-      canonicalEntry(entry, { ...link, committedAt: new Date('2027-03-10T12:00:00.002Z') }),
-      canonicalEntry({ ...entry, businessKey: 'backing:b2' }, link),
-      canonicalEntry({ ...entry, kind: 'refund' }, link),
-      canonicalEntry({ ...entry, reverses: 'backing:b0' }, link),
-      canonicalEntry({ ...entry, postings: entry.postings.toReversed() }, link),
-    ]
-    expect(new Set(texts.map(hash)).size).toBe(texts.length)
-  })
-
-  test('does not depend on the order in which an object was made', () => {
-    expect(canonicalText({ b: 1n, a: [null, true, 'é"'] })).toBe('{"a":[null,true,"é\\""],"b":"1"}')
-    const keys = fc.dictionary(fc.string(), fc.bigInt())
-    fc.assert(
-      fc.property(keys, (object) => {
-        const turned = Object.fromEntries(Object.entries(object).reverse())
-        expect(canonicalText(turned)).toBe(canonicalText(object))
+        const stand = lastIsVoid ? intervals.slice(0, -1) : intervals
+        const any = settledBundle(
+          {
+            ...facts,
+            inputs: {
+              ...facts.inputs,
+              earnings: {
+                ...facts.inputs.earnings,
+                showMicro: earned,
+                winMicro: micro(0n),
+                finesMicro: micro(0n),
+              },
+              earningsMicro: earned,
+              receivedMicro,
+              settledBeforeMicro: micro(gross - receivedMicro),
+              totalUnits: from,
+            },
+            holders: stand.map((interval, at) => ({ holder: `soutien-${at}`, interval })),
+            voidIntervals: intervals
+              .slice(stand.length)
+              .map((interval) => ({ interval, cause: 'withdrawn' })),
+          },
+          hashOf,
+        )
+        expect(recompute(any, hashOf)).toEqual([])
       }),
     )
   })

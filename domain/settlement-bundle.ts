@@ -1,139 +1,124 @@
-import { partOf, type UnitInterval } from './interval.ts'
-import { bps, type MicroUsdc, micro, ppm } from './money.ts'
-import { grossOf, type PotSettlement, settleReceipt, type VoidInterval } from './settlement.ts'
+import { type Canonical, canonicalText } from './canonical-entry.ts'
+import type { EarningsParts } from './earnings.ts'
+import { partOf, type UnitInterval, unitsIn } from './interval.ts'
+import { bps, type MicroUsdc } from './money.ts'
+import { type PotSettlement, settleReceipt, type VoidInterval } from './settlement.ts'
 
 /** The rules by which a bundle was worked out; a later version has another name. */
 export const SETTLEMENT_ALGORITHM = 'intervals-1'
+/** How a bundle is written down. */
+export const BUNDLE_LAYOUT = 'settlement-bundle-2'
+
+/** What a text is known by: its SHA-256 in hex. The rules know no cryptography, so whoever asks brings it. */
+export type HashOf = (text: string) => string
+
+/** A holder at the record time, by a pseudonym of this Pocket, and the weight that the units are. */
+export type BundleHolder = {
+  readonly holder: string
+  readonly from: number
+  readonly until: number
+  readonly units: number
+}
+
+/** Units that no longer stood. Why is told as far as the sum depends on it. */
+export type BundleVoid = {
+  readonly from: number
+  readonly until: number
+  readonly cause: 'returned' | 'charged_back'
+}
+
+/** What a holder gets, and what it is known by. */
+export type BundlePart = {
+  readonly holder: string
+  readonly from: number
+  readonly amountMicro: MicroUsdc
+  /** The hash of place, holder, interval and amount. */
+  readonly fingerprint: string
+}
 
 /**
- * Everything that one pot was worked out from, and what came out: published, so that any holder can work it
- * out again. Holders are certificate numbers, never persons. Amounts are micro-USDC.
+ * Everything that one pot was worked out from, and what came out: published, so that anybody can work it out again.
+ * Amounts are micro-USDC; those of `earnings` millionths of its currency.
  */
 export type SettlementBundle = {
+  readonly layout: string
   readonly algorithm: string
   readonly pocketId: string
   readonly fightId: string
-  /** Counts from 1. */
+  /** Counts from 1. A part of what is owed, and what a ruling changed afterwards, are further pots. */
   readonly pot: number
+  /** The record time, ISO 8601: who held a certificate then is entitled. */
+  readonly settledAt: string
   readonly inputs: {
+    readonly earnings: EarningsParts & {
+      readonly currency: string
+      readonly conversion: { readonly rate: string; readonly source: string } | null
+    }
+    /** The same in USDC. */
     readonly earningsMicro: MicroUsdc
-    /** What came in of it for this pot; the whole gross, or a part. */
+    readonly evidenceHashes: readonly string[]
+    /** What earlier pots of the same declaration have shared, and what came in for this one. */
+    readonly settledBeforeMicro: MicroUsdc
     readonly receivedMicro: MicroUsdc
     readonly soldPpm: number
     readonly totalUnits: number
     readonly payoutFeeBps: number
-    readonly conversion: {
-      readonly currency: string
-      readonly rate: string
-      readonly source: string
-    } | null
-    readonly evidenceHashes: readonly string[]
   }
-  readonly certificates: readonly { readonly number: number; readonly interval: UnitInterval }[]
+  readonly holders: readonly BundleHolder[]
+  readonly voidIntervals: readonly BundleVoid[]
+  readonly result: PotSettlement & { readonly parts: readonly BundlePart[] }
+  /** The hash of the canonical text of all the rest. */
+  readonly sha256: string
+}
+
+/** What a bundle is made from. */
+export type BundleFacts = Pick<
+  SettlementBundle,
+  'pocketId' | 'fightId' | 'pot' | 'settledAt' | 'inputs'
+> & {
+  readonly holders: readonly { readonly holder: string; readonly interval: UnitInterval }[]
   readonly voidIntervals: readonly VoidInterval[]
-  readonly result: {
-    readonly settlement: PotSettlement
-    readonly parts: readonly { readonly number: number; readonly amountMicro: MicroUsdc }[]
-  }
 }
 
-/** Where a recomputation says something else than the bundle. `path` names the place in it. */
-export type BundleDifference = {
-  readonly path: string
-  readonly published: string
-  readonly recomputed: string
-}
-
-/**
- * Works a bundle out again and tells every difference; none means that it is right. Runs the same on the
- * server, in a browser and on a holder's own machine.
- */
-export function recompute(bundle: SettlementBundle): readonly BundleDifference[] {
-  if (bundle.algorithm !== SETTLEMENT_ALGORITHM) {
-    return [different('algorithm', bundle.algorithm, SETTLEMENT_ALGORITHM)]
-  }
-  const faults = inputFaults(bundle)
-  return faults.length > 0 ? faults : [...settlementDifferences(bundle), ...partDifferences(bundle)]
-}
-
-function different(path: string, published: unknown, recomputed: unknown): BundleDifference {
-  return { path, published: String(published), recomputed: String(recomputed) }
-}
-
-/** Intervals must tile the cursor: no unit twice, none left out, none beyond the end. */
-function inputFaults({ inputs, certificates, voidIntervals }: SettlementBundle) {
-  const owed = grossOf(inputs.earningsMicro, ppm(inputs.soldPpm))
-  const faults: BundleDifference[] = []
-  if (inputs.receivedMicro > owed) {
-    faults.push(different('inputs.receivedMicro', inputs.receivedMicro, `at most ${owed}`))
-  }
-  const intervals = [...certificates, ...voidIntervals]
-    .map(({ interval }) => interval)
-    .sort((left, right) => left.from - right.from)
-  let reached = 0
-  for (const { from, until } of intervals) {
-    if (from !== reached || until <= from) {
-      faults.push(different('certificates', `[${from}, ${until})`, `from ${reached}`))
-    }
-    reached = Math.max(reached, until)
-  }
-  if (reached !== inputs.totalUnits) {
-    faults.push(different('inputs.totalUnits', inputs.totalUnits, reached))
-  }
-  return faults
-}
-
-function settlementDifferences({ inputs, voidIntervals, result }: SettlementBundle) {
-  const again = settleReceipt(inputs.receivedMicro, {
-    totalUnits: inputs.totalUnits,
-    voidIntervals,
-    payoutFeeBps: bps(inputs.payoutFeeBps),
+/** Works a pot out and writes it down, for publishing. Rule PRO-05. */
+export function settledBundle(facts: BundleFacts, hashOf: HashOf): SettlementBundle {
+  const { holders, voidIntervals, ...rest } = facts
+  const { totalUnits, payoutFeeBps, receivedMicro } = facts.inputs
+  const terms = { totalUnits, voidIntervals, payoutFeeBps: bps(payoutFeeBps) }
+  const settlement = settleReceipt(receivedMicro, terms)
+  const parts = holders.map(({ holder, interval }) => {
+    const amountMicro = partOf(settlement.netMicro, interval, totalUnits)
+    const row = { holder, ...interval }
+    const fingerprint = fingerprintOf(facts, { ...row, amountMicro }, hashOf)
+    return { holder, from: interval.from, amountMicro, fingerprint }
   })
-  const fields = Object.keys(again) as (keyof PotSettlement)[]
-  return fields
-    .filter((field) => again[field] !== result.settlement[field])
-    .map((field) => different(`result.${field}`, result.settlement[field], again[field]))
+  const unsealed = {
+    layout: BUNDLE_LAYOUT,
+    algorithm: SETTLEMENT_ALGORITHM,
+    ...rest,
+    holders: holders.map(({ holder, interval }) => {
+      return { holder, ...interval, units: unitsIn(interval) }
+    }),
+    voidIntervals: voidIntervals.map(({ interval, cause }) => {
+      return { ...interval, cause: cause === 'charged_back' ? cause : ('returned' as const) }
+    }),
+    result: { ...settlement, parts },
+  }
+  return { ...unsealed, sha256: bundleHash(unsealed, hashOf) }
 }
 
-function partDifferences(bundle: SettlementBundle): readonly BundleDifference[] {
-  const { inputs, certificates, result } = bundle
-  const pot = settleReceipt(inputs.receivedMicro, {
-    totalUnits: inputs.totalUnits,
-    voidIntervals: bundle.voidIntervals,
-    payoutFeeBps: bps(inputs.payoutFeeBps),
-  })
-  const published = new Map(result.parts.map(({ number, amountMicro }) => [number, amountMicro]))
-  const expected = new Map(
-    certificates.map(({ number, interval }) => [
-      number,
-      partOf(pot.netMicro, interval, inputs.totalUnits),
-    ]),
-  )
-  const numbers = new Set([...published.keys(), ...expected.keys()])
-  return [...numbers]
-    .filter((number) => published.get(number) !== expected.get(number))
-    .map((number) =>
-      different(
-        `result.parts.${number}`,
-        published.get(number) ?? 'nothing',
-        expected.get(number) ?? 'nothing',
-      ),
-    )
+/** What a whole bundle is known by, however it is spaced or ordered. */
+export function bundleHash(unsealed: Omit<SettlementBundle, 'sha256'>, hashOf: HashOf): string {
+  return hashOf(canonicalText(unsealed as unknown as Canonical))
 }
 
-/** Fills in the result of a bundle, for publishing. */
-export function settledBundle(
-  inputs: Omit<SettlementBundle, 'result' | 'algorithm'>,
-): SettlementBundle {
-  const { totalUnits, payoutFeeBps, receivedMicro } = inputs.inputs
-  const settlement = settleReceipt(receivedMicro, {
-    totalUnits,
-    voidIntervals: inputs.voidIntervals,
-    payoutFeeBps: bps(payoutFeeBps),
-  })
-  const parts = inputs.certificates.map(({ number, interval }) => ({
-    number,
-    amountMicro: micro(partOf(settlement.netMicro, interval, totalUnits)),
-  }))
-  return { ...inputs, algorithm: SETTLEMENT_ALGORITHM, result: { settlement, parts } }
+/** What one holder's part is known by. */
+export function fingerprintOf(
+  { pocketId, fightId, pot }: Pick<SettlementBundle, 'pocketId' | 'fightId' | 'pot'>,
+  part: { holder: string; from: number; until: number; amountMicro: MicroUsdc },
+  hashOf: HashOf,
+): string {
+  const { holder, from, until, amountMicro } = part
+  const place = { layout: 'part-1', pocketId, fightId, pot }
+  return hashOf(canonicalText({ ...place, holder, from, until, amountMicro }))
 }

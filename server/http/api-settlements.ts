@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { accept, refuse } from '#domain/refusal.ts'
 import { amountText, microText } from '#server/amount-text.ts'
 import { agreeToCompensation, proposeCompensation } from '#server/cover/compensate-fight.ts'
+import { bundleView, potView } from '#server/http/bundle-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { agreed, because, byId, proposed, reason } from '#server/http/fight-shapes.ts'
-import { findBundle } from '#server/settlement/queries.ts'
+import { findBundle, listPots } from '#server/settlement/queries.ts'
 import { recordReceipt } from '#server/settlement/record-receipt.ts'
 import { agreeToReturn, proposeReturn } from '#server/settlement/return-receipt.ts'
 import { agreeToSettlement, proposeSettlement } from '#server/settlement/settle-receipt.ts'
@@ -28,10 +29,27 @@ export const settlementEndpoints: readonly Endpoint[] = [
     audience: 'anyone',
     launch: 'accounts',
     params: byPot,
-    answer: z.looseObject({ algorithm: z.string(), pot: z.number() }),
+    // What was settled never changes; a later ruling is a further pot.
+    keptFor: 86_400,
+    answer: bundleView,
     handle: async ({ platform, params }) => {
       const bundle = await findBundle(platform, params)
       return bundle ? accept(bundle) : refuse({ code: 'unknown_object' })
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:id/pots',
+    summary: 'The settled pots of a Pocket, the first settled first.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'accounts',
+    params: byId,
+    keptFor: 60,
+    answer: z.object({ pots: z.array(potView) }),
+    handle: async ({ platform, params }) => {
+      const pots = await listPots(platform, params.id)
+      return pots ? accept({ pots }) : refuse({ code: 'unknown_object' })
     },
   }),
   endpoint({

@@ -17,6 +17,8 @@ const encoders = {
 
 /** Answers with an ETag come again: they are compressed once, as well as it goes. */
 const mostKept = 128
+/** What is longer would take seconds, and a lot of memory. */
+const mostBytesKept = 512 * 1024
 const bestQuality = 11
 const quickQuality = 5
 
@@ -51,7 +53,7 @@ async function compressOnce(
   encoding: keyof typeof encoders,
   body: Buffer,
 ): Promise<Buffer> {
-  if (!etag) return encoders[encoding](body, quickQuality)
+  if (!etag || body.length > mostBytesKept) return encoders[encoding](body, quickQuality)
   const key = `${encoding} ${etag}`
   const known = kept.get(key)
   if (known) return known

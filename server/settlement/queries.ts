@@ -1,51 +1,125 @@
-import { micro } from '#domain/money.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type MicroUsdc, micro } from '#domain/money.ts'
 import { type SettlementBundle, settledBundle } from '#domain/settlement-bundle.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
 import type { Platform } from '#server/platform.ts'
+
+type PotPlace = { pocketId: string; fightId: string; pot: number }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * One settled pot with all it was worked out from, for anybody to work out again; null for one that is not there.
- * Holders are certificate numbers. Rule PRO-05.
+ * Holders are those of the record time, by their pseudonyms in this Pocket. Whatever happens later, it stays as it is. Rule PRO-05.
  */
 export async function findBundle(
   { db }: Pick<Platform, 'db'>,
-  place: { pocketId: string; fightId: string; pot: number },
+  place: PotPlace,
 ): Promise<SettlementBundle | null> {
-  const row = await db
+  const row = await readPot(db, place)
+  if (!row) return null
+  const names = await readPseudonyms(db, place.pocketId)
+  const voids = new Set(row.void_intervals.map(({ interval }) => interval.from))
+  const holders = await readHolders(db, place.pocketId, row.settled_at)
+  const { rate, rate_source: source } = row
+  return settledBundle(
+    {
+      ...place,
+      settledAt: row.settled_at.toISOString(),
+      inputs: {
+        earnings: {
+          currency: row.currency,
+          showMicro: micro(row.show_minor),
+          winMicro: micro(row.win_minor),
+          finishBonusMicro: micro(row.finish_bonus_minor),
+          finesMicro: micro(row.fines_minor),
+          conversion: rate !== null && source !== null ? { rate, source } : null,
+        },
+        earningsMicro: row.earnings_micro,
+        evidenceHashes: row.evidence_hashes,
+        settledBeforeMicro: row.settled_before,
+        receivedMicro: row.gross_micro,
+        soldPpm: row.sold_ppm,
+        totalUnits: row.total_units,
+        payoutFeeBps: row.payout_fee_bps,
+      },
+      holders: holders
+        .filter(({ from }) => !voids.has(from))
+        .map(({ from, until, personId }) => {
+          return { holder: names.ofPerson(personId), interval: { from, until } }
+        }),
+      voidIntervals: row.void_intervals,
+    },
+    sha256,
+  )
+}
+
+/** A pot, its declaration, and what earlier pots of the same declaration have shared. */
+function readPot(db: Database, { pocketId, fightId, pot }: PotPlace) {
+  return db
     .selectFrom('pot')
     .innerJoin('earnings_declaration', 'earnings_declaration.id', 'pot.declaration_id')
     .selectAll('pot')
     .select(['earnings_micro', 'currency', 'rate', 'rate_source', 'evidence_hashes'])
-    .where('pot.pocket_id', '=', place.pocketId)
-    .where('pot.fight_id', '=', place.fightId)
-    .where('pot.number', '=', place.pot)
+    .select(['show_minor', 'win_minor', 'finish_bonus_minor', 'fines_minor'])
+    .select(
+      sql<MicroUsdc>`(select coalesce(sum(b.gross_micro), 0)::bigint from pot b
+        where b.pocket_id = pot.pocket_id and b.declaration_id = pot.declaration_id
+          and b.number < pot.number)`.as('settled_before'),
+    )
+    .where('pot.pocket_id', '=', pocketId)
+    .where('pot.fight_id', '=', fightId)
+    .where('pot.number', '=', pot)
     .executeTakeFirst()
-  if (!row) return null
-  const voids = new Set(row.void_intervals.map(({ interval }) => interval.from))
-  const certificates = await db
-    .selectFrom('certificate')
-    .select(['number', 'interval_from', 'interval_until'])
-    .where('pocket_id', '=', place.pocketId)
-    .orderBy('interval_from')
+}
+
+/** Every interval of a Pocket in the order of the cursor, with whoever held it at an instant. */
+async function readHolders(db: Database, pocketId: string, at: Date) {
+  const { rows } = await sql<{ from: number; until: number; personId: string }>`
+    select c.interval_from as "from", c.interval_until as "until",
+      coalesce((select t.to_id from certificate_transfer t
+        where t.certificate_number = c.number and t.at <= ${at}
+        order by t.at desc, t.id desc limit 1), c.original_holder_id) as "personId"
+    from certificate c where c.pocket_id = ${pocketId} and c.interval_from is not null
+    order by c.interval_from`.execute(db)
+  return rows
+}
+
+/** A settled pot among those of its Pocket. */
+export interface PotView {
+  fightId: string
+  pot: number
+  settledAt: Date
+  grossMicro: MicroUsdc
+  feeMicro: MicroUsdc
+  holdersMicro: MicroUsdc
+  fighterMicro: MicroUsdc
+  providerMicro: MicroUsdc
+}
+
+/** Every pot of a published Pocket, the first settled first; null for any other. Each is a bundle. Rule PRO-05. */
+export async function listPots(
+  { db }: Pick<Platform, 'db'>,
+  pocketId: string,
+): Promise<readonly PotView[] | null> {
+  const pocket = await db
+    .selectFrom('pocket')
+    .select('id')
+    .where('id', '=', pocketId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  if (!pocket) return null
+  return db
+    .selectFrom('pot')
+    .select(['fight_id as fightId', 'number as pot', 'settled_at as settledAt'])
+    .select(['gross_micro as grossMicro', 'fee_micro as feeMicro'])
+    .select(['holders_micro as holdersMicro', 'fighter_micro as fighterMicro'])
+    .select('provider_micro as providerMicro')
+    .where('pocket_id', '=', pocketId)
+    .orderBy('settled_at')
+    .orderBy('fight_id')
+    .orderBy('number')
     .execute()
-  return settledBundle({
-    ...place,
-    inputs: {
-      earningsMicro: row.earnings_micro,
-      receivedMicro: micro(row.gross_micro),
-      soldPpm: row.sold_ppm,
-      totalUnits: row.total_units,
-      payoutFeeBps: row.payout_fee_bps,
-      conversion:
-        row.rate !== null && row.rate_source !== null
-          ? { currency: row.currency, rate: row.rate, source: row.rate_source }
-          : null,
-      evidenceHashes: row.evidence_hashes,
-    },
-    certificates: certificates.flatMap(({ number, interval_from: from, interval_until: until }) =>
-      from === null || until === null || voids.has(from)
-        ? []
-        : [{ number: Number(number), interval: { from, until } }],
-    ),
-    voidIntervals: row.void_intervals,
-  })
 }

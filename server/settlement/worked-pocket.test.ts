@@ -4,7 +4,7 @@ import { verify } from '#server/ledger/verify.ts'
 import { because, declareIt, evidenceHash, fightIt, travelTo } from '#server/test-fights.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { logInAgain, type Visitor } from '#server/test-visitor.ts'
+import { logInAgain, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
 import {
   buyUnits,
   nameAddress,
@@ -212,9 +212,9 @@ describe.each(databases)('the Pocket of two fights on $name', (database) => {
   test('PRO-05 anybody can work a settlement out again', async () => {
     const { pocketId, fightIds } = soldOf('level 2', 'both')
     const path = `/api/pockets/${pocketId}/fights/${fightIds[1]}/pots/1`
-    const bundle = await (await fetch(`${site.url}${path}`)).json()
-    expect(bundle.certificates).toHaveLength(2)
-    expect(bundle.result.settlement.netMicro).toBe('5890000000')
+    const { body: bundle } = await visitTestPlatform(site.url).send('GET', path)
+    expect(bundle.holders).toHaveLength(2)
+    expect(bundle.result.netMicro).toBe('5890000000')
     expect(bundle.result.parts[0].amountMicro).toBe('196333333')
   })
 })
