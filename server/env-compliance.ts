@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { KycChoice } from '#server/ports/kyc/port.ts'
+import type { ScreeningChoice } from '#server/ports/screening/port.ts'
 
 /** Settings of who verifies and screens people; part of the process's settings. */
 export const complianceSettings = {
@@ -18,6 +19,14 @@ export const complianceSettings = {
   STRIPE_IDENTITY_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** Whose stand-in verifies identities where no key is set. */
   SANDBOX_KYC: z.enum(['sumsub', 'stripe-identity']).default('sumsub'),
+  /** Chainalysis: the token of KYT, and the key of the sanctions API. */
+  CHAINALYSIS_KYT_TOKEN: z.string().min(8).optional(),
+  CHAINALYSIS_SANCTIONS_KEY: z.string().min(8).optional(),
+  /** Elliptic: the key, and its secret in Base64. */
+  ELLIPTIC_KEY: z.string().min(8).optional(),
+  ELLIPTIC_SECRET: z.base64().min(8).optional(),
+  /** Whose stand-in looks at wallets where no key is set. */
+  SANDBOX_SCREENING: z.enum(['chainalysis', 'elliptic']).default('chainalysis'),
 }
 type Given = z.infer<z.ZodObject<typeof complianceSettings>>
 type Complain = (message: string) => never
@@ -49,6 +58,23 @@ export function readKycChoice(given: Given, complain: Complain): KycChoice {
     secretKey: stripe.STRIPE_IDENTITY_SECRET_KEY,
     webhookSecrets: secretsOf(stripe.STRIPE_IDENTITY_WEBHOOK_SECRET),
   }
+}
+
+/** Who looks at wallets and transfers: the one whose keys are set, all of them, or a stand-in. */
+export function readScreeningChoice(given: Given, complain: Complain): ScreeningChoice {
+  const { CHAINALYSIS_KYT_TOKEN, CHAINALYSIS_SANCTIONS_KEY } = given
+  const chainalysis = whole({ CHAINALYSIS_KYT_TOKEN, CHAINALYSIS_SANCTIONS_KEY }, complain)
+  const { ELLIPTIC_KEY, ELLIPTIC_SECRET } = given
+  const elliptic = whole({ ELLIPTIC_KEY, ELLIPTIC_SECRET }, complain)
+  if (chainalysis && elliptic) {
+    complain('CHAINALYSIS_* and ELLIPTIC_* are both set: one provider looks at wallets.')
+  }
+  if (chainalysis) {
+    const { CHAINALYSIS_KYT_TOKEN: kytToken, CHAINALYSIS_SANCTIONS_KEY: sanctionsKey } = chainalysis
+    return { vendor: 'chainalysis', kytToken, sanctionsKey }
+  }
+  if (!elliptic) return { vendor: 'sandbox', of: given.SANDBOX_SCREENING }
+  return { vendor: 'elliptic', apiKey: elliptic.ELLIPTIC_KEY, secret: elliptic.ELLIPTIC_SECRET }
 }
 
 /** Settings that come together: all of them, or null for none. */

@@ -62,4 +62,23 @@ describe('settings', () => {
     expect(() => readEnv({}, ['--launch', 'some'])).toThrow(/LAUNCH=some/)
     expect(() => readEnv({}, ['--launch'])).toThrow(/LAUNCH=nothing/)
   })
+
+  test('of who looks at wallets come together, and of one provider alone', () => {
+    const chainalysis = {
+      CHAINALYSIS_KYT_TOKEN: 'token-of-nobody',
+      CHAINALYSIS_SANCTIONS_KEY: 'key-of-nobody',
+    }
+    const elliptic = { ELLIPTIC_KEY: 'key-of-nobody', ELLIPTIC_SECRET: btoa('secret-of-nobody') }
+    expect(readEnv({}).screening).toEqual({ vendor: 'sandbox', of: 'chainalysis' })
+    expect(readEnv({ SANDBOX_SCREENING: 'elliptic' }).screening).toMatchObject({ of: 'elliptic' })
+    expect(readEnv(chainalysis).screening).toMatchObject({ vendor: 'chainalysis' })
+    expect(readEnv(elliptic).screening).toMatchObject({ vendor: 'elliptic' })
+    for (const [name, value] of Object.entries({ ...chainalysis, ...elliptic })) {
+      expect(() => readEnv({ [name]: value })).toThrow(/also needs/)
+    }
+    expect(() => readEnv({ ...chainalysis, ...elliptic })).toThrow(/both set/)
+    expect(() => readEnv({ ...elliptic, ELLIPTIC_SECRET: 'not base64!' })).toThrow(
+      /ELLIPTIC_SECRET/,
+    )
+  })
 })

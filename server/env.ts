@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { brand } from '#domain/brand.ts'
-import { complianceSettings, readKycChoice } from '#server/env-compliance.ts'
+import { complianceSettings, readKycChoice, readScreeningChoice } from '#server/env-compliance.ts'
 import type { KycChoice } from '#server/ports/kyc/port.ts'
+import type { ScreeningChoice } from '#server/ports/screening/port.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /** A loopback port, 0 for any free one (tests). */
@@ -78,6 +79,8 @@ export interface Env {
   stripe: { secretKey: string; webhookSecrets: readonly string[]; eurPerUsdc: string } | null
   /** Who verifies identities. */
   kyc: KycChoice
+  /** Who looks at wallets and transfers. */
+  screening: ScreeningChoice
   /** Null: mails are kept in the database instead of sent. */
   smtpUrl: string | null
   mailFrom: string
@@ -118,6 +121,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     proxyHops: data.PROXY_HOPS ?? defaultHops(data),
     stripe: readStripe(data),
     kyc: readKycChoice(data, complain),
+    screening: readScreeningChoice(data, complain),
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     failurePage: data.TEST_FAILURE_PAGE === '1',

@@ -46,6 +46,20 @@ test('KYC-02 a live key does not start beside sandboxes that verify nobody', asy
   )
 })
 
+test('KYC-02 real wallets beside a list of names that is none are not enough for a live key', async () => {
+  const wallets = { ELLIPTIC_KEY: 'key-of-nobody', ELLIPTIC_SECRET: btoa('secret-of-nobody') }
+  const { ports } = await start(wallets)
+  expect([ports.screening.sandbox, ports.sandboxScreening, ports.allSandbox]).toEqual([
+    false,
+    null,
+    false,
+  ])
+  await started?.close()
+  started = null
+  const live = { ...stripe, ...wallets, STRIPE_SECRET_KEY: 'sk_live_of_nobody' }
+  await expect(start(live)).rejects.toThrow(/still sandboxes: mail, kyc, screening, treasury/)
+})
+
 test('a secret key without the rest is refused with the names of what is missing', () => {
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(/STRIPE_WEBHOOK_SECRET/)
 })

@@ -16,8 +16,8 @@ import type { KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
 import type { MailPort } from '#server/ports/mail/port.ts'
 import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
 import { createSmtpMail } from '#server/ports/mail/smtp.ts'
-import type { ScreeningPort } from '#server/ports/screening/port.ts'
-import { sandboxScreening } from '#server/ports/screening/sandbox.ts'
+import { openScreening } from '#server/ports/screening/open-screening.ts'
+import type { SandboxScreening, ScreeningPort } from '#server/ports/screening/port.ts'
 import type { TreasuryPort } from '#server/ports/treasury/port.ts'
 import { createSandboxTreasury } from '#server/ports/treasury/sandbox.ts'
 import type { Secrets } from '#server/read-secrets.ts'
@@ -36,6 +36,8 @@ export interface Ports {
   sandboxStripe: SandboxStripe | null
   /** The sandbox identity provider's own side; null once a real provider is set. */
   sandboxKyc: SandboxKyc | null
+  /** The sandbox wallet screening's own side; null once a real provider is set. */
+  sandboxScreening: SandboxScreening | null
   /** The sandbox chain's own side; null once a real chain is set. */
   sandboxChain: SandboxChain | null
   /** Nothing real can happen. */
@@ -45,7 +47,7 @@ export interface Ports {
 }
 
 export interface PortsGround {
-  env: Pick<Env, 'stripe' | 'kyc' | 'smtpUrl' | 'mailFrom'>
+  env: Pick<Env, 'stripe' | 'kyc' | 'screening' | 'smtpUrl' | 'mailFrom'>
   db: Database
   clock: { now(): Date }
   chance: Chance
@@ -64,7 +66,8 @@ export function openPorts(ground: PortsGround): Ports {
     ? createSmtpMail(env.smtpUrl, env.mailFrom)
     : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
   const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(ground, 'kyc'))
-  const screening = sandboxScreening
+  const opened = openScreening(env.screening, sandboxWorld(ground, 'screening'))
+  const { screening, sandboxScreening } = opened
   const treasury = createSandboxTreasury(
     createTreasuryMemory(db, () => clock.now()),
     (count) => lettersOf(ground.chance, count),
@@ -74,14 +77,16 @@ export function openPorts(ground: PortsGround): Ports {
   })
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')
-  if (!noRealMoney) refuseHalfReal({ mail, kyc, screening, treasury, chain })
-  const stood = { sandboxStripe, sandboxKyc, sandboxChain, allSandbox, noRealMoney }
-  return { card, mail, kyc, screening, treasury, chain, ...stood }
+  if (!noRealMoney) {
+    refuseHalfReal({ mail, kyc, screening: { sandbox: opened.hasStandIn }, treasury, chain })
+  }
+  const stood = { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain }
+  return { card, mail, kyc, screening, treasury, chain, ...stood, allSandbox, noRealMoney }
 }
 
 /** Real money is never taken from people whom a stand-in has verified. */
 function refuseHalfReal(
-  ports: Pick<Ports, 'mail' | 'kyc' | 'screening' | 'treasury' | 'chain'>,
+  ports: Record<'mail' | 'kyc' | 'screening' | 'treasury' | 'chain', { sandbox: boolean }>,
 ): void {
   const missing = Object.entries(ports).flatMap(([name, port]) => (port.sandbox ? [name] : []))
   if (missing.length === 0) return

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { KycCaseStatus } from '#domain/kyc-case.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
-import { type PageQuery, pageOf } from '#server/page-of.ts'
+import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 
 /** The case of a person that was opened last. */
 export async function findLatestCase(
@@ -62,4 +62,38 @@ export async function listCases(
     decidedById: row.decided_by,
   }))
   return { ...page, items }
+}
+
+/** A screening that is not a pass and still stands. */
+export interface ScreeningAlert {
+  checkId: string
+  personId: string
+  phase: 'before_payment' | 'after_payment'
+  backingId: string | null
+  verdict: 'hit' | 'pending'
+  provider: string
+  reference: string
+  reasons: readonly string[]
+  checkedAt: Date
+}
+
+/**
+ * Screenings that wait for compliance, the oldest first: of a person or of an order the last one, if it is not a pass, and the
+ * order has not ended. What a hit has frozen is decided by two (`resolutions`).
+ */
+export async function listScreeningAlerts(
+  db: Database,
+  page: PageQuery,
+): Promise<Page<ScreeningAlert>> {
+  const { rows } = await sql<ScreeningAlert>`
+    select c.id::text as "checkId", c.person_id as "personId", c.phase, c.backing_id as "backingId",
+      c.verdict, c.provider, c.provider_reference as reference, c.reasons, c.checked_at as "checkedAt"
+    from identity.screening_check c left join backing b on b.id = c.backing_id
+    where c.verdict <> 'pass' and c.id > ${page.cursor ?? '0'}::bigint
+      and (c.backing_id is null or b.state in ('confirmed', 'frozen'))
+      and not exists (select from identity.screening_check later
+        where later.person_id = c.person_id and later.phase = c.phase
+          and later.backing_id is not distinct from c.backing_id and later.id > c.id)
+    order by c.id limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page, ({ checkId }) => checkId)
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { KycLevel, ScreeningVerdict } from '#domain/compliance.ts'
 import type { LaunchSwitch } from '#domain/launch.ts'
 import type { MicroUsdc } from '#domain/money.ts'
@@ -158,6 +158,7 @@ export interface ScreeningCheckRow {
   provider: string
   provider_reference: string
   checked_at: At
+  reasons: ColumnType<readonly string[], string | undefined, string>
 }
 
 export interface LaunchSwitchRow {

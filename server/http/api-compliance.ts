@@ -3,9 +3,9 @@ import { KYC_CASE_STATUSES } from '#domain/kyc-case.ts'
 import { IDENTITY_MATCHES } from '#domain/kyc-identity.ts'
 import { accept } from '#domain/refusal.ts'
 import { decideKycCase } from '#server/compliance/decide-kyc-case.ts'
-import { listCases } from '#server/compliance/queries.ts'
+import { listCases, listScreeningAlerts } from '#server/compliance/queries.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
+import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 const status = z.enum(KYC_CASE_STATUSES)
 
@@ -35,6 +35,29 @@ export const complianceEndpoints: readonly Endpoint[] = [
       }),
     ),
     handle: async ({ platform, query }) => accept(await listCases(platform.db, query)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/screening-alerts',
+    summary: 'Screenings that are no pass and still stand, the oldest first.',
+    operation: 'freeze',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byNumber),
+    answer: pageAnswer(
+      z.object({
+        checkId: z.string().regex(/^\d+$/),
+        personId: z.uuid(),
+        phase: z.enum(['before_payment', 'after_payment']),
+        backingId: z.uuid().nullable(),
+        verdict: z.enum(['hit', 'pending']),
+        provider: z.string(),
+        reference: z.string(),
+        reasons: z.array(z.string()),
+        checkedAt: z.iso.datetime(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listScreeningAlerts(platform.db, query)),
   }),
   endpoint({
     method: 'POST',

@@ -2,16 +2,23 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { sandboxPage } from '#server/http/sandbox-page.ts'
 import { DELIVERIES, type SandboxKyc } from '#server/ports/kyc/port.ts'
+import type { SandboxScreening } from '#server/ports/screening/port.ts'
 
-/** The sandbox identity provider's API, as the adapter calls it. */
-export function sandboxKycApi(sandbox: SandboxKyc, base: string): Hono {
+/** A stand-in's API, as the adapter calls it. */
+export function sandboxVendorApi(
+  sandbox: Pick<SandboxKyc | SandboxScreening, 'answer'>,
+  base: string,
+): Hono {
   const routes = new Hono()
   routes.all('/*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const body = context.req.method === 'GET' ? '' : await context.req.text()
     const path = `${pathname.slice(base.length)}${search}`
     const answer = await sandbox.answer(context.req.method, path, body, context.req.raw.headers)
-    return Response.json(answer.body, { status: answer.status })
+    const { status } = answer
+    return typeof answer.body === 'string'
+      ? new Response(answer.body, { status, headers: { 'content-type': 'text/html' } })
+      : Response.json(answer.body, { status })
   })
   return routes
 }

@@ -1,7 +1,7 @@
 import { type Handler, Hono } from 'hono'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { sandboxClockRoutes } from '#server/http/sandbox-clock.ts'
-import { sandboxIdentityRoutes, sandboxKycApi } from '#server/http/sandbox-identity.ts'
+import { sandboxIdentityRoutes, sandboxVendorApi } from '#server/http/sandbox-identity.ts'
 import { sandboxOperatorRoutes } from '#server/http/sandbox-operators.ts'
 import { sandboxOutboxRoutes } from '#server/http/sandbox-outbox.ts'
 import { sandboxStripeRoutes } from '#server/http/sandbox-stripe.ts'
@@ -16,7 +16,7 @@ import type { Platform } from '#server/platform.ts'
  */
 export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   const routes = new Hono()
-  const { sandboxStripe, sandboxKyc, kyc, mail, noRealMoney } = platform.ports
+  const { sandboxStripe, sandboxKyc, sandboxScreening, kyc, mail, noRealMoney } = platform.ports
   routes.use(async (context, next) => {
     const state = platform.launch.read()
     const launched = LAUNCH_SWITCHES.some((name) => state[name])
@@ -24,13 +24,18 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
     const isOwn =
       sandboxStripe?.knowsKey(key) ||
       sandboxKyc?.knowsKey(context.req.raw.headers) ||
+      sandboxScreening?.knowsKey(context.req.raw.headers) ||
       showsLoopbackToken(platform, context.req.raw)
     return launched || isOwn ? next() : showMissing(context, next)
   })
   if (sandboxStripe) routes.route('/stripe', sandboxStripeRoutes(sandboxStripe))
   if (sandboxKyc) {
-    routes.route(`/${kyc.provider}`, sandboxKycApi(sandboxKyc, `/sandbox/${kyc.provider}`))
+    routes.route(`/${kyc.provider}`, sandboxVendorApi(sandboxKyc, `/sandbox/${kyc.provider}`))
     routes.route('/identity', sandboxIdentityRoutes(sandboxKyc))
+  }
+  if (sandboxScreening) {
+    const base = `/${sandboxScreening.vendor}`
+    routes.route(base, sandboxVendorApi(sandboxScreening, `/sandbox${base}`))
   }
   if (platform.sandboxClock) routes.route('/clock', sandboxClockRoutes(platform))
   // Only `LAUNCH=all` seeds operators, and only beside stand-ins.

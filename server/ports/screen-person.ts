@@ -1,6 +1,6 @@
 import type { ScreeningVerdict } from '#domain/compliance.ts'
 import type { Platform } from '#server/platform.ts'
-import type { ScreeningSubject } from '#server/ports/screening/port.ts'
+import type { ScreeningAnswer, ScreeningSubject } from '#server/ports/screening/port.ts'
 
 /**
  * Looks a person up and keeps the answer. Never called inside a transaction. No answer is `pending`.
@@ -22,18 +22,18 @@ export async function screenPerson(
       verdict: answer.verdict,
       provider: platform.ports.screening.provider,
       provider_reference: answer.reference,
+      reasons: JSON.stringify(answer.reasons ?? []),
       checked_at: platform.clock.now(),
     })
     .execute()
   return answer.verdict
 }
 
-async function ask(platform: Platform, subject: ScreeningSubject) {
+async function ask(platform: Platform, subject: ScreeningSubject): Promise<ScreeningAnswer> {
   try {
-    const { personId, legalName, country, walletAddress } = subject
-    return await platform.ports.screening.screen({ personId, legalName, country, walletAddress })
+    return await platform.ports.screening.screen(subject)
   } catch (error) {
     platform.log.warn({ err: error }, 'the screening provider does not answer')
-    return { verdict: 'pending' as const, reference: 'no answer' }
+    return { verdict: 'pending', reference: 'no answer', reasons: ['unanswered'] }
   }
 }

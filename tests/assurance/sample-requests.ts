@@ -224,6 +224,7 @@ const ofOperators: Record<string, SampleRequest> = {
 
 const ofStops: Record<string, SampleRequest> = {
   'GET /operator/kyc-cases': { may: compliance },
+  'GET /operator/screening-alerts': { may: compliance },
   'POST /operator/kyc-cases/:id/decision': {
     may: compliance,
     body: { verdict: 'approved', ...because },

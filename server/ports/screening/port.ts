@@ -1,4 +1,15 @@
 import type { ScreeningVerdict } from '#domain/compliance.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+
+/** Money that has moved on a chain, seen from who received it. */
+export interface ScreenedTransfer {
+  network: 'ethereum' | 'base' | 'polygon'
+  asset: 'USDC'
+  transactionHash: string
+  /** Our own address, which received it. */
+  recipient: string
+  amountMicro: MicroUsdc
+}
 
 /** Who is looked up in the lists. */
 export interface ScreeningSubject {
@@ -7,11 +18,57 @@ export interface ScreeningSubject {
   country: string
   /** The wallet that money comes from, once known. */
   walletAddress: string | null
+  /** The payment itself, where it came over a chain. */
+  transfer?: ScreenedTransfer | null
 }
 
-/** Screens people and wallets (KYT). Whoever asks treats an error or a late answer as `pending`. */
+export interface ScreeningAnswer {
+  verdict: ScreeningVerdict
+  /** How the providers call what they looked at; never a name. */
+  reference: string
+  /** Short codes for why it is not a pass. */
+  reasons?: readonly string[]
+}
+
+/** Screens people, wallets and transfers (KYT). Whoever asks treats an error or a late answer as `pending`. */
 export interface ScreeningPort {
+  /** Nothing real is asked. */
   readonly sandbox: boolean
   readonly provider: string
-  screen(subject: ScreeningSubject): Promise<{ verdict: ScreeningVerdict; reference: string }>
+  screen(subject: ScreeningSubject): Promise<ScreeningAnswer>
+}
+
+/** What can be looked at in a subject. Nothing of it passes that nobody looks at. */
+export type ScreeningScope = 'name' | 'wallet' | 'transfer'
+
+/** One provider, for what it can look at and nothing else. Throws `ScreeningUnanswered` where it does not say. */
+export interface ScreeningSource {
+  readonly sandbox: boolean
+  readonly provider: string
+  readonly covers: readonly ScreeningScope[]
+  look(scope: ScreeningScope, subject: ScreeningSubject): Promise<Required<ScreeningAnswer>>
+}
+
+/** The provider did not say: no answer is pending, never a pass. */
+export class ScreeningUnanswered extends Error {}
+
+/** Whose stand-in looks at wallets, or which provider does, with its keys. */
+export type ScreeningChoice =
+  | { vendor: 'chainalysis'; kytToken: string; sanctionsKey: string }
+  | { vendor: 'elliptic'; apiKey: string; secret: string }
+  | { vendor: 'sandbox'; of: WalletVendor }
+export type WalletVendor = 'chainalysis' | 'elliptic'
+
+/** A wallet provider's side, in its own wire format, for trying and for tests. */
+export interface SandboxScreening {
+  readonly vendor: WalletVendor
+  /** Whether a request carries the key of this provider's one customer. */
+  knowsKey(headers: Headers): boolean
+  /** Answers one call of the provider's API. `path` holds the query. */
+  answer(method: string, path: string, body: string, headers: Headers): Promise<SandboxVendorAnswer>
+}
+
+export interface SandboxVendorAnswer {
+  status: number
+  body: Record<string, unknown> | string
 }

@@ -1,22 +1,24 @@
-import type { ScreeningPort, ScreeningSubject } from './port.ts'
+import type { ScreeningSource, ScreeningSubject } from './port.ts'
 import { toReference } from './transform.ts'
 
 /**
- * Passes everybody, save magic names and wallets: a name with SANCTION or a wallet ending in `dead` is a
- * hit, a name with SLOW stays pending, a name with OUTAGE gets no answer.
+ * Stands in for a list of names, for which there is no real provider yet. Passes everybody, save magic names: one with SANCTION
+ * is a hit, one with SLOW stays pending, one with OUTAGE gets no answer.
  */
-export const sandboxScreening: ScreeningPort = {
+export const sandboxNames: ScreeningSource = {
   sandbox: true,
-  provider: 'sandbox-screening',
-  async screen(subject) {
-    return { verdict: verdictOf(subject), reference: toReference(subject) }
+  provider: 'sandbox-names',
+  covers: ['name'],
+  async look(_scope, subject) {
+    return { ...verdictOf(subject), reference: toReference(subject) }
   },
 }
 
-function verdictOf({ legalName, walletAddress }: ScreeningSubject) {
+function verdictOf({ legalName }: ScreeningSubject) {
   const name = legalName.toUpperCase()
-  if (name.includes('OUTAGE')) throw new Error('the screening provider does not answer')
-  if (name.includes('SANCTION')) return 'hit'
-  if (walletAddress?.toLowerCase().endsWith('dead')) return 'hit'
-  return name.includes('SLOW') ? 'pending' : 'pass'
+  if (name.includes('OUTAGE')) throw new Error('the list of names does not answer')
+  if (name.includes('SANCTION')) return { verdict: 'hit' as const, reasons: ['sanctions'] }
+  return name.includes('SLOW')
+    ? { verdict: 'pending' as const, reasons: ['processing'] }
+    : { verdict: 'pass' as const, reasons: [] }
 }

@@ -1,0 +1,47 @@
+import { createChainalysis } from './chainalysis.ts'
+import { createElliptic } from './elliptic.ts'
+import { joinSources } from './join-sources.ts'
+import type { SandboxScreening, ScreeningChoice, ScreeningPort, ScreeningSource } from './port.ts'
+import { sandboxNames } from './sandbox.ts'
+import { createSandboxChainalysis } from './sandbox-chainalysis.ts'
+import { createSandboxElliptic, ellipticSecret } from './sandbox-elliptic.ts'
+import type { ScreeningSandboxWorld } from './sandbox-world.ts'
+
+export interface OpenedScreening {
+  screening: ScreeningPort
+  sandboxScreening: SandboxScreening | null
+  /** Some part of it is a stand-in, if not all: no real money is taken on its word. */
+  hasStandIn: boolean
+}
+
+/** The adapter for this choice beside the list of names; with a stand-in the same one, its calls led into this process. */
+export function openScreening(
+  choice: ScreeningChoice,
+  world: ScreeningSandboxWorld,
+): OpenedScreening {
+  const { wallets, sandboxScreening } = openWallets(choice, world)
+  const sources: readonly ScreeningSource[] = [sandboxNames, wallets]
+  const hasStandIn = sources.some(({ sandbox }) => sandbox)
+  return { screening: joinSources(sources), sandboxScreening, hasStandIn }
+}
+
+function openWallets(choice: ScreeningChoice, world: ScreeningSandboxWorld) {
+  const { now, apiKey } = world
+  if (choice.vendor === 'chainalysis') {
+    return { wallets: createChainalysis(choice), sandboxScreening: null }
+  }
+  if (choice.vendor === 'elliptic') {
+    return { wallets: createElliptic({ ...choice, now }), sandboxScreening: null }
+  }
+  const toSandbox: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    return fetch(`${world.ownUrl()}/sandbox/${choice.of}${pathname}${search}`, init)
+  }
+  const shared = { fetch: toSandbox, sandbox: true }
+  if (choice.of === 'elliptic') {
+    const wallets = createElliptic({ ...shared, now, apiKey, secret: ellipticSecret(world) })
+    return { wallets, sandboxScreening: createSandboxElliptic(world) }
+  }
+  const wallets = createChainalysis({ ...shared, kytToken: apiKey, sanctionsKey: apiKey })
+  return { wallets, sandboxScreening: createSandboxChainalysis(world) }
+}
