@@ -1,3 +1,4 @@
+import { legalPages } from '#app/texts/marketing/navigation.ts'
 import { brand } from '#domain/brand.ts'
 import { supportAddress } from '#domain/legal.ts'
 
@@ -7,11 +8,7 @@ export const publicTexts = {
   navigation: 'Navigation principale',
   dashboard: 'Tableau de bord',
   support: [supportAddress(), brand.supportHours.fr].filter(Boolean).join(', '),
-  links: [
-    { href: '/mentions-legales', text: 'Mentions légales' },
-    { href: '/confidentialite', text: 'Confidentialité' },
-    { href: '/accessibilite', text: 'Accessibilité' },
-  ],
+  links: legalPages.map(({ href, label }) => ({ href, text: label })),
   missing: {
     certificate: {
       title: 'Certificat introuvable',

@@ -22,3 +22,14 @@ export const row = (label: string, value: string | null | undefined): Row[] =>
 /** A part, or nothing where it has nothing to say. */
 export const part = (section: LegalSection): LegalSection[] =>
   section.rows?.length || section.text?.length ? [section] : []
+
+/** Says of rules for what is not open yet that they are to come. */
+export const atLaunch = (launched: boolean): LegalSection[] =>
+  part({
+    title: 'À l’ouverture',
+    text: launched
+      ? []
+      : [
+          'La plateforme n’est pas encore ouverte\u00a0: rien ne s’y vend. Voici les règles prévues.',
+        ],
+  })

@@ -17,8 +17,13 @@ export const pocketPages = [
 /** The legal pages; they are French, as the law of the platform's seat is. */
 export const legalPages = [
   { label: 'Mentions légales', href: '/mentions-legales' },
+  { label: 'CGU', href: '/cgu' },
+  { label: 'CGV', href: '/cgv' },
   { label: 'Confidentialité', href: '/confidentialite' },
+  { label: 'Cookies', href: '/cookies' },
   { label: 'Accessibilité', href: '/accessibilite' },
+  { label: 'Rétractation', href: '/retractation' },
+  { label: 'Réclamation', href: '/reclamation' },
 ] as const
 
 /** The only site outside our own that any page links to (the international MMA federation). */

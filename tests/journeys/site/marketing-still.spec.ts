@@ -12,10 +12,13 @@ for (const path of englishPages) {
 }
 
 for (const path of frenchPages) {
-  test(`LANG-01 ${path} is in French and says so`, async ({ page }) => {
+  test(`LANG-01 RGPD-01 ${path} is in French and says so, and leaves no cookie`, async ({
+    page,
+  }) => {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expect(page.locator('main')).not.toContainText(/null|undefined|à compléter|TODO/i)
+    expect(await page.context().cookies()).toEqual([])
   })
 }
 

@@ -2,7 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The still pages that a visitor may land on. */
 export const englishPages = ['/', '/pockets-amateurs', '/pockets-pro', '/pockets-federation']
-export const frenchPages = ['/mentions-legales', '/confidentialite', '/accessibilite']
+export const frenchPages = [
+  '/mentions-legales',
+  '/cgu',
+  '/cgv',
+  '/confidentialite',
+  '/cookies',
+  '/accessibilite',
+  '/retractation',
+  '/reclamation',
+]
 export const badPath = '/no/such/corner'
 export const stillPages = [...englishPages, ...frenchPages, badPath]
 

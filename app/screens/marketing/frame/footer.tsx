@@ -23,7 +23,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Legal" lang="fr">
+        <nav aria-label="Legal" lang="fr" className="footer-legal">
           <h2 className="label" lang="en">
             Legal
           </h2>

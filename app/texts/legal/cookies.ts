@@ -1,0 +1,63 @@
+import type { LegalPage, Row } from './legal-page.ts'
+
+/** « Cookies »: all that is kept in a browser, and why nobody is asked about it. */
+export function cookies(launched: boolean): LegalPage {
+  return {
+    path: '/cookies',
+    title: 'Cookies',
+    lead: 'Ce que nos pages gardent dans votre navigateur. Rien n’y sert à vous suivre.',
+    sections: [
+      {
+        title: 'Pas de bandeau',
+        text: [
+          'Nous n’utilisons ni traceur, ni publicité, ni mesure d’audience, et aucune page ne charge d’image, de police ou de vidéo chez un tiers. Ce qui reste est strictement nécessaire au service demandé\u00a0: la loi n’exige pas de consentement, et il n’y a donc rien à accepter ni à refuser.',
+        ],
+      },
+      { title: 'Ce qui est gardé', rows: launched ? withAccounts : beforeLaunch },
+      {
+        title: 'L’effacer',
+        text: [
+          'Les réglages de votre navigateur effacent tout cela à tout moment. Vous serez alors déconnecté\u00a0; rien d’autre n’est perdu.',
+        ],
+      },
+    ],
+  }
+}
+
+const notice: Row = [
+  'Message à la page suivante',
+  'Stockage de l’onglet «\u202fcoin-rouge.flash\u202f», effacé dès que le message est montré.',
+]
+
+const theme: Row = [
+  'Thème choisi',
+  'Stockage local «\u202fcoin-rouge.theme\u202f», si vous préférez le clair ou le sombre. Jusqu’à ce que vous l’effaciez.',
+]
+
+const beforeLaunch: Row[] = [
+  ['Pages de présentation', 'Rien.'],
+  [
+    'Tableau de bord d’exemple',
+    'Stockage local «\u202fisAuthenticated\u202f» et «\u202fuser\u202f», pour vous montrer l’exemple. Jusqu’à la déconnexion.',
+  ],
+  [
+    'Inscription d’exemple',
+    'Stockage local «\u202fcoin-rouge.registration\u202f»\u00a0: le nom et l’adresse tapés, jamais le mot de passe. Jusqu’à ce que vous l’effaciez.',
+  ],
+  notice,
+  theme,
+]
+
+const withAccounts: Row[] = [
+  ['Pages de présentation', 'Rien.'],
+  [
+    'Session',
+    'Un cookie, illisible pour les scripts, qui vous garde connecté 14 jours au plus. Effacé à la déconnexion.',
+  ],
+  [
+    'Soutien commencé',
+    'Le stockage de l’onglet garde ce que vous avez tapé, pour ne rien perdre si vous revenez en arrière. Jusqu’à la fermeture de l’onglet.',
+  ],
+  notice,
+  theme,
+]
