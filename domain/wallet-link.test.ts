@@ -99,8 +99,10 @@ describe('ACC-01 a proven wallet', () => {
   })
 
   test('is let go only when nothing rests on it', () => {
-    expect(decideWalletUnlink({ payoutAddress: false }).ok).toBe(true)
+    expect(decideWalletUnlink({ payoutAddress: false, openOrders: false }).ok).toBe(true)
     const refusals = [{ code: 'wallet_in_use' }]
-    expect(decideWalletUnlink({ payoutAddress: true })).toMatchObject({ refusals })
+    const used = (use: object) => ({ payoutAddress: false, openOrders: false, ...use })
+    expect(decideWalletUnlink(used({ payoutAddress: true }))).toMatchObject({ refusals })
+    expect(decideWalletUnlink(used({ openOrders: true }))).toMatchObject({ refusals })
   })
 })

@@ -108,6 +108,8 @@ export function decideWalletLink(facts: WalletFacts): Decision<null> {
 export type WalletUse = {
   /** Payouts go there. */
   readonly payoutAddress: boolean
+  /** It may still pay an order, or one that it paid may have to be given back to it. */
+  readonly openOrders: boolean
 }
 
 /** A wallet is let go once nothing rests on it. Refuses `wallet_in_use`. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Chance } from '#server/chance.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { createChainMemory } from '#server/db/sandbox-chain.ts'
 import { createSandboxMailbox } from '#server/db/sandbox-mailbox.ts'
 import { createSandboxStore } from '#server/db/sandbox-store.ts'
 import { createTreasuryMemory } from '#server/db/sandbox-treasury.ts'
@@ -72,8 +73,12 @@ export function openPorts(ground: PortsGround): Ports {
     createTreasuryMemory(db, () => clock.now()),
     (count) => lettersOf(ground.chance, count),
   )
+  const now = () => clock.now()
   const { chain, own: sandboxChain } = createSandboxChain({
-    memory: createVendorMemory(db, 'chain', () => clock.now()),
+    contracts: createVendorMemory(db, 'chain', now),
+    memory: createChainMemory(db, now),
+    now,
+    complianceKey: ground.secrets.complianceKey,
   })
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Chance } from '#server/chance.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
-const schema = z.object({
+const generalSchema = z.object({
   /** Signs session cookies and links in mails. */
   login: z.string().min(32),
   /** What the sandbox card provider and the platform share. */
@@ -15,12 +15,25 @@ const schema = z.object({
   identity: z.string().min(32),
 })
 
+const complianceSchema = z.object({
+  /** Signs what the chain lets a wallet pay: 32 bytes as hex digits. */
+  complianceKey: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
 /** Secrets that this installation made for itself and keeps, so that a restart ends no session. */
-export type Secrets = z.infer<typeof schema>
+export type Secrets = z.infer<typeof generalSchema> & z.infer<typeof complianceSchema>
 
 /** Reads the installation's own secrets, making them at the first start; readable by the owner alone. */
 export function readSecrets(dataDir: string, chance: Chance): Secrets {
-  const file = path.join(dataDir, 'secrets.json')
+  const inFolder = (name: string) => path.join(dataDir, name)
+  const general = readOrMake(inFolder('secrets.json'), generalSchema, () => makeGeneral(chance))
+  const make = () => makeCompliance(chance)
+  // A file of its own: whoever runs the platform may keep it apart.
+  const compliance = readOrMake(inFolder('compliance-key.json'), complianceSchema, make)
+  return { ...general, ...compliance }
+}
+
+function readOrMake<T>(file: string, schema: z.ZodType<T>, make: () => T): T {
   try {
     return schema.parse(completed(JSON.parse(readFileSync(file, 'utf8'))))
   } catch (error) {
@@ -29,15 +42,15 @@ export function readSecrets(dataDir: string, chance: Chance): Secrets {
       throw new StartRefused(message, { cause: error })
     }
   }
-  const secrets = makeSecrets(chance)
-  mkdirSync(dataDir, { recursive: true })
+  const secrets = make()
+  mkdirSync(path.dirname(file), { recursive: true })
   const mine = `${file}.${process.pid}`
   writeFileSync(mine, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   try {
     // Linking fails where the name exists: of two first starts at once, one makes them for both.
     linkSync(mine, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readSecrets(dataDir, chance)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readOrMake(file, schema, make)
     throw error
   } finally {
     rmSync(mine, { force: true })
@@ -57,10 +70,18 @@ function completed(kept: Partial<Secrets>): Partial<Secrets> {
 }
 
 export function makeSecrets(chance: Chance): Secrets {
+  return { ...makeGeneral(chance), ...makeCompliance(chance) }
+}
+
+function makeGeneral(chance: Chance): z.infer<typeof generalSchema> {
   return {
     login: chance.token(32),
     identity: chance.token(32),
     sandboxCardKey: `sk_test_${chance.token(24).replaceAll('-', 'x')}`,
     sandboxWebhook: `whsec_${chance.token(24).replaceAll('-', 'x')}`,
   }
+}
+
+function makeCompliance(chance: Chance): z.infer<typeof complianceSchema> {
+  return { complianceKey: Buffer.from(chance.token(32), 'base64url').toString('hex') }
 }

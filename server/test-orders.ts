@@ -85,6 +85,8 @@ const moneyTables = [
   'payment',
   'effect_intent',
   'card_quote',
+  'order_permit',
+  'chain_deposit',
   'webhook_event',
   'idempotency',
   'person',

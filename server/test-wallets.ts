@@ -1,4 +1,6 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Platform } from '#server/platform.ts'
+import type { SandboxChain, SignedPermit } from '#server/ports/chain/port.ts'
 import type { Answer, Visitor } from '#server/test-visitor.ts'
 
 /** A wallet with a real key, made for one test. */
@@ -21,4 +23,20 @@ export async function linkKey(visitor: Visitor, key: PrivateKeyAccount): Promise
   const answer = await sendSigned(visitor, message, await key.signMessage({ message }))
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body.id
+}
+
+/** The sandbox chain's own side. */
+export function sandboxChainOf({ platform }: { platform: Platform }): SandboxChain {
+  const { sandboxChain } = platform.ports
+  if (!sandboxChain) throw new Error('the sandbox chain is there')
+  return sandboxChain
+}
+
+/** Asks how a linked wallet may pay an order. */
+export const askPermit = (visitor: Visitor, backingId: string, walletId: string) =>
+  visitor.send('POST', `/api/backings/${backingId}/wallet-payment`, { walletId })
+
+/** Signs what the sandbox contract wants to be signed, as a wallet does. */
+export function signPermit(key: PrivateKeyAccount, { typedData }: SignedPermit): Promise<string> {
+  return key.signTypedData(typedData as Parameters<PrivateKeyAccount['signTypedData']>[0])
 }

@@ -19,6 +19,8 @@ export interface ArrivedPayment {
   amountMinor: bigint
   currency: string
   seenAt: Date
+  /** Why it is not what it was to be; it is held for that. Null, or left out, for what fits. */
+  deviation?: string | null
 }
 
 /** What became of it. Answers are kept with their message, so they hold plain values only. */

@@ -12,6 +12,7 @@ export interface BatchDecision {
   answer: PaymentAnswer
   /** Set when the order is taken now, to be used or frozen. */
   taken: {
+    payment: ArrivedPayment
     backing: BatchBacking
     outcome: Extract<ConfirmationOutcome, { outcome: 'confirmed' | 'frozen' }>
     roundingMicro: MicroUsdc
@@ -46,6 +47,7 @@ export function decideBatch(
 function decideOne(batch: Batch, payment: ArrivedPayment, now: Date): BatchDecision {
   const backing = payment.backingId === null ? undefined : batch.backings.get(payment.backingId)
   if (!backing) return held(payment, 'unknown_backing')
+  if (payment.deviation) return held(payment, payment.deviation)
   const received = receivedFor(backing, payment)
   if (!received) return held(payment, 'no_quote')
   const decision = decideConfirmation(factsOf(batch, backing), received.payment, now)
@@ -63,7 +65,7 @@ function decideOne(batch: Batch, payment: ArrivedPayment, now: Date): BatchDecis
     outcome.outcome === 'confirmed'
       ? { outcome: 'confirmed', certificateNumber }
       : { outcome: 'frozen', certificateNumber, reason: outcome.reason }
-  const taken = { backing, outcome, roundingMicro: received.roundingMicro, cursorUnits }
+  const taken = { payment, backing, outcome, roundingMicro: received.roundingMicro, cursorUnits }
   return { payment, answer, taken, isNewPayment: true }
 }
 
@@ -147,11 +149,19 @@ function take(
   return cursorUnits
 }
 
+/** A deposit is worth what it is; a card payment what was quoted for it. */
+function receivedFor(backing: BatchBacking, payment: ArrivedPayment) {
+  if (payment.provider !== 'chain') return receivedByCard(backing, payment)
+  const { paymentId, amountMinor, currency: asset, seenAt } = payment
+  const amountMicro = micro(amountMinor)
+  return { payment: { paymentId, amountMicro, asset, seenAt }, roundingMicro: ZERO }
+}
+
 /**
  * What the card payment is worth: the order's exact price when it is to the cent what was quoted for it.
  * Any other amount is converted at the quoted rate, and the rules say that it does not fit.
  */
-function receivedFor(backing: BatchBacking, payment: ArrivedPayment) {
+function receivedByCard(backing: BatchBacking, payment: ArrivedPayment) {
   const { row, quotes } = backing
   const [latest] = quotes
   if (!latest) return null

@@ -22,7 +22,7 @@ export interface HeldWish {
 
 /**
  * One operator says which order held money pays, or that it goes back. Refuses `unknown_object` for what is not
- * held and for an unknown order, and what `proposeDeed` refuses.
+ * held and for an unknown order, `asset_mismatch` for a token that is not USDC, and what `proposeDeed` refuses.
  */
 export function proposeAssignment(
   platform: Platform,
@@ -32,7 +32,11 @@ export function proposeAssignment(
   return inTransaction(platform.db, async (trx) => {
     const places = await lockBackings(trx, backingId === null ? [] : [backingId])
     const known = backingId === null || places.has(backingId)
-    if (!known || !(await lockHeld(trx, paymentId))) return refuse({ code: 'unknown_object' })
+    const held = known && (await lockHeld(trx, paymentId))
+    if (!held) return refuse({ code: 'unknown_object' })
+    const foreign = held.provider === platform.ports.chain.provider && held.currency !== 'USDC'
+    // A foreign token pays nothing, and nothing is given for it.
+    if (foreign) return refuse({ code: 'asset_mismatch' })
     const ownerPersonId = backingId === null ? null : (places.get(backingId)?.personId ?? null)
     const payload = { provider, paymentId, backingId }
     const subject = `payment:${paymentId}`

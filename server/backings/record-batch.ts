@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { mayStep } from '#domain/confirmation.ts'
 import { invariant } from '#domain/invariant.ts'
-import { confirmedBackingByCard, frozenBacking } from '#domain/journals.ts'
+import {
+  confirmedBackingByCard,
+  confirmedBackingByWallet,
+  frozenBacking,
+} from '#domain/journals.ts'
 import { type BookedEntry, bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { unnestRows } from '#server/db/unnest.ts'
@@ -140,12 +144,15 @@ async function mint(trx: Trx, taken: readonly Taken[], now: Date): Promise<void>
   })}`.execute(trx)
 }
 
-/** The conversion is booked when the treasury has made it. */
-function entriesOf({ backing, outcome, roundingMicro }: Taken): BookedEntry[] {
+/** A deposit lies in the escrow at once; a card's conversion is booked when the treasury has made it. */
+function entriesOf({ payment, backing, outcome, roundingMicro }: Taken): BookedEntry[] {
   const { id: backingId, pocket_id: pocketId } = backing.row
   const booked = { backingId, pocketId, price: priceOfRow(backing.row) }
-  const [capture] = confirmedBackingByCard(booked, roundingMicro)
-  const entries = outcome.outcome === 'frozen' ? [capture, frozenBacking(booked)] : [capture]
+  const [paid] =
+    payment.provider === 'chain'
+      ? confirmedBackingByWallet(booked)
+      : confirmedBackingByCard(booked, roundingMicro)
+  const entries = outcome.outcome === 'frozen' ? [paid, frozenBacking(booked)] : [paid]
   return entries.map((entry) => ({ entry, backingId, pocketId }))
 }
 
@@ -162,7 +169,7 @@ function announcementsOf(
   if (!taken) return announcements
   const backingId = taken.backing.row.id
   // With a real provider the treasury says when the money has been converted.
-  if (platform.ports.card.sandbox) {
+  if (platform.ports.card.sandbox && payment.provider !== 'chain') {
     const key = `convert:${backingId}`
     announcements.push({ key, kind: 'convert_card_funds', payload: { backingId } })
   }

@@ -1,7 +1,11 @@
+import { type Selectable, sql } from 'kysely'
 import { mayStep } from '#domain/confirmation.ts'
+import { micro } from '#domain/money.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
+import { TreasuryRefused } from '#server/ports/treasury/port.ts'
 import { isUnpaid } from './end-unpaid-order.ts'
 import { lockBackings } from './lock-backings.ts'
 import { stepBacking } from './step-backing.ts'
@@ -24,10 +28,14 @@ export async function refundPayment(
   const key = `refund:${provider}:${paymentId}`
   await writeIntent(platform, key, payment.backing_id, provider, paymentId)
   try {
-    const reference = await sendBack(platform, key, paymentId)
+    const byChain = provider === platform.ports.chain.provider
+    const reference = byChain
+      ? await payBack(platform, key, payment)
+      : await sendBack(platform, key, paymentId)
     await recordRefund(platform, key, payment.backing_id, { provider, paymentId, reference })
   } catch (error) {
-    const state = error instanceof CardRefused ? 'refused' : 'unknown'
+    const refused = error instanceof CardRefused || error instanceof TreasuryRefused
+    const state = refused ? 'refused' : 'unknown'
     await platform.db
       .updateTable('effect_intent')
       .set({ state, changed_at: platform.clock.now() })
@@ -49,6 +57,27 @@ async function sendBack(platform: Platform, key: string, paymentId: string): Pro
   }
 }
 
+/**
+ * What came by the chain goes to the target that its permit fixed, or to its sender where it named none. Only the
+ * stablecoin is ever sent: a foreign token stays where it is.
+ */
+async function payBack(
+  { db, ports }: Platform,
+  key: string,
+  payment: Pick<Selectable<PaymentRow>, 'payment_id' | 'amount_minor' | 'currency'>,
+): Promise<string> {
+  if (payment.currency !== 'USDC') throw new TreasuryRefused('only USDC goes back')
+  const deposit = await db
+    .selectFrom('chain_deposit as d')
+    .leftJoin('order_permit as o', 'o.id', 'd.permit_id')
+    .select((select) => select.fn.coalesce('o.refund_address', 'd.sender').as('toAddress'))
+    .where(sql`d.transaction_hash || ':' || d.log_index`, '=', payment.payment_id)
+    .executeTakeFirstOrThrow()
+  const amountMicro = micro(payment.amount_minor)
+  const { reference } = await ports.treasury.pay({ key, toAddress: deposit.toAddress, amountMicro })
+  return reference
+}
+
 async function writeIntent(
   platform: Platform,
   key: string,
@@ -62,7 +91,7 @@ async function writeIntent(
     .values({
       id: platform.chance.uuid(),
       key,
-      kind: 'card_refund',
+      kind: provider === platform.ports.chain.provider ? 'chain_refund' : 'card_refund',
       backing_id: backingId,
       state: 'intended',
       provider,

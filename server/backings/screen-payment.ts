@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
@@ -27,8 +29,9 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
   if (order.state !== 'confirmed') return
   await noteCard(platform, backingId)
   const subject = await findScreeningSubject(platform.db, order.person_id)
+  const walletAddress = await findSender(platform.db, backingId)
   const verdict = subject
-    ? await screenPerson(platform, subject, 'after_payment', backingId)
+    ? await screenPerson(platform, { ...subject, walletAddress }, 'after_payment', backingId)
     : 'pending'
   if (verdict === 'pending') throw new ScreeningPending(`order ${backingId} is not screened yet`)
   await inTransaction(platform.db, async (trx) => {
@@ -39,6 +42,18 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
       await freeze(trx, platform, backingId, 'kyc_full_required')
     } else await unlock(trx, platform, backingId)
   })
+}
+
+/** Who really sent the money, where it came by the chain. */
+async function findSender(db: Database, backingId: string): Promise<string | null> {
+  const deposit = await db
+    .selectFrom('chain_deposit')
+    .innerJoin('backing', 'backing.id', 'chain_deposit.backing_id')
+    .select('sender')
+    .where('backing.id', '=', backingId)
+    .where('backing.payment_id', '=', sql<string>`transaction_hash || ':' || log_index`)
+    .executeTakeFirst()
+  return deposit?.sender ?? null
 }
 
 async function unlock(trx: Trx, platform: Platform, backingId: string): Promise<void> {

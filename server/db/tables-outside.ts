@@ -24,7 +24,7 @@ export interface OutboxRow {
 export interface EffectIntentRow {
   id: string
   key: string
-  kind: 'card_session' | 'card_refund'
+  kind: 'card_session' | 'card_refund' | 'chain_refund'
   /** Null for money that belongs to no order. */
   backing_id: string | null
   state: 'intended' | 'unknown' | 'done' | 'refused'

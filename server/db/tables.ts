@@ -13,6 +13,12 @@ import type {
   WithdrawalRequestRow,
 } from './tables-books.ts'
 import type {
+  ChainDepositRow,
+  ChainHeadRow,
+  ChainPocketRow,
+  OrderPermitRow,
+} from './tables-chain.ts'
+import type {
   KycCaseRow,
   KycDocumentRow,
   PersonLinkRow,
@@ -129,6 +135,10 @@ export interface Tables {
   wallet: WalletRow
   wallet_nonce: WalletNonceRow
   'identity.wallet_proof': WalletProofRow
+  chain_pocket: ChainPocketRow
+  order_permit: OrderPermitRow
+  chain_deposit: ChainDepositRow
+  chain_head: ChainHeadRow
   launch_switch: LaunchSwitchRow
   operator: OperatorRow
   operator_role: OperatorRoleRow

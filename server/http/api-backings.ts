@@ -7,6 +7,7 @@ import { placeBacking } from '#server/backings/place-backing.ts'
 import { findBackerFigures, findOwnBacking, listOwnBackings } from '#server/backings/queries.ts'
 import { quoteBacking } from '#server/backings/quote-backing.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
+import { startWalletPayment } from '#server/backings/start-wallet-payment.ts'
 import { unauthenticated } from '#server/http/api-accounts.ts'
 import {
   cardPaymentAnswer,
@@ -14,6 +15,7 @@ import {
   ownBacking,
   placedAnswer,
   quoteAnswer,
+  walletPaymentAnswer,
 } from '#server/http/backing-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { exactResponse, problem } from '#server/http/problem.ts'
@@ -61,6 +63,17 @@ export const backingEndpoints: readonly Endpoint[] = [
     answer: cardPaymentAnswer,
     handle: ({ platform, who, params, body: { successPath: success, cancelPath: cancel } }) =>
       startCardPayment(platform, who, params.id, { success, cancel }),
+  }),
+  endpoint({
+    ...buying,
+    operation: 'back_share',
+    path: '/backings/:id/wallet-payment',
+    summary: 'What a linked wallet sends to the escrow contract to pay an order of one’s own.',
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ walletId: z.uuid() }),
+    answer: walletPaymentAnswer,
+    handle: ({ platform, who, params, body }) =>
+      startWalletPayment(platform, who, params.id, body.walletId),
   }),
   endpoint({
     ...own,

@@ -50,6 +50,18 @@ export const cardPaymentAnswer = z.object({
   quotedAt: at,
 })
 
+export const walletPaymentAnswer = z.object({
+  permitId: z.uuid(),
+  chainId: wholeText,
+  escrow: z.string(),
+  usdc: z.string(),
+  amountMicro: microText,
+  expiresAt: at,
+  /** What is signed, as EIP-712 has it; whole numbers beyond a float are decimal text. */
+  typedData: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+})
+
 export const ownBacking = z.object({
   id: z.uuid(),
   kind,

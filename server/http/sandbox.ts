@@ -5,6 +5,7 @@ import { sandboxIdentityRoutes, sandboxVendorApi } from '#server/http/sandbox-id
 import { sandboxOperatorRoutes } from '#server/http/sandbox-operators.ts'
 import { sandboxOutboxRoutes } from '#server/http/sandbox-outbox.ts'
 import { sandboxStripeRoutes } from '#server/http/sandbox-stripe.ts'
+import { sandboxChainRoutes, sandboxWalletRoutes } from '#server/http/sandbox-wallet.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -16,7 +17,8 @@ import type { Platform } from '#server/platform.ts'
  */
 export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   const routes = new Hono()
-  const { sandboxStripe, sandboxKyc, sandboxScreening, kyc, mail, noRealMoney } = platform.ports
+  const { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain, kyc, mail, noRealMoney } =
+    platform.ports
   routes.use(async (context, next) => {
     const state = platform.launch.read()
     const launched = LAUNCH_SWITCHES.some((name) => state[name])
@@ -36,6 +38,10 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   if (sandboxScreening) {
     const base = `/${sandboxScreening.vendor}`
     routes.route(base, sandboxVendorApi(sandboxScreening, `/sandbox${base}`))
+  }
+  if (sandboxChain && platform.ports.allSandbox) {
+    routes.route('/wallet', sandboxWalletRoutes(sandboxChain))
+    routes.route('/chain', sandboxChainRoutes(platform, sandboxChain))
   }
   if (platform.sandboxClock) routes.route('/clock', sandboxClockRoutes(platform))
   // Only `LAUNCH=all` seeds operators, and only beside stand-ins.

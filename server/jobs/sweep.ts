@@ -1,6 +1,7 @@
 import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
 import { endBoutQuestions } from '#server/backings/end-bout-questions.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
+import { followDeposits } from '#server/backings/follow-deposits.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { burnDue } from '#server/certificates/burn-due.ts'
 import { recoverChargedBack } from '#server/claims/recover-charged-back.ts'
@@ -18,6 +19,8 @@ import { settlePockets } from '#server/settlement/settle-pockets.ts'
 
 /** Does what only the passing of time makes due. Dates are compared with the platform's clock. */
 export async function sweep(platform: Platform): Promise<void> {
+  // What has been paid in time keeps its hold: the chain is looked at first.
+  await followDeposits(platform)
   await expireReservations(platform)
   await cancelBroken(platform)
   await resolveCardSessions(platform)

@@ -177,6 +177,15 @@ export const faultsOfMoney: readonly Fault[] = [
     where backing_id = '${tip}'`,
   ],
   [
+    'deposits-fit-their-permit',
+    ({ tip }) => `update payment set provider = 'chain' where backing_id = '${tip}'`,
+  ],
+  [
+    'final-deposits-are-payments',
+    () => `insert into chain_deposit values
+      (31337, '0x1', 0, 1, '0x2', now(), '0x3', '0x4', 5, null, null, 'final', now(), now())`,
+  ],
+  [
     'refunds-happen-once',
     ({ tip }) => `insert into effect_intent
       (id, key, kind, backing_id, state, provider, request, created_at, changed_at)

@@ -45,11 +45,30 @@ const checks: readonly Check[] = [
         where q.backing_id = p.backing_id and q.eur_cents = p.amount_minor and lower(p.currency) = 'eur')`,
   },
   {
+    invariant: 'L8',
+    name: 'deposits-fit-their-permit',
+    what: 'a deposit has confirmed an order that it does not fit',
+    query: `select p.payment_id as place, b.backer_pays_micro as expected, p.amount_minor as found
+      from payment p join backing b on b.payment_id = p.payment_id and b.id = p.backing_id
+      where p.provider = 'chain' and (p.currency <> 'USDC' or p.amount_minor <> b.backer_pays_micro
+        or not exists (select from chain_deposit d
+          where d.transaction_hash || ':' || d.log_index = p.payment_id
+            and d.amount_micro = p.amount_minor and d.state in ('seen', 'final')))`,
+  },
+  {
+    invariant: 'C1',
+    name: 'final-deposits-are-payments',
+    what: 'a deposit that is final has become no payment',
+    query: `select transaction_hash || ':' || log_index as place, amount_micro as expected
+      from chain_deposit d where state = 'final' and not exists (select from payment p
+        where p.provider = 'chain' and p.payment_id = d.transaction_hash || ':' || d.log_index)`,
+  },
+  {
     invariant: 'R10',
     name: 'refunds-happen-once',
     what: 'a payment was given back twice',
     query: `select request->>'paymentId' as place, 1 as expected, count(*) as found
-      from effect_intent where kind = 'card_refund' and state = 'done'
+      from effect_intent where kind in ('card_refund', 'chain_refund') and state = 'done'
       group by request->>'paymentId' having count(*) > 1`,
   },
   {

@@ -1,3 +1,4 @@
+import { sameAddress } from '#domain/order-permit.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
 import { decideWalletUnlink, type WalletUse } from '#domain/wallet-link.ts'
 import type { Actor } from '#server/accounts/actor.ts'
@@ -26,7 +27,7 @@ export function unlinkWallet(
       .where('unlinked_at', 'is', null)
       .executeTakeFirst()
     if (!wallet) return refuse({ code: 'unknown_object' })
-    const decision = decideWalletUnlink(await readUse(trx, personId, wallet.address))
+    const decision = decideWalletUnlink(await readUse(trx, personId, { id: walletId, ...wallet }))
     if (!decision.ok) return decision
     const now = platform.clock.now()
     await trx.updateTable('wallet').set({ unlinked_at: now }).where('id', '=', walletId).execute()
@@ -38,7 +39,21 @@ export function unlinkWallet(
   })
 }
 
-async function readUse(trx: Trx, personId: string, address: string): Promise<WalletUse> {
+async function readUse(
+  trx: Trx,
+  personId: string,
+  { id, address }: { id: string; address: string },
+): Promise<WalletUse> {
   const named = await readPayoutAddress(trx, personId)
-  return { payoutAddress: named?.address.toLowerCase() === address.toLowerCase() }
+  const order = await trx
+    .selectFrom('order_permit')
+    .innerJoin('backing', 'backing.id', 'order_permit.backing_id')
+    .select('backing.id')
+    .where('order_permit.wallet_id', '=', id)
+    .where('backing.state', 'in', ['awaiting_payment', 'detected', 'confirmed', 'frozen'])
+    .executeTakeFirst()
+  return {
+    payoutAddress: named !== null && sameAddress(named.address, address),
+    openOrders: order !== undefined,
+  }
 }

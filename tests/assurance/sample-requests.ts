@@ -120,6 +120,7 @@ const ofPeople: Record<string, SampleRequest> = {
     may: people,
     body: { successPath: '/merci', cancelPath: '/retour' },
   },
+  'POST /backings/:id/wallet-payment': { may: people, body: { walletId: nothingHasThisId } },
   'POST /backings/:id/cancellation': { may: people },
   'POST /backings/:id/withdrawal': { may: people },
   'POST /backings/:id/withdrawal/confirmation': {

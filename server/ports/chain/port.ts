@@ -1,3 +1,5 @@
+import type { MicroUsdc } from '#domain/money.ts'
+import type { OrderPermit } from '#domain/order-permit.ts'
 import type { SignatureVerdict, SignInMessage } from '#domain/wallet-link.ts'
 
 /** What the chain answers when a wallet that is a contract is asked whether a signature is its own (EIP-1271). */
@@ -17,23 +19,66 @@ export interface SignedText {
   signature: string
 }
 
-/** The chain on which USDC and certificates lie. */
+export interface Block {
+  height: bigint
+  hash: string
+}
+
+/** How far the chain has come, and up to where it never changes again. */
+export interface ChainHeads {
+  latest: Block
+  finalized: Block
+}
+
+/** USDC that was paid into the escrow contract with a permit of ours. */
+export interface DepositSeen {
+  transactionHash: string
+  logIndex: number
+  block: Block
+  minedAt: Date
+  sender: string
+  token: string
+  /** In millionths of the token; a foreign token's may be anything. */
+  amount: bigint
+  /** The permit that it names; null for what is none of ours. */
+  permitId: string | null
+}
+
+/** A permit as it goes to the wallet: all that the signature is about (EIP-712), as JSON can carry it. */
+export interface SignedPermit {
+  typedData: Record<string, unknown>
+  signature: string
+}
+
+/** The chain on which USDC and certificates lie. Whatever asks it throws when it gives no answer. */
 export interface ChainPort {
   /** Nothing real can happen. */
   readonly sandbox: boolean
-  readonly provider: string
+  /** As payments name it. */
+  readonly provider: 'chain'
   readonly chainId: bigint
+  /** The contracts: the stablecoin's, and the one that holds the money. */
+  readonly usdc: string
+  readonly escrow: string
+  /** The most blocks that can be asked about in one go. */
+  readonly blocksAtOnce: bigint
   /** An address with its checksum (EIP-55); null for text that is none. */
   checksummed(text: string): string | null
   /** Writes the message for a wallet to sign, to the letter of EIP-4361. */
   writeSignIn(message: SignInMessage, statement: string): string
   /** Reads a signed message by its fields; null for text that is not, to the letter, such a message. */
   readSignIn(text: string): SignInMessage | null
-  /**
-   * Whose signature a text bears: the key's own, or one that the contract at the address takes for its own. Throws
-   * when the chain gives no answer: that is never a yes.
-   */
+  /** Whose signature a text bears: the key's own, or one that the contract at the address takes for its own. */
   checkSignature(signed: SignedText): Promise<SignatureVerdict>
+  /** Signs with the compliance key. Without its signature the contract takes no deposit. */
+  signPermit(permit: OrderPermit): Promise<SignedPermit>
+  heads(): Promise<ChainHeads>
+  /** The hash of a block as the chain has it now; null for one that it does not have. */
+  blockHash(height: bigint): Promise<string | null>
+  /** Deposits in these blocks, both included, in the chain's order. */
+  depositsIn(from: bigint, until: bigint): Promise<readonly DepositSeen[]>
+  /** What an address holds of the stablecoin at a height. */
+  balanceAt(address: string, height: bigint): Promise<MicroUsdc>
 }
 
 /** What an adapter asks its chain; the rest is arithmetic and the same on every chain. */
@@ -42,8 +87,84 @@ export interface ContractReader {
   askContract(signed: SignedHash): Promise<ContractVerdict>
 }
 
+/** How the sandbox chain behaves toward what is sent next, or toward whoever asks. */
+export const MOODS = ['well', 'slow', 'lossy', 'deaf', 'double'] as const
+export type Mood = (typeof MOODS)[number]
+
+/** What becomes of transactions whose blocks are replaced. */
+export const FATES = ['dropped', 'again', 'later', 'reversed'] as const
+export type Fate = (typeof FATES)[number]
+
+/** The sandbox contract's "no". */
+export class Reverted extends Error {}
+
+/** Wallets of the sandbox, for whoever has none of their own. */
+export interface SandboxKeys {
+  /** Makes one; gives its address. */
+  make(): Promise<string>
+  has(address: string): Promise<boolean>
+  /** Null for an address whose key is not here. */
+  signText(address: string, text: string): Promise<string | null>
+  signPermit(address: string, permit: Pick<SignedPermit, 'typedData'>): Promise<string | null>
+}
+
 /** The sandbox chain's own side: what somebody other than the platform does there. */
 export interface SandboxChain {
+  keys: SandboxKeys
   /** Puts a wallet there that is a contract: it takes its owner's signatures, or knows nothing of signatures. */
   deployWallet(wallet: { owner: string; answers: boolean }): Promise<string>
+  /** Gives somebody stablecoins out of nothing. */
+  faucet(address: string, amountMicro: bigint): Promise<string>
+  balanceOf(address: string): Promise<bigint>
+  /**
+   * Pays with a permit as the contract lets it be paid: the wallet signs the permit too, in place of the
+   * transaction. Gives the transaction's hash; throws `Reverted`.
+   */
+  deposit(permit: SignedPermit, walletSignature: string): Promise<string>
+  /** Pays past every check of the contract, as a faulty one would let somebody. */
+  depositAnyhow(deposit: {
+    sender: string
+    token?: string
+    amount: bigint
+    permitId: string | null
+  }): Promise<string>
+  /** Sends stablecoins from one address to another. */
+  transfer(from: string, to: string, amount: bigint): Promise<string>
+  /** Adds blocks at once. */
+  mine(blocks: number): Promise<void>
+  /** Replaces so many of the latest blocks. */
+  reorganise(depth: number, fate: Fate): Promise<void>
+  setMood(mood: Mood): Promise<void>
+}
+
+/** A transaction of the sandbox chain. Its height is null while no block holds it. */
+export interface SandboxTransaction {
+  hash: string
+  height: bigint | null
+  sender: string
+  minedAt: Date
+  deposits: readonly Pick<DepositSeen, 'token' | 'amount' | 'permitId' | 'sender'>[]
+  /** The order that a deposit has used up. */
+  orderId: string | null
+  transfers: readonly { token: string; from: string; to: string; amount: bigint }[]
+}
+
+/** What the sandbox chain remembers, while nobody else changes it. */
+export interface ChainView {
+  state(): Promise<{ genesisAt: Date; extraBlocks: bigint; mood: Mood }>
+  saveState(change: { extraBlocks?: bigint; mood?: Mood }): Promise<void>
+  forks(): Promise<readonly { fromHeight: bigint; salt: string }[]>
+  addFork(fromHeight: bigint, salt: string): Promise<void>
+  transactionsIn(from: bigint, until: bigint): Promise<readonly SandboxTransaction[]>
+  add(transaction: SandboxTransaction): Promise<void>
+  move(hash: string, height: bigint | null): Promise<void>
+  count(): Promise<number>
+  hasUsed(orderId: string): Promise<boolean>
+  balanceAt(token: string, address: string, height: bigint): Promise<bigint>
+}
+
+/** Keeps the sandbox chain. Whoever changes it works alone. */
+export interface ChainMemory {
+  look<T>(work: (view: ChainView) => Promise<T>): Promise<T>
+  alone<T>(work: (view: ChainView) => Promise<T>): Promise<T>
 }

@@ -1,56 +1,122 @@
 import type { Address, Hex } from 'viem'
-import { getContractAddress, isAddressEqual, recoverAddress } from 'viem/utils'
+import { privateKeyToAccount } from 'viem/accounts'
+import {
+  getAddress,
+  getContractAddress,
+  isAddressEqual,
+  keccak256,
+  recoverAddress,
+  stringToHex,
+} from 'viem/utils'
+import { micro } from '#domain/money.ts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
+import { permitData, permitHash, permitSigner } from './permit-data.ts'
 import type {
+  Block,
+  ChainMemory,
   ChainPort,
+  ChainView,
   ContractReader,
   ContractVerdict,
+  DepositSeen,
   SandboxChain,
+  SandboxTransaction,
   SignedHash,
 } from './port.ts'
+import { createSandboxKeys } from './sandbox-keys.ts'
+import { createSandboxSide, latestHeight } from './sandbox-side.ts'
 import { checkSignature, checksummed, readSignIn, writeSignIn } from './sign-in-message.ts'
 
 /** The number of a local test chain: no real one has it. */
 const SANDBOX_CHAIN_ID = 31_337n
 
+/** With a block every two seconds, what was paid is final within about a minute. */
+const FINALITY_BLOCKS = 32n
+
+const contractAt = (name: string) => getAddress(`0x${keccak256(stringToHex(name)).slice(-40)}`)
+
 /** What the sandbox chain lives on. */
 export interface ChainWorld {
-  memory: VendorMemory
+  contracts: VendorMemory
+  memory: ChainMemory
+  now(): Date
+  /** By which permits are signed: 32 bytes as hex digits. */
+  complianceKey: string
 }
 
 /** A chain that is none: what it holds lies in the database, its signatures are real. */
-export function createSandboxChain({ memory }: ChainWorld): {
-  chain: ChainPort
-  own: SandboxChain
-} {
-  const contractKey = (address: string) => `contract:${address.toLowerCase()}`
-  const reader: ContractReader = {
+export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: SandboxChain } {
+  const { memory, contracts, now } = world
+  const compliance = privateKeyToAccount(`0x${world.complianceKey}`)
+  const usdc = contractAt('usdc')
+  const escrow = contractAt('escrow')
+  const reader = createReader(contracts)
+  /** Everything that the platform asks goes unanswered while the chain is deaf. */
+  const asked = <T>(work: (view: ChainView) => Promise<T>) =>
+    memory.look(async (view) => {
+      const { mood } = await view.state()
+      if (mood === 'deaf') throw new Error('the chain does not answer')
+      return work(view)
+    })
+  const chain: ChainPort = {
+    sandbox: true,
+    provider: 'chain',
+    chainId: SANDBOX_CHAIN_ID,
+    usdc,
+    escrow,
+    blocksAtOnce: 1_000_000_000n,
+    checksummed,
+    writeSignIn,
+    readSignIn,
+    checkSignature: (signed) => checkSignature(reader, signed),
+    async signPermit(permit) {
+      const typedData = permitData(permit, SANDBOX_CHAIN_ID, escrow)
+      const signature = await compliance.sign({ hash: permitHash(typedData) })
+      return { typedData, signature }
+    },
+    heads: () =>
+      asked(async (view) => {
+        const latest = latestHeight(await view.state(), now())
+        const final = latest > FINALITY_BLOCKS ? latest - FINALITY_BLOCKS : 0n
+        return { latest: await blockAt(view, latest), finalized: await blockAt(view, final) }
+      }),
+    blockHash: (height) =>
+      asked(async (view) => {
+        const has = height >= 0n && height <= latestHeight(await view.state(), now())
+        return has ? (await blockAt(view, height)).hash : null
+      }),
+    depositsIn: (from, until) => asked((view) => listDeposits(view, from, until, now())),
+    balanceAt: (address, height) =>
+      asked(async (view) => micro(await view.balanceAt(usdc, address, height))),
+  }
+  const contract = { usdc, escrow, chainId: SANDBOX_CHAIN_ID }
+  const isCompliance = (address: string) => isAddressEqual(address as Address, compliance.address)
+  const signer = permitSigner
+  const keys = createSandboxKeys(contracts)
+  const own = createSandboxSide({ memory, now, contract, isCompliance, signer, deploy, keys })
+  return { chain, own }
+
+  async function deploy(wallet: { owner: string; answers: boolean }): Promise<string> {
+    const deployed = Number((await contracts.find('contract-count'))?.count ?? 0)
+    const from = wallet.owner as Address
+    const address = getContractAddress({ from, nonce: BigInt(deployed) })
+    await contracts.keep('contract-count', { count: deployed + 1 })
+    await contracts.keep(contractKey(address), wallet)
+    return address
+  }
+}
+
+const contractKey = (address: string) => `contract:${address.toLowerCase()}`
+
+function createReader(contracts: VendorMemory): ContractReader {
+  return {
     async askContract(signed) {
-      const contract = await memory.find(contractKey(signed.address))
+      const contract = await contracts.find(contractKey(signed.address))
       if (!contract) return 'no_contract'
       if (!contract.answers) return 'silent'
       return signedBy(String(contract.owner) as Address, signed)
     },
   }
-  const chain: ChainPort = {
-    sandbox: true,
-    provider: 'sandbox-chain',
-    chainId: SANDBOX_CHAIN_ID,
-    checksummed,
-    writeSignIn,
-    readSignIn,
-    checkSignature: (signed) => checkSignature(reader, signed),
-  }
-  const own: SandboxChain = {
-    async deployWallet({ owner, answers }) {
-      const deployed = Number((await memory.find('contract-count'))?.count ?? 0)
-      const address = getContractAddress({ from: owner as Address, nonce: BigInt(deployed) })
-      await memory.keep('contract-count', { count: deployed + 1 })
-      await memory.keep(contractKey(address), { owner, answers })
-      return address
-    },
-  }
-  return { chain, own }
 }
 
 async function signedBy(owner: Address, { hash, signature }: SignedHash): Promise<ContractVerdict> {
@@ -60,4 +126,37 @@ async function signedBy(owner: Address, { hash, signature }: SignedHash): Promis
   } catch {
     return 'wrong'
   }
+}
+
+/** A block's hash changes with every fork at or below it. */
+async function blockAt(view: ChainView, height: bigint): Promise<Block> {
+  const salts = (await view.forks()).flatMap(({ fromHeight, salt }) =>
+    fromHeight <= height ? [salt] : [],
+  )
+  return { height, hash: keccak256(stringToHex(`${height}:${salts.join(':')}`)) }
+}
+
+async function listDeposits(
+  view: ChainView,
+  from: bigint,
+  until: bigint,
+  now: Date,
+): Promise<readonly DepositSeen[]> {
+  const state = await view.state()
+  const latest = latestHeight(state, now)
+  const found = await view.transactionsIn(from, until < latest ? until : latest)
+  const seen = await Promise.all(found.map((transaction) => depositsOf(view, transaction)))
+  const all = seen.flat()
+  return state.mood === 'double' ? [...all, ...all] : all
+}
+
+async function depositsOf(
+  view: ChainView,
+  { hash, height, minedAt, deposits }: SandboxTransaction,
+): Promise<DepositSeen[]> {
+  if (height === null) return []
+  const block = await blockAt(view, height)
+  return deposits.map((deposit, logIndex) => {
+    return { transactionHash: hash, logIndex, block, minedAt, ...deposit }
+  })
 }

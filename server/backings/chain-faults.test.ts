@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verify } from '#server/ledger/verify.ts'
+import { buy, place, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { walletBench } from '#server/test-wallet-orders.ts'
+import { sandboxChainOf } from '#server/test-wallets.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('a chain with faults on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    await chain().setMood('well')
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  const { chain, drain, finalise, stateOf, paymentOf, ordered, pay } = walletBench(() => site)
+
+  test.each([
+    ['again', 'detected', 'unlocked'],
+    ['later', 'detected', 'unlocked'],
+    ['reversed', 'detected', 'unlocked'],
+    ['dropped', 'awaiting_payment', 'awaiting_payment'],
+  ] as const)('PAY-01 C1 after a reorganisation that lets it be %s', async (fate, then, end) => {
+    const order = await ordered()
+    await chain().mine(10)
+    await pay(order)
+    await chain().faucet(order.key.address, 1n)
+    await drain()
+    expect(await stateOf(order.who, order.id)).toBe('detected')
+    await chain().reorganise(6, fate)
+    await drain()
+    expect(await stateOf(order.who, order.id)).toBe(then)
+    await finalise()
+    expect(await stateOf(order.who, order.id)).toBe(end)
+    if (fate !== 'dropped') return
+    await pay(order)
+    await finalise()
+    expect(await stateOf(order.who, order.id)).toBe('unlocked')
+  })
+
+  test('PAY-01 a slow, lossy, deaf or repeating chain pays each order once or not at all', async () => {
+    const slow = await ordered()
+    await chain().setMood('slow')
+    await pay(slow)
+    await drain()
+    expect(await stateOf(slow.who, slow.id)).toBe('awaiting_payment')
+    await chain().mine(20)
+    await drain()
+    expect(await stateOf(slow.who, slow.id)).toBe('detected')
+    const lost = await ordered()
+    await chain().setMood('lossy')
+    await pay(lost)
+    await chain().setMood('deaf')
+    await finalise()
+    expect(await stateOf(slow.who, slow.id)).toBe('detected')
+    await chain().setMood('double')
+    await finalise()
+    expect(await stateOf(slow.who, slow.id)).toBe('unlocked')
+    expect(await paymentOf(slow.id)).toHaveLength(1)
+    expect(await stateOf(lost.who, lost.id)).toBe('awaiting_payment')
+  })
+
+  test('PAY-01 two that follow the chain at once confirm once; card orders go on beside', async () => {
+    const order = await ordered()
+    await pay(order)
+    await chain().mine(33)
+    await Promise.all([drain(), buy(order.who, tipOf('5')), drain()])
+    await drain()
+    expect(await stateOf(order.who, order.id)).toBe('unlocked')
+    expect(await paymentOf(order.id)).toHaveLength(1)
+  })
+})
+
+describe.each(databases)('a chain that breaks its word on $name', (database) => {
+  test('C1 a replaced final block stops money', async () => {
+    const site = await startTestPlatform(database.open)
+    const who = await newBacker(site)
+    await sandboxChainOf(site).mine(100)
+    await site.platform.worker.drain()
+    await sandboxChainOf(site).reorganise(50, 'again')
+    await site.platform.worker.drain()
+    const answer = await place(who, tipOf('5'))
+    expect([answer.status, answer.body.code]).toEqual([503, 'money_stopped'])
+    await site.close()
+  })
+})

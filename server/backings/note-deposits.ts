@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { deviationOf } from '#domain/order-permit.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+import type { DepositSeen } from '#server/ports/chain/port.ts'
+import { lockBackings } from './lock-backings.ts'
+import { stepBacking } from './step-backing.ts'
+
+/** The largest whole number that a column holds: a foreign token's amount may be anything. */
+const LARGEST = 2n ** 63n - 1n
+
+/** What a permit allowed, as deposits are compared with it. */
+export async function readPermit(trx: Trx, permitId: string | null) {
+  if (permitId === null) return null
+  const row = await trx
+    .selectFrom('order_permit')
+    .select(['backing_id', 'backer_address', 'amount_micro', 'expires_at', 'chain_id'])
+    .where('id', '=', permitId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    backingId: row.backing_id,
+    backer: row.backer_address,
+    amountMicro: row.amount_micro,
+    expiresAt: row.expires_at,
+    chainId: row.chain_id,
+  }
+}
+
+/**
+ * Notes a deposit that has been seen and is not final yet: its order is on its way, so its hold does not lapse.
+ * The same one again changes nothing, save the block that it lies in by now. Rule PAY-01.
+ */
+export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<void> {
+  const { chain } = platform.ports
+  return inTransaction(platform.db, async (trx) => {
+    const permit = await readPermit(trx, deposit.permitId)
+    const backingId = permit?.backingId ?? null
+    await lockBackings(trx, backingId === null ? [] : [backingId])
+    const now = platform.clock.now()
+    const { transactionHash, logIndex, block, minedAt, sender, token, permitId } = deposit
+    const amount = deposit.amount < LARGEST ? deposit.amount : LARGEST
+    const { rows } = await sql`
+      insert into chain_deposit values (${chain.chainId}, ${transactionHash}, ${logIndex},
+        ${block.height}, ${block.hash}, ${minedAt}, ${sender}, ${token}, ${amount},
+        ${permit && permitId}, ${backingId}, 'seen', ${now}, ${now})
+      on conflict (chain_id, transaction_hash, log_index) do update
+        set block_height = excluded.block_height, block_hash = excluded.block_hash,
+          mined_at = excluded.mined_at, state = 'seen', changed_at = excluded.changed_at
+        where chain_deposit.state <> 'final' and (chain_deposit.state = 'replaced'
+          or chain_deposit.block_hash <> excluded.block_hash)
+      returning 1`.execute(trx)
+    if (rows.length === 0 || !permit || backingId === null) return
+    const facts = { ...deposit, chainId: chain.chainId }
+    if (deviationOf(permit, chain.usdc, facts) === null) await keepAlive(trx, backingId, now)
+  })
+}
+
+/** A hold that has lapsed is not revived by what may still vanish. */
+async function keepAlive(trx: Trx, backingId: string, now: Date): Promise<void> {
+  const order = await trx
+    .selectFrom('backing')
+    .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
+    .select(['backing.state'])
+    .where('backing.id', '=', backingId)
+    .where('backing.state', '=', 'awaiting_payment')
+    .where('reservation.ended_at', 'is', null)
+    .where('reservation.reserved_until', '>', now)
+    .executeTakeFirst()
+  if (order) await stepBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
+}
+
+/**
+ * A block was replaced before it was final, and the deposit in it is gone: its order waits again, unless another
+ * deposit for it is on its way.
+ */
+export function noteReplaced(
+  platform: Platform,
+  gone: { transactionHash: string; logIndex: number; backingId: string | null },
+): Promise<void> {
+  const { chainId } = platform.ports.chain
+  return inTransaction(platform.db, async (trx) => {
+    const { transactionHash, logIndex, backingId } = gone
+    await lockBackings(trx, backingId === null ? [] : [backingId])
+    const now = platform.clock.now()
+    const changed = await trx
+      .updateTable('chain_deposit')
+      .set({ state: 'replaced', changed_at: now })
+      .where('chain_id', '=', chainId)
+      .where('transaction_hash', '=', transactionHash)
+      .where('log_index', '=', logIndex)
+      .where('state', '=', 'seen')
+      .returning('log_index')
+      .executeTakeFirst()
+    if (!changed || backingId === null) return
+    const { rows } = await sql`select 1 from backing b where b.id = ${backingId}
+      and b.state = 'detected' and not exists (select from chain_deposit d
+        where d.backing_id = b.id and d.state = 'seen')`.execute(trx)
+    if (rows.length === 0) return
+    const step = { from: 'detected', to: 'awaiting_payment', reason: 'replaced' } as const
+    await stepBacking(trx, backingId, step, now)
+  })
+}

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { At, Json, Maybe } from './column-types.ts'
+
+export interface ChainPocketRow {
+  number: Generated<number>
+  pocket_id: string
+}
+
+export interface OrderPermitRow {
+  id: string
+  backing_id: string
+  person_id: string
+  wallet_id: string
+  chain_id: bigint
+  /** What was signed, as it goes to the wallet. */
+  permit: Json<Record<string, unknown>>
+  signature: string
+  backer_address: string
+  refund_address: string
+  amount_micro: MicroUsdc
+  signed_at: At
+  expires_at: At
+}
+
+export interface ChainDepositRow {
+  chain_id: bigint
+  transaction_hash: string
+  log_index: number
+  block_height: bigint
+  block_hash: string
+  mined_at: At
+  sender: string
+  token: string
+  amount_micro: bigint
+  permit_id: Maybe<string>
+  backing_id: Maybe<string>
+  state: 'seen' | 'replaced' | 'final'
+  seen_at: At
+  changed_at: At
+}
+
+export interface ChainHeadRow {
+  chain_id: bigint
+  height: bigint
+  hash: string
+  looked_at: At
+}

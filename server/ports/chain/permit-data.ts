@@ -1,0 +1,91 @@
+import type { Address, Hex } from 'viem'
+import { hashTypedData, pad, recoverAddress } from 'viem/utils'
+import {
+  assertFits,
+  KIND_NUMBERS,
+  type OrderPermit,
+  PAYMENT_NUMBERS,
+} from '#domain/order-permit.ts'
+import type { SignedPermit } from './port.ts'
+
+const types = {
+  Order: [
+    { name: 'order', type: 'bytes32' },
+    { name: 'backer', type: 'address' },
+    { name: 'pocket', type: 'uint32' },
+    { name: 'kind', type: 'uint8' },
+    { name: 'units', type: 'uint24' },
+    { name: 'amount', type: 'uint64' },
+    { name: 'coverLevel', type: 'uint8' },
+    { name: 'paymentKind', type: 'uint8' },
+    { name: 'refundTarget', type: 'address' },
+    { name: 'waiverHash', type: 'bytes32' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'expiry', type: 'uint64' },
+  ],
+} as const
+
+/** What is signed about a permit (EIP-712); whole numbers are decimal text, so that JSON keeps them. */
+export function permitData(permit: OrderPermit, chainId: bigint, escrow: string) {
+  const { pocketNumber, kind, units, paymentKind, waiverHash } = assertFits(permit)
+  return {
+    domain: {
+      name: 'Coin Rouge',
+      version: '1',
+      chainId: Number(chainId),
+      verifyingContract: escrow as Address,
+    },
+    types,
+    primaryType: 'Order' as const,
+    message: {
+      order: wordOf(permit.orderId),
+      backer: permit.backer as Address,
+      pocket: pocketNumber,
+      kind: KIND_NUMBERS[kind],
+      units,
+      amount: `${permit.amountMicro}`,
+      coverLevel: permit.coverLevel,
+      paymentKind: PAYMENT_NUMBERS[paymentKind],
+      refundTarget: permit.refundTarget as Address,
+      waiverHash: waiverHash ? (`0x${waiverHash}` as Hex) : pad('0x', { size: 32 }),
+      nonce: BigInt(wordOf(permit.permitId)).toString(),
+      expiry: `${BigInt(permit.expiresAt.getTime()) / 1_000n}`,
+    },
+  }
+}
+
+export type PermitData = ReturnType<typeof permitData>
+
+/** The hash that is signed. */
+export function permitHash(data: PermitData): Hex {
+  const { message } = data
+  const { amount, nonce, expiry } = message
+  return hashTypedData({
+    ...data,
+    message: { ...message, amount: BigInt(amount), nonce: BigInt(nonce), expiry: BigInt(expiry) },
+  })
+}
+
+/** Who has signed a permit; null for what is no signature of it. */
+export async function permitSigner(
+  { typedData }: Pick<SignedPermit, 'typedData'>,
+  signature: string,
+): Promise<string | null> {
+  try {
+    const hash = permitHash(typedData as PermitData)
+    return await recoverAddress({ hash, signature: signature as Hex })
+  } catch {
+    return null
+  }
+}
+
+/** The id that a nonce stands for. */
+export function idOfNonce(nonce: string): string {
+  const hex = BigInt(nonce).toString(16).padStart(32, '0')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** An id as a word of the chain: its 16 bytes at the end. */
+function wordOf(uuid: string): Hex {
+  return pad(`0x${uuid.replaceAll('-', '')}`, { size: 32 })
+}

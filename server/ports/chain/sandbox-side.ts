@@ -1,0 +1,153 @@
+import { keccak256, stringToHex } from 'viem/utils'
+import { idOfNonce, type PermitData } from './permit-data.ts'
+import {
+  type ChainMemory,
+  type ChainView,
+  type Fate,
+  type Mood,
+  Reverted,
+  type SandboxChain,
+  type SandboxTransaction,
+  type SignedPermit,
+} from './port.ts'
+
+const BLOCK_MS = 2_000
+/** How many blocks a slow chain lets a transaction wait. */
+const SLOW_BLOCKS = 20n
+const NOBODY = `0x${'0'.repeat(40)}`
+
+interface Side {
+  memory: ChainMemory
+  now(): Date
+  contract: { usdc: string; escrow: string; chainId: bigint }
+  isCompliance(address: string): boolean
+  signer(permit: Pick<SignedPermit, 'typedData'>, signature: string): Promise<string | null>
+  deploy: SandboxChain['deployWallet']
+  keys: SandboxChain['keys']
+}
+
+/** How high the chain is: a block every two seconds, and those that commands have added. */
+export function latestHeight(
+  { genesisAt, extraBlocks }: { genesisAt: Date; extraBlocks: bigint },
+  now: Date,
+): bigint {
+  const passed = Math.max(0, now.getTime() - genesisAt.getTime())
+  return BigInt(Math.floor(passed / BLOCK_MS)) + extraBlocks
+}
+
+/** What people and faults do on the sandbox chain. */
+export function createSandboxSide(side: Side): SandboxChain {
+  const { memory, now, contract } = side
+  const { usdc, escrow } = contract
+  const send = (view: ChainView, sent: Sent) => submit(view, sent, now())
+  return {
+    keys: side.keys,
+    deployWallet: side.deploy,
+    faucet: (address, amount) =>
+      memory.alone((view) => send(view, moving(NOBODY, address, usdc, amount))),
+    balanceOf: (address) => memory.look((view) => view.balanceAt(usdc, address, endOfTime)),
+    transfer: (from, to, amount) =>
+      memory.alone(async (view) => {
+        await requireBalance(view, usdc, from, amount)
+        return send(view, moving(from, to, usdc, amount))
+      }),
+    async deposit(permit, walletSignature) {
+      const sent = await readDeposit(side, permit, walletSignature)
+      return memory.alone(async (view) => {
+        const { orderId, transfers } = sent
+        const [paid] = transfers
+        if (orderId && (await view.hasUsed(orderId))) throw new Reverted('this order is paid')
+        if (paid) await requireBalance(view, usdc, paid.from, paid.amount)
+        return send(view, sent)
+      })
+    },
+    depositAnyhow: ({ sender, token = usdc, amount, permitId }) =>
+      memory.alone((view) => {
+        const moved = moving(sender, escrow, token, amount)
+        const deposits = [{ sender, token, amount, permitId }]
+        return send(view, { ...moved, deposits })
+      }),
+    mine: (blocks) =>
+      memory.alone(async (view) => {
+        const { extraBlocks } = await view.state()
+        await view.saveState({ extraBlocks: extraBlocks + BigInt(blocks) })
+      }),
+    reorganise: (depth, fate) => memory.alone((view) => reorganise(view, depth, fate, now())),
+    setMood: (mood: Mood) => memory.alone((view) => view.saveState({ mood })),
+  }
+}
+
+type Sent = Pick<SandboxTransaction, 'sender' | 'deposits' | 'orderId' | 'transfers'>
+const endOfTime = 2n ** 62n
+
+function moving(from: string, to: string, token: string, amount: bigint): Sent {
+  return { sender: from, deposits: [], orderId: null, transfers: [{ token, from, to, amount }] }
+}
+
+async function requireBalance(
+  view: ChainView,
+  token: string,
+  address: string,
+  amount: bigint,
+): Promise<void> {
+  const balance = await view.balanceAt(token, address, endOfTime)
+  if (balance < amount) throw new Reverted('the balance is too small')
+}
+
+/** Checks a deposit as the contract does. */
+async function readDeposit(
+  { contract, now, isCompliance, signer }: Side,
+  permit: SignedPermit,
+  walletSignature: string,
+): Promise<Sent> {
+  const { domain, message } = permit.typedData as PermitData
+  const ours =
+    domain.verifyingContract === contract.escrow && BigInt(domain.chainId) === contract.chainId
+  if (!ours) throw new Reverted('the permit is for another contract')
+  const by = await signer(permit, permit.signature)
+  if (!(by && isCompliance(by))) throw new Reverted('the permit is not signed by compliance')
+  const sender = await signer(permit, walletSignature)
+  if (sender !== message.backer) throw new Reverted('the sender is not the backer')
+  if (BigInt(message.expiry) * 1_000n <= BigInt(now().getTime())) throw new Reverted('too late')
+  const amount = BigInt(message.amount)
+  const { usdc: token, escrow } = contract
+  const deposits = [{ sender, token, amount, permitId: idOfNonce(message.nonce) }]
+  return { ...moving(sender, escrow, token, amount), deposits, orderId: message.order }
+}
+
+/** A block of its own for each transaction, at once, unless the chain is in a mood. */
+async function submit(view: ChainView, sent: Sent, now: Date): Promise<string> {
+  const state = await view.state()
+  const { mood } = state
+  const extraBlocks = state.extraBlocks + 1n
+  const height = latestHeight({ ...state, extraBlocks }, now)
+  const count = await view.count()
+  const hash = keccak256(stringToHex(`transaction:${count}:${sent.sender}:${now.toISOString()}`))
+  const waits = mood === 'slow' ? SLOW_BLOCKS : 0n
+  const place = mood === 'lossy' ? null : height + waits
+  const minedAt = new Date(now.getTime() + Number(waits) * BLOCK_MS)
+  await view.add({ ...sent, hash, height: place, minedAt })
+  await view.saveState({ extraBlocks })
+  return hash
+}
+
+async function reorganise(view: ChainView, depth: number, fate: Fate, now: Date): Promise<void> {
+  const state = await view.state()
+  const latest = latestHeight(state, now)
+  const from = latest - BigInt(depth) + 1n
+  const moved = await view.transactionsIn(from, latest)
+  await view.addFork(from, keccak256(stringToHex(`fork:${latest}:${(await view.forks()).length}`)))
+  for (const [at, { hash, height }] of moved.entries()) {
+    const mirror = moved[moved.length - 1 - at]?.height ?? height
+    const places = {
+      dropped: null,
+      again: height,
+      later: latest + 1n + BigInt(at),
+      reversed: mirror,
+    }
+    await view.move(hash, places[fate])
+  }
+  if (fate === 'later') {
+    await view.saveState({ extraBlocks: state.extraBlocks + BigInt(moved.length) })
+  }
+}
