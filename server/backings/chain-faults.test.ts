@@ -43,6 +43,29 @@ describe.each(databases)('a chain with faults on $name', (database) => {
     expect(await stateOf(order.who, order.id)).toBe('unlocked')
   })
 
+  test('PAY-01 what is on its way keeps its hold until it is final, or is gone', async () => {
+    const heldOf = async (id: string) => {
+      const row = await site.platform.db
+        .selectFrom('reservation')
+        .innerJoin('backing', 'backing.id', 'backing_id')
+        .select(['reservation.reserved_until as held', 'backing.reserved_until as first'])
+        .where('backing_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.held.getTime() - row.first.getTime()
+    }
+    const order = await ordered()
+    site.clock.advance(29 * 60_000)
+    await pay(order)
+    await drain()
+    expect(await heldOf(order.id)).toBe(59 * 60_000)
+    await chain().reorganise(1, 'dropped')
+    await drain()
+    expect(await heldOf(order.id)).toBe(0)
+    site.clock.advance(60_000)
+    await drain()
+    expect(await stateOf(order.who, order.id)).toBe('expired')
+  })
+
   test('PAY-01 a slow, lossy, deaf or repeating chain pays each order once or not at all', async () => {
     const slow = await ordered()
     await chain().setMood('slow')

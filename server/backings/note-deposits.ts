@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deviationOf } from '#domain/order-permit.ts'
+import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import type { DepositSeen } from '#server/ports/chain/port.ts'
@@ -52,12 +53,18 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
       returning 1`.execute(trx)
     if (rows.length === 0 || !permit || backingId === null) return
     const facts = { ...deposit, chainId: chain.chainId }
-    if (deviationOf(permit, chain.usdc, facts) === null) await keepAlive(trx, backingId, now)
+    if (deviationOf(permit, chain.usdc, facts) === null)
+      await keepAlive(platform, trx, backingId, now)
   })
 }
 
 /** A hold that has lapsed is not revived by what may still vanish. */
-async function keepAlive(trx: Trx, backingId: string, now: Date): Promise<void> {
+async function keepAlive(
+  platform: Platform,
+  trx: Trx,
+  backingId: string,
+  now: Date,
+): Promise<void> {
   const order = await trx
     .selectFrom('backing')
     .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
@@ -67,7 +74,13 @@ async function keepAlive(trx: Trx, backingId: string, now: Date): Promise<void> 
     .where('reservation.ended_at', 'is', null)
     .where('reservation.reserved_until', '>', now)
     .executeTakeFirst()
-  if (order) await stepBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
+  if (!order) return
+  await stepBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
+  // Its units and its room under the threshold stay held while the block becomes final.
+  const { closingMinutes } = platform.settings
+  const until = addMilliseconds(now, closingMinutes * MINUTE_MS)
+  await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
+    where backing_id = ${backingId}`.execute(trx)
 }
 
 /**
@@ -99,5 +112,7 @@ export function noteReplaced(
     if (rows.length === 0) return
     const step = { from: 'detected', to: 'awaiting_payment', reason: 'replaced' } as const
     await stepBacking(trx, backingId, step, now)
+    await sql`update reservation set reserved_until = (select reserved_until from backing b
+      where b.id = backing_id) where backing_id = ${backingId}`.execute(trx)
   })
 }
