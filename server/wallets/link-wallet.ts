@@ -17,6 +17,7 @@ import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
+import { noteMark } from '#server/same-person.ts'
 import { signInPlace } from './offer-message.ts'
 
 export const signedMessageInput = z.strictObject({
@@ -149,6 +150,8 @@ async function record(
     .insertInto('identity.wallet_proof')
     .values({ wallet_id: id, message, signature })
     .execute()
+  // Whoever had this wallet before is the same natural person, and counts so.
+  await noteMark(trx, platform, { personId, kind: 'wallet', value: address }, now)
   const by = { kind: 'person', id: personId } as const
   await recordAudit(trx, { by, operation: 'link_wallet', subject: `wallet:${id}` }, now)
   const lines = [
