@@ -104,6 +104,12 @@ describe('placing a backing', () => {
       )
     })
 
+    test('TIP-03 a badge that has let another buyer in opens nothing, and the public opening does', () => {
+      const facts = sampleBackingFacts(sharePocket, { badgeUsed: true })
+      expect(codes(facts, shares(1), addHours(SAMPLE_OPENING, -1))).toEqual(['priority_used'])
+      expect(codes(facts, shares(1), SAMPLE_OPENING)).toEqual([])
+    })
+
     test('TIP-03 before the window a badge holder is told when it opens', () => {
       const facts = sampleBackingFacts(sharePocket, { hasPriority: true })
       const decision = decideBacking(facts, shares(1), addHours(SAMPLE_OPENING, -49))

@@ -56,6 +56,8 @@ export type BackerFacts = {
   readonly relation: Relation
   /** Holds a live badge of the athlete since before the priority window opened. */
   readonly hasPriority: boolean
+  /** Holds one that has let another buyer into this Pocket. */
+  readonly badgeUsed: boolean
 }
 
 export type BackingFacts = {
@@ -138,6 +140,7 @@ function openingRefusals(
   if (status === 'open' || (status === 'priority' && backer.hasPriority)) return []
   // The units say so themselves, with the code that fits: `sold_out`.
   if (soldOut && !hasCome(closingTime(pocket), now)) return []
+  if (status === 'priority' && backer.badgeUsed) return [{ code: 'priority_used' }]
   if (status === 'scheduled' || status === 'priority') return [notYetOpen(pocket, backer)]
   const closedAt = closingTime(pocket)
   if (hasClosed(status) && hasCome(closedAt, now)) {

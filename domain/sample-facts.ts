@@ -101,6 +101,7 @@ export const sampleBacker: BackerFacts = {
   screening: 'pass',
   relation: 'none',
   hasPriority: false,
+  badgeUsed: false,
 }
 
 export function sampleBackingFacts(

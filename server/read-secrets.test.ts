@@ -13,16 +13,19 @@ test('secrets are made once, and are readable by their owner alone', () => {
   const made = readSecrets(dir, systemChance)
   expect(readSecrets(dir, systemChance)).toEqual(made)
   expect(statSync(file).mode & 0o777).toBe(0o600)
+  const apart = path.join(dir, 'compliance-key.json')
+  expect(statSync(apart).mode & 0o777).toBe(0o600)
+  expect(Object.keys(JSON.parse(readFileSync(apart, 'utf8')))).toEqual(['complianceKey'])
 })
 
 test('an installation that is older than a secret has it too, the same at each start', () => {
   const { identity: _later, ...older } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify(older))
-  const { identity, ...kept } = readSecrets(dir, systemChance)
+  const { identity, complianceKey, ...kept } = readSecrets(dir, systemChance)
   expect(kept).toEqual(older)
   expect(identity.length).toBeGreaterThanOrEqual(32)
   expect(identity).not.toContain(older.login)
-  expect(readSecrets(dir, systemChance).identity).toBe(identity)
+  expect(readSecrets(dir, systemChance)).toMatchObject({ identity, complianceKey })
 })
 
 test('a file that is damaged stops the start', () => {

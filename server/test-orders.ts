@@ -87,6 +87,7 @@ const moneyTables = [
   'card_quote',
   'order_permit',
   'chain_deposit',
+  'badge_use',
   'webhook_event',
   'idempotency',
   'person',

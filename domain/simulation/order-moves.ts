@@ -88,6 +88,7 @@ export function placeOrder(world: World): boolean {
         screening: chance.percent(95) ? 'pass' : 'pending',
         relation: chance.percent(97) ? 'none' : 'opponent',
         hasPriority: chance.percent(20),
+        badgeUsed: chance.percent(5),
       },
       currentWaiverVersion: 'waiver-1',
       settings: DEFAULT_SETTINGS,

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { BackerFacts, BackingFacts, Relation } from '#domain/backing.ts'
-import { givesPriority } from '#domain/certificate.ts'
 import { levelToday, type ScreeningVerdict } from '#domain/compliance.ts'
 import { invariant } from '#domain/invariant.ts'
 import { add, type MicroUsdc } from '#domain/money.ts'
@@ -12,6 +11,7 @@ import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import type { PersonRow } from '#server/db/tables-people.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
 import type { Platform } from '#server/platform.ts'
+import { readBadgeRight } from './badge-use.ts'
 import { currentWaiver } from './waiver-text.ts'
 
 /**
@@ -79,6 +79,7 @@ async function loadBacker(
     .where('person.id', '=', personId)
     .executeTakeFirst()
   invariant(person, 'whoever orders is a person')
+  const { hasPriority, badgeUsed } = await readBadgeRight(db, platform, personId, pocket)
   const now = platform.clock.now()
   return {
     emailVerified: person.emailVerified ?? false,
@@ -93,7 +94,8 @@ async function loadBacker(
     ),
     screening,
     relation: await readRelation(db, personId, pocket, fights),
-    hasPriority: await hasPriority(db, platform, personId, pocket),
+    hasPriority,
+    badgeUsed,
   }
 }
 
@@ -132,36 +134,4 @@ async function readRelation(
     .executeTakeFirst()
   if (fighter?.person_id === personId) return 'recipient'
   return fighter?.manager_person_id === personId ? 'manager' : 'none'
-}
-
-/** Does the backer hold a badge of this athlete that opens the priority window? Rule TIP-03. */
-async function hasPriority(
-  db: Database,
-  platform: Platform,
-  personId: string,
-  pocket: Selectable<PocketRow>,
-): Promise<boolean> {
-  const { priority_opens_at: windowOpensAt, fighter_id: fighterId } = pocket
-  if (windowOpensAt === null || fighterId === null) return false
-  const badges = await db
-    .selectFrom('certificate')
-    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
-    .innerJoin('fighter', 'fighter.id', 'pocket.fighter_id')
-    .select(['minted_at', 'burned_at', 'first_pro_contract_at'])
-    .where('certificate.kind', '=', 'tips')
-    .where('certificate.holder_id', '=', personId)
-    .where('certificate.state', 'not in', ['frozen', 'burned'])
-    .where('pocket.fighter_id', '=', fighterId)
-    .execute()
-  return badges.some((badge) =>
-    givesPriority(
-      {
-        firstProContractAt: badge.first_pro_contract_at,
-        burnedAt: badge.burned_at,
-        heldSince: badge.minted_at,
-      },
-      windowOpensAt,
-      platform.settings.priorityMonths,
-    ),
-  )
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { decideBacking } from '#domain/backing.ts'
+import { type BackingFacts, decideBacking } from '#domain/backing.ts'
+import { invariant } from '#domain/invariant.ts'
 import { isLaunched } from '#domain/launch.ts'
+import { pocketStatus } from '#domain/pocket-status.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
@@ -9,6 +11,7 @@ import { exactJson } from '#server/exact-json.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
+import { readBadgeRight, recordBadgeUse } from './badge-use.ts'
 import { loadBackingFacts, lockForOrder } from './load-backing-facts.ts'
 import type { OrderInput } from './order-input.ts'
 import { type PlacedBacking, readPlaced } from './read-placed.ts'
@@ -52,9 +55,30 @@ export async function placeBacking(
       terms,
       now,
     })
+    await noteBadge(trx, platform, facts, { personId, backingId }, now)
     await keepAnswer(trx, platform, actor, request, backingId)
     return accept(await readPlaced(trx, backingId))
   })
+}
+
+/** Before the public only a badge lets in: it is that buyer's for this Pocket from now on. Rule TIP-03. */
+async function noteBadge(
+  trx: Trx,
+  platform: Platform,
+  { pocket }: BackingFacts,
+  order: { personId: string; backingId: string },
+  now: Date,
+): Promise<void> {
+  if (pocketStatus(pocket, now) !== 'priority') return
+  const row = await trx
+    .selectFrom('pocket')
+    .select(['id', 'fighter_id', 'priority_opens_at', 'opens_at'])
+    .where('id', '=', pocket.pocketId)
+    .executeTakeFirstOrThrow()
+  const right = await readBadgeRight(trx, platform, order.personId, row)
+  invariant(right.certificateNumber !== null, 'a badge has let this order in')
+  const { certificateNumber } = right
+  await recordBadgeUse(trx, { ...order, pocketId: row.id, certificateNumber }, now)
 }
 
 type Request = { key: string; hash: string }

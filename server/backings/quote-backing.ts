@@ -25,6 +25,7 @@ const anybody: BackerFacts = {
   screening: 'pass',
   relation: 'none',
   hasPriority: false,
+  badgeUsed: false,
 }
 
 /**

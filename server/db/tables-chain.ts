@@ -7,6 +7,14 @@ export interface ChainPocketRow {
   pocket_id: string
 }
 
+export interface BadgeUseRow {
+  pocket_id: string
+  certificate_number: bigint
+  person_id: string
+  backing_id: string
+  used_at: At
+}
+
 export interface OrderPermitRow {
   id: string
   backing_id: string

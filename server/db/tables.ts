@@ -13,6 +13,7 @@ import type {
   WithdrawalRequestRow,
 } from './tables-books.ts'
 import type {
+  BadgeUseRow,
   ChainDepositRow,
   ChainHeadRow,
   ChainPocketRow,
@@ -136,6 +137,7 @@ export interface Tables {
   wallet_nonce: WalletNonceRow
   'identity.wallet_proof': WalletProofRow
   chain_pocket: ChainPocketRow
+  badge_use: BadgeUseRow
   order_permit: OrderPermitRow
   chain_deposit: ChainDepositRow
   chain_head: ChainHeadRow

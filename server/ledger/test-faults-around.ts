@@ -23,6 +23,10 @@ export const faultsAround: readonly Fault[] = [
     'intervals-tile-the-cursor',
     ({ second }) => `update certificate set interval_from = 2 where backing_id = '${second}'`,
   ],
+  [
+    'early-orders-have-a-badge',
+    () => `loosen pocket; update pocket set opens_at = '2099-01-01' where kind = 'share'`,
+  ],
   ['void-units-are-counted', () => `update pocket set void_units = 1 where kind = 'share'`],
   [
     'certificates-stand-with-their-order',

@@ -39,6 +39,15 @@ const checks: readonly Check[] = [
         and s.phase = 'before_payment' and s.verdict = 'pass' and s.checked_at <= b.created_at)`,
   },
   {
+    invariant: 'R2',
+    name: 'early-orders-have-a-badge',
+    what: 'an order was taken before the public opening without a badge of its buyer’s',
+    query: `select b.id as place, p.opens_at as expected, b.created_at as found
+      from backing b join pocket p on p.id = b.pocket_id
+      where b.kind = 'share' and b.created_at < p.opens_at and not exists (select from badge_use u
+        where u.pocket_id = b.pocket_id and u.person_id = b.person_id)`,
+  },
+  {
     invariant: 'R5',
     name: 'waivers-are-proven',
     what: 'a share order has no evidence of its waiver from before the payment',
