@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideApproval, type Proposal } from './four-eyes.ts'
+import { decideApproval, decideProposalEnd, type Proposal } from './four-eyes.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -46,5 +46,20 @@ describe('an agreement of four eyes', () => {
         expect(new Set(standing.approverIds).size).toBe(standing.approverIds.length)
       }),
     )
+  })
+})
+
+describe('ACC-02 a proposal that is not carried out', () => {
+  const ended = (authorId: string, byOperator: boolean, mayDecide: boolean) =>
+    decideProposalEnd({ authorId, byOperator }, { id: 'one', mayDecide })
+
+  test('is taken back by its author, and refused by whoever could agree to it', () => {
+    expect(ended('one', true, false)).toEqual({ ok: true, value: 'withdrawn' })
+    expect(ended('two', true, true)).toEqual({ ok: true, value: 'refused' })
+    expect(ended('two', true, false)).toEqual({ ok: false, refusals: [{ code: 'not_allowed' }] })
+    expect(ended('two', false, true)).toEqual({
+      ok: false,
+      refusals: [{ code: 'transition_not_allowed' }],
+    })
   })
 })

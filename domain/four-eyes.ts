@@ -45,3 +45,17 @@ export function decideApproval(
     return { approverIds, complete: approverIds.length >= proposal.approvalsNeeded }
   })
 }
+
+/** Who ends a proposal that was not carried out: its author takes it back, somebody else says no. */
+export function decideProposalEnd(
+  proposal: { readonly authorId: string; readonly byOperator: boolean },
+  who: { readonly id: string; readonly mayDecide: boolean },
+): Decision<'withdrawn' | 'refused'> {
+  const own = proposal.authorId === who.id
+  const refusals = [
+    // What people apply for has an answer of its own.
+    ...when(!proposal.byOperator, { code: 'transition_not_allowed' }),
+    ...when(!own && !who.mayDecide, { code: 'not_allowed' }),
+  ]
+  return acceptUnless(refusals, () => (own ? 'withdrawn' : 'refused'))
+}

@@ -70,6 +70,8 @@ export type BusinessSettings = {
     readonly daysAfterClose: number
     readonly silence: 'keep' | 'refund'
   }
+  /** A proposal of an operator that nobody decides ends after so long. */
+  readonly proposalDays: number
   /** From this part of a fight on, its athlete is warned before selling more. */
   readonly soldWarningPpm: Ppm
   readonly durationDays: {
@@ -111,6 +113,7 @@ export const DEFAULT_SETTINGS: BusinessSettings = {
   federationApprovalMonths: 12,
   termsNoticeDays: 30,
   reconfirmation: { businessDays: 5, daysAfterClose: 5, silence: 'refund' },
+  proposalDays: 30,
   soldWarningPpm: ppm(400_000),
   durationDays: {
     tips: { least: 7, usual: 30, most: 60 },

@@ -26,7 +26,12 @@ import { type Decision, refuse } from '#domain/refusal.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { grossOf, type Pot } from '#domain/settlement.ts'
 import { decideSettlement } from '#domain/settlement-decision.ts'
-import { compensatedFight, settledPot } from '#domain/settlement-journals.ts'
+import {
+  compensatedFight,
+  receivedInExcess,
+  sentBack,
+  settledPot,
+} from '#domain/settlement-journals.ts'
 import { addDays, addHours } from '#domain/time.ts'
 import { isCalm } from './order-moves.ts'
 import { cancelPocket, earmarked, premiumsUnderway } from './pocket-moves.ts'
@@ -196,10 +201,14 @@ export function fundFight(world: World): boolean {
     now,
   )
   if (!decision.ok) return false
-  const { settlement } = decision.value
+  const { settlement, excessMicro } = decision.value
   const { pocketId } = pocket.facts
   const key = { pocketId, fightId: fight.fightId, pot: decision.value.pot, fighterId: 'pro-one' }
   book(world, settledPot(key, settlement))
+  if (excessMicro > 0n) {
+    book(world, receivedInExcess(receiptId, pocketId, excessMicro))
+    book(world, sentBack(nextId(world, 'return'), receiptId, pocketId, excessMicro))
+  }
   pocket.pots.push({
     potId: `${pocketId}:${fight.fightId}:${key.pot}`,
     fightId: fight.fightId,

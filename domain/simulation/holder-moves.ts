@@ -151,7 +151,7 @@ export function resell(world: World): boolean {
     frozen: order.state === 'disputed',
     burnedAt: order.burnedAt,
     haltedUntil: haltedUntil(fights, settings, now),
-    pocketOpen: false,
+    pocketOpen: pocket.closedAt === null,
     paidByCard: order.byCard,
     paidAt: order.paidAt,
   }

@@ -1,4 +1,4 @@
-import { type MicroUsdc, micro } from '#domain/money.ts'
+import { add, type MicroUsdc, micro } from '#domain/money.ts'
 import { roiBps } from '#domain/roi.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -20,6 +20,8 @@ export interface ReturnPart {
 export interface Returns {
   costMicro: MicroUsdc
   backMicro: MicroUsdc
+  /** What of it whoever asks has sold the certificate for, less the royalty. */
+  resaleMicro: MicroUsdc
   /** Basis points, cut toward zero; null before anything was settled. */
   roiBps: number | null
   parts: readonly ReturnPart[]
@@ -45,9 +47,11 @@ export async function findReturns(
     }),
   ]
   const costMicro = await readCost(db, dues, personId)
-  const backMicro = micro(parts.reduce((sum, { amountMicro }) => sum + amountMicro, 0n))
-  const settled = dues.pots.length + dues.fixedParts.length > 0
-  return { costMicro, backMicro, parts, roiBps: settled ? roiBps(backMicro, costMicro) : null }
+  const resaleMicro = await readProceeds(db, personId, certificateNumber)
+  const backMicro = add(resaleMicro, ...parts.map(({ amountMicro }) => amountMicro))
+  const known = dues.pots.length + dues.fixedParts.length > 0 || resaleMicro > 0n
+  const roi = known ? roiBps(backMicro, costMicro) : null
+  return { costMicro, backMicro, resaleMicro, parts, roiBps: roi }
 }
 
 async function readTaken(
@@ -72,23 +76,38 @@ async function readTaken(
   }))
 }
 
-/** The first backer's cost is principal and premium; a later holder's, the price. */
+/** Everything that somebody gave for a certificate: the first backer principal and premium, a buyer the price. */
 async function readCost(db: Database, dues: Dues, personId: string): Promise<MicroUsdc> {
+  const { number, original_holder_id: firstId, backing_id: backingId } = dues.certificate
   const bought = await db
     .selectFrom('certificate_transfer')
-    .select('price_micro')
-    .where('certificate_number', '=', dues.certificate.number)
+    .select(({ fn }) => fn.sum<bigint | null>('price_micro').as('price'))
+    .where('certificate_number', '=', number)
     .where('to_id', '=', personId)
-    .where('price_micro', 'is not', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (bought?.price_micro) return bought.price_micro
+    .executeTakeFirstOrThrow()
+  const price = BigInt(bought.price ?? 0n)
+  if (firstId !== personId) return micro(price)
   const order = await db
     .selectFrom('backing')
     .select('backer_pays_micro')
-    .where('id', '=', dues.certificate.backing_id)
+    .where('id', '=', backingId)
     .executeTakeFirstOrThrow()
-  return order.backer_pays_micro
+  return micro(order.backer_pays_micro + price)
+}
+
+/** What somebody has sold a certificate for on the in-house market, royalties left out. */
+async function readProceeds(
+  db: Database,
+  personId: string,
+  certificateNumber: bigint,
+): Promise<MicroUsdc> {
+  const sold = await db
+    .selectFrom('sale')
+    .select(({ fn }) => fn.sum<bigint | null>('seller_micro').as('proceeds'))
+    .where('certificate_number', '=', certificateNumber)
+    .where('seller_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return micro(BigInt(sold.proceeds ?? 0n))
 }
 
 /** What a person can have paid out now, and where to. */

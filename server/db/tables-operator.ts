@@ -63,7 +63,7 @@ export interface ProposalRow {
   reason: string
   opened_at: At
   closed_at: MaybeAt
-  outcome: Maybe<'carried_out' | 'withdrawn' | 'refused'>
+  outcome: Maybe<'carried_out' | 'withdrawn' | 'refused' | 'expired'>
 }
 
 export interface ApprovalRow {

@@ -10,6 +10,7 @@ export interface FighterRow {
   name: string
   person_id: Maybe<string>
   manager_person_id: Maybe<string>
+  manager_named_at: MaybeAt
   status: 'amateur' | 'professional'
   weight_class: string
   /** wins-losses-draws */
@@ -44,6 +45,7 @@ export interface FightRow {
   fighter_id: string
   opponent_name: string
   opponent_person_id: Maybe<string>
+  opponent_named_at: MaybeAt
   event_name: string
   place: string
   weigh_in_at: At

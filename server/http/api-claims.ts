@@ -48,6 +48,7 @@ export const claimEndpoints: readonly Endpoint[] = [
     answer: z.object({
       costMicro: microText,
       backMicro: microText,
+      resaleMicro: microText,
       roiBps: z.number().nullable(),
       parts: z.array(
         z.object({

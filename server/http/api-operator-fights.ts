@@ -4,6 +4,7 @@ import { answerChallenges } from '#server/fights/challenge-earnings.ts'
 import { approveChange, proposeChange } from '#server/fights/decide-with-two.ts'
 import { declareEarnings } from '#server/fights/declare-earnings.ts'
 import { rejectEarnings, verifyEarnings } from '#server/fights/judge-earnings.ts'
+import { nameManager, nameOpponent } from '#server/fights/name-parties.ts'
 import { makeResultOfficial, recordResult } from '#server/fights/record-result.ts'
 import { postponeFight, rescheduleFight, startFight } from '#server/fights/schedule-fight.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
@@ -29,6 +30,9 @@ const recording = {
   launch: null,
   params: byId,
 } as const
+/** Null takes the name away. */
+const naming = z.strictObject({ email: z.email().max(254).nullable(), reason })
+const named = z.object({ personId: z.uuid().nullable(), standingOrders: z.number() })
 const judging = { ...recording, operation: 'verify_earnings' } as const
 
 /** The course of a fight, as money operators record it. */
@@ -101,6 +105,22 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     body: because,
     answer: agreed,
     handle: ({ platform, who, params, body }) => approveChange(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/opponent',
+    summary: 'Names the person behind a bout’s opponent, who may buy no share of it.',
+    body: naming,
+    answer: named,
+    handle: ({ platform, who, params, body }) => nameOpponent(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fighters/:id/manager',
+    summary: 'Names an athlete’s manager, who speaks for the athlete and may buy no share.',
+    body: naming,
+    answer: named,
+    handle: ({ platform, who, params, body }) => nameManager(platform, who, params.id, body),
   }),
   endpoint({
     ...recording,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OPERATOR_ROLES } from '#domain/authority.ts'
 import { accept } from '#domain/refusal.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { endProposal } from '#server/operator/end-proposal.ts'
 import { listProposals, readAuditLog } from '#server/operator/queries.ts'
 import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
@@ -43,6 +44,18 @@ export const operatorEndpoints: readonly Endpoint[] = [
       }),
     ),
     handle: async ({ platform, query }) => accept(await listProposals(platform, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/proposals/:id/end',
+    summary: 'Withdraws an open proposal of one’s own, or refuses somebody else’s.',
+    operation: 'read_audit_log',
+    audience: 'operator',
+    launch: null,
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(2_000) }),
+    answer: z.object({ outcome: z.enum(['withdrawn', 'refused']) }),
+    handle: ({ platform, who, params, body }) => endProposal(platform, who, params.id, body.reason),
   }),
   endpoint({
     method: 'GET',

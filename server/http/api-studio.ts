@@ -10,6 +10,7 @@ import {
   proposeCancellation,
 } from '#server/pockets/cancel-pocket.ts'
 import { draftPocket, editPocket } from '#server/pockets/draft-pocket.ts'
+import { agreeToEarlyEnd, proposeEarlyEnd } from '#server/pockets/end-pocket.ts'
 import { offerAgain, offerAgainInput } from '#server/pockets/offer-again.ts'
 import { pocketInput } from '#server/pockets/pocket-input.ts'
 import { publishPocket } from '#server/pockets/publish-pocket.ts'
@@ -222,6 +223,33 @@ const ofOperators: readonly Endpoint[] = [
     answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToCancellation(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:id/early-end',
+    summary: 'Ask for the sale of a Pocket to end before its time; what was sold stands.',
+    operation: 'close_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ proposalId: z.uuid() }),
+    status: 201,
+    handle: ({ platform, who, params, body }) =>
+      proposeEarlyEnd(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:id/early-end/approvals',
+    summary: 'Agree that the sale of a Pocket ends now.',
+    operation: 'close_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToEarlyEnd(platform, who, params.id, body.reason),
   }),
   endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { payBalances } from '#server/claims/pay-balances.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { expireProposals } from '#server/operator/end-proposal.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** What is done again and again, by the platform's clock. */
@@ -14,6 +15,7 @@ interface ScheduledJob {
 
 const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'verify', everyMs: 15 * MINUTE_MS, run: verifyBooks },
+  { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
 ]
 

@@ -1,0 +1,94 @@
+import { decideProposalEnd } from '#domain/four-eyes.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { addDays } from '#domain/time.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+import { recordAudit } from './audit.ts'
+import { actorRoles, authorityRefusals } from './authorise.ts'
+import type { OperatorActor } from './operator-actor.ts'
+import { closeProposal } from './proposals.ts'
+
+const mostAtOnce = 200
+
+type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>
+
+/** An open proposal under lock, of any operation. */
+async function lockOpen(trx: Trx, proposalId: string) {
+  const row = await trx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('id', '=', proposalId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const operator = await trx
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '=', row.author_id)
+    .executeTakeFirst()
+  return { row, byOperator: operator !== undefined }
+}
+
+/**
+ * Ends an operators' proposal without carrying it out: its author withdraws it, somebody who could agree refuses it.
+ * Another one about the same object can follow. Refuses `unknown_object` for one that is not open, and what
+ * `decideProposalEnd` refuses.
+ */
+export function endProposal(
+  platform: Platform,
+  who: OperatorActor,
+  proposalId: string,
+  reason: string,
+): Promise<Decision<{ outcome: 'withdrawn' | 'refused' }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const open = await lockOpen(trx, proposalId)
+    if (!open) return refuse({ code: 'unknown_object' })
+    const mayDecide = authorityRefusals(actorRoles(who), open.row.operation, 'none').length === 0
+    const proposal = { authorId: open.row.author_id, byOperator: open.byOperator }
+    const decision = decideProposalEnd(proposal, { id: who.operatorId, mayDecide })
+    if (!decision.ok) return decision
+    const now = platform.clock.now()
+    await closeProposal(trx, proposalId, decision.value, now)
+    const by = { kind: 'operator', id: who.operatorId } as const
+    await note(trx, open, by, { reason, outcome: decision.value }, now)
+    return accept({ outcome: decision.value })
+  })
+}
+
+/** Ends what nobody has decided for a month: facts have moved on since. What people apply for waits on. */
+export async function expireProposals(platform: Platform): Promise<void> {
+  const { db, clock, settings } = platform
+  const openedBefore = addDays(clock.now(), -settings.proposalDays)
+  const stale = await db
+    .selectFrom('proposal')
+    .innerJoin('operator', 'operator.id', 'proposal.author_id')
+    .select('proposal.id')
+    .where('closed_at', 'is', null)
+    .where('opened_at', '<=', openedBefore)
+    .orderBy('opened_at')
+    .limit(mostAtOnce)
+    .execute()
+  for (const { id } of stale) {
+    await inTransaction(db, async (trx) => {
+      const open = await lockOpen(trx, id)
+      if (!open) return
+      const now = clock.now()
+      await closeProposal(trx, id, 'expired', now)
+      await note(trx, open, { kind: 'worker' }, { outcome: 'expired' }, now)
+    })
+  }
+}
+
+function note(
+  trx: Trx,
+  { row }: Open,
+  by: Parameters<typeof recordAudit>[1]['by'],
+  { reason, outcome }: { reason?: string; outcome: string },
+  now: Date,
+): Promise<void> {
+  const { operation, subject, id: proposalId } = row
+  const why = reason === undefined ? {} : { reason }
+  const detail = { proposalId, outcome }
+  return recordAudit(trx, { by, operation, subject, ...why, detail }, now)
+}
