@@ -86,6 +86,7 @@ export const AUTHORITY = {
   publish_terms: { admin: 'four_eyes' },
   read_audit_log: { compliance: 'yes', money: 'yes', admin: 'yes' },
   receive_webhook: { worker: 'yes' },
+  receive_events: { ...people, money: 'yes', admin: 'yes' },
 } as const satisfies { readonly [operation: string]: Row }
 
 export type Operation = keyof typeof AUTHORITY

@@ -64,6 +64,8 @@ export const REFUSAL_CODES = [
   'login_expired',
   'unknown_login',
   'too_many_tokens',
+  'too_many_receivers',
+  'webhook_url_unusable',
   'second_factor_on',
   'second_factor_wrong',
   'erasure_blocked',

@@ -72,6 +72,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   publish_terms: never,
   read_audit_log: never,
   receive_webhook: never,
+  receive_events: never,
 }
 
 /** The scope that a token needs for an operation; null where none is enough. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '#server/accounts/seal.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
+import { seal, unseal } from '#server/seal.ts'
 
 const periodSeconds = 30
 

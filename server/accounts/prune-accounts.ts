@@ -40,6 +40,7 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .deleteFrom('login.api_token')
     .where('expires_at', '<', addDays(now, -keptLinkDays))
     .execute()
+  await pruneMessages(db, now)
   await db.deleteFrom('login.session').where('expiresAt', '<', now).execute()
   await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
   await eraseIdentities(db, now)
@@ -51,6 +52,18 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .where('kind', '=', 'mail')
     .where('done_at', '<', oldMail)
     .where(sql<boolean>`payload <> '{}'::jsonb`)
+    .execute()
+}
+
+/** Messages to outside programs are of no use after a month; an address goes with its owner's login. */
+async function pruneMessages(db: Database, now: Date): Promise<void> {
+  const old = addDays(now, -keptMailDays)
+  await db.deleteFrom('webhook_delivery').where('created_at', '<', old).execute()
+  await db
+    .deleteFrom('webhook_receiver')
+    .where('person_id', 'in', (select) =>
+      select.selectFrom('person').select('id').where('account_id', 'is', null),
+    )
     .execute()
 }
 

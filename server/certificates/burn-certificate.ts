@@ -3,6 +3,7 @@ import type { BurnFacts } from '#domain/certificate.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { announceEvent } from '#server/jobs/announce.ts'
 import { creditDues } from '#server/ledger/take-dues.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -48,6 +49,7 @@ export async function burnCertificate(
     const by = { kind: 'worker' } as const
     const deed = { by, operation: 'send_to_chain', subject: `certificate:${number}` } as const
     await recordAudit(trx, { ...deed, detail: { step: 'burned' } }, now)
+    await announceEvent(trx, 'certificate.burned', number.toString(), now)
     return accept({ certificateNumber: number.toString(), burnedAt: now })
   })
 }

@@ -3,6 +3,7 @@ import { paidPerson } from '#domain/holder-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { announceEvent } from '#server/jobs/announce.ts'
 import { paidEntry } from '#server/ledger/take-dues.ts'
 import type { Platform } from '#server/platform.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
@@ -63,6 +64,7 @@ async function recordPaid(
     .set({ state: 'done', provider_reference: reference, changed_at: now })
     .where('id', '=', claimId)
     .execute()
+  await announceEvent(trx, 'claim.paid', claimId, now)
   if (claim.purpose === 'balance') {
     const entry = paidPerson(claimId, claim.person_id, claim.amount_micro)
     await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)

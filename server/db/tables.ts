@@ -104,6 +104,7 @@ import type {
 } from './tables-recipients.ts'
 import type { ListingRow, SaleRow } from './tables-resale.ts'
 import type { WalletNonceRow, WalletProofRow, WalletRow } from './tables-wallets.ts'
+import type { WebhookDeliveryRow, WebhookReceiverRow } from './tables-webhooks.ts'
 
 /**
  * The rows as the migrations define them. Money columns are 8-byte integers and arrive as `bigint`;
@@ -187,6 +188,8 @@ export interface Tables {
   waiver_evidence: WaiverEvidenceRow
   certificate: CertificateRow
   certificate_transfer: CertificateTransferRow
+  webhook_receiver: WebhookReceiverRow
+  webhook_delivery: WebhookDeliveryRow
   listing: ListingRow
   sale: SaleRow
   withdrawal_request: WithdrawalRequestRow

@@ -23,6 +23,7 @@ import { studioEndpoints } from '#server/http/api-studio.ts'
 import { tokenEndpoints } from '#server/http/api-tokens.ts'
 import { transparencyEndpoints } from '#server/http/api-transparency.ts'
 import { walletEndpoints } from '#server/http/api-wallets.ts'
+import { receiverEndpoints } from '#server/http/api-webhook-receivers.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 import { queueEndpoints } from '#server/http/operator-queues.ts'
 
@@ -50,6 +51,7 @@ const byNoun: readonly Endpoint[] = [
   ...samePersonEndpoints,
   ...resaleEndpoints,
   ...tokenEndpoints,
+  ...receiverEndpoints,
   ...walletEndpoints,
   ...transparencyEndpoints,
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type TokenScope, tokenScopeFor } from '#domain/token-scope.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { type Json, refusalStatuses, sharedAnswer, sharedComponents } from './openapi-shared.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 import { type DescribedOperation, writtenOperations } from './openapi-written.ts'
 import { writtenAccountOperations } from './openapi-written-account.ts'
 import { writtenOperatorOperations } from './openapi-written-operator.ts'
@@ -39,6 +40,7 @@ export function describeApi(operations: readonly DescribedOperation[]): Json {
         Object.fromEntries(at.map((each) => [each.method.toLowerCase(), operationOf(each)])),
       ]),
     ),
+    webhooks: describeWebhooks(),
     components: sharedComponents,
   }
 }

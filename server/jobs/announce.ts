@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundCause } from '#domain/refund.ts'
+import type { WebhookEvent } from '#domain/webhook-delivery.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
@@ -34,6 +35,8 @@ export interface Announcements {
   follow_kyc_case: { caseId: string }
   /** Closes the payment page of an order that has lapsed. */
   expire_card_session: { backingId: string }
+  /** Tells the programs of those whom an event concerns. */
+  spread_event: { event: WebhookEvent; subject: string }
 }
 
 export type Announcement = {
@@ -55,4 +58,15 @@ export async function announce(
     due_at: ['timestamptz', () => now],
   })
   await sql`insert into outbox ${rows} on conflict (key) do nothing`.execute(db)
+}
+
+/** Promises that outside programs are told of something, once. @param subject Its ids, with blanks between. */
+export function announceEvent(
+  db: Database,
+  event: WebhookEvent,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const payload = { event, subject }
+  return announce(db, [{ key: `event:${event}:${subject}`, kind: 'spread_event', payload }], now)
 }

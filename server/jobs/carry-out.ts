@@ -10,6 +10,7 @@ import { creditHolders } from '#server/claims/credit-holders.ts'
 import { payClaim } from '#server/claims/pay-claim.ts'
 import { followKycCase } from '#server/compliance/follow-kyc-case.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
+import { spreadEvent } from '#server/outgoing-webhooks/spread-event.ts'
 import { sendTreasuryOrder } from '#server/payouts/send-treasury-order.ts'
 import type { Platform } from '#server/platform.ts'
 import { mailTerms } from '#server/provider/publish-terms.ts'
@@ -22,7 +23,9 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       await platform.ports.mail.send(task.payload)
       return
     case 'mail_confirmation':
-      return mailConfirmation(platform, task.payload.backingId)
+      await mailConfirmation(platform, task.payload.backingId)
+      // The same promise tells the backer's programs: each order of a batch keeps to one row.
+      return spreadEvent(platform, 'backing.confirmed', task.payload.backingId)
     case 'screen_payment':
       return screenPayment(platform, task.payload.backingId)
     case 'convert_card_funds':
@@ -36,7 +39,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
     case 'refund_pocket':
       return refundPocket(platform, task.payload)
     case 'mail_money_back':
-      return mailMoneyBack(platform, task.payload.backingId)
+      await mailMoneyBack(platform, task.payload.backingId)
+      return spreadEvent(platform, 'backing.refunded', task.payload.backingId)
     case 'mail_bout_question':
       return mailBoutQuestion(platform, task.payload.questionId)
     case 'pay_claim':
@@ -47,6 +51,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return settleCertificates(platform, task.payload.pocketId)
     case 'follow_kyc_case':
       return followKycCase(platform, task.payload.caseId)
+    case 'spread_event':
+      return spreadEvent(platform, task.payload.event, task.payload.subject)
     case 'expire_card_session':
       return expireCardSession(platform, task.payload.backingId)
   }

@@ -9,6 +9,7 @@ import { followDueCases } from '#server/compliance/follow-due-cases.ts'
 import { followFights } from '#server/fights/follow-time.ts'
 import { runScheduled } from '#server/jobs/scheduled.ts'
 import { sealCommitted } from '#server/ledger/seal.ts'
+import { beginDeliveries } from '#server/outgoing-webhooks/deliver-due.ts'
 import { releaseEscrow } from '#server/payouts/release-escrow.ts'
 import type { Platform } from '#server/platform.ts'
 import { cancelBroken } from '#server/pockets/cancel-pocket.ts'
@@ -37,4 +38,5 @@ export async function sweep(platform: Platform): Promise<void> {
   await pruneAccounts(platform)
   await runScheduled(platform)
   await sealCommitted(platform)
+  beginDeliveries(platform)
 }

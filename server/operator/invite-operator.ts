@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/time.ts'
 import { generatorOf, makeSecret } from '#server/accounts/check-code.ts'
-import { unseal } from '#server/accounts/seal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
+import { unseal } from '#server/seal.ts'
 import { recordAudit } from './audit.ts'
 
 const lifeMs = DAY_MS

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { generatorOf, stepAt } from '#server/accounts/check-code.ts'
-import { seal } from '#server/accounts/seal.ts'
 import { sandboxOperators } from '#server/db/seed-operators.ts'
 import type { Platform } from '#server/platform.ts'
+import { seal } from '#server/seal.ts'
 
 /** How one of the sandbox's operators logs in right now. */
 export interface SandboxLogin {

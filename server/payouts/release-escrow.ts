@@ -10,6 +10,7 @@ import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { announceEvent } from '#server/jobs/announce.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
@@ -114,6 +115,7 @@ async function releaseDue(
     if (!decision.ok) continue
     const entry = releasedEscrow(row.id, payee, step, amountMicro)
     await bookEntries(trx, [{ entry, backingId: null, pocketId: row.id }], now)
+    await announceEvent(trx, 'pocket.released', `${row.id} ${step}`, now)
     released += 1
   }
   // Where every order has gone back there is nothing to let go, and that is done too.

@@ -8,6 +8,7 @@ import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import type { TreasuryOrderRow } from '#server/db/tables-recipients.ts'
+import { announceEvent } from '#server/jobs/announce.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -100,6 +101,7 @@ async function book(trx: Trx, order: Order, now: Date): Promise<void> {
     .executeTakeFirstOrThrow()
   const entry = paidOut(id, pocketId, payeeOf(pocket), amountMicro)
   await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  await announceEvent(trx, 'payout.paid', id, now)
   const lines = [
     `${formatUsdc(amountMicro)} USDC du Pocket « ${pocket.title} » sont partis vers votre adresse.`,
   ]

@@ -7,6 +7,7 @@ import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { announceEvent } from '#server/jobs/announce.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -51,6 +52,7 @@ async function closeOne(platform: Platform, pocketId: string): Promise<void> {
     const by = { kind: 'worker' } as const
     const deed = { by, operation: 'close_pocket', subject: `pocket:${pocketId}` } as const
     await recordAudit(trx, { ...deed, detail: standing }, now)
+    await announceEvent(trx, 'pocket.closed', pocketId, now)
   })
 }
 

@@ -10,6 +10,7 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
+import { announceEvent } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { operationOf } from './draft-pocket.ts'
@@ -49,6 +50,7 @@ export async function publishPocket(
     const by = { kind: 'person', id: actor.personId } as const
     const deed = { by, operation: operationOf(terms), subject: `pocket:${pocketId}` } as const
     await recordAudit(trx, { ...deed, detail: { step: 'publish' } }, now)
+    await announceEvent(trx, 'pocket.published', pocketId, now)
     const published = { ...pocket.facts, history: decision.value }
     return accept({ pocketId, status: pocketStatus(published, now) })
   })

@@ -5,6 +5,7 @@ import { receivedInExcess, settledPot } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { exactJson } from '#server/exact-json.ts'
+import { announceEvent } from '#server/jobs/announce.ts'
 import { openAccounts } from '#server/ledger/balances.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -145,6 +146,7 @@ async function recordPot(
     .execute()
   const entry = settledPot({ pocketId, fightId, pot: number, fighterId }, settlement)
   await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  await announceEvent(trx, 'fight.settled', `${pocketId} ${fightId} ${number}`, now)
   if (excessMicro > 0n) await bookExcess(trx, { receiptId: id, pocketId, excessMicro }, now)
 }
 

@@ -107,6 +107,12 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const { body } = await owner.send('POST', '/api/account/tokens', wish)
     return { owner, stranger: await newBacker(site), id: body.id }
   },
+  '/webhook-receivers/:id': async () => {
+    const owner = await newBacker(site)
+    const wish = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
+    const { body } = await owner.send('POST', '/api/webhook-receivers', wish)
+    return { owner, stranger: await newBacker(site), id: body.id }
+  },
   '/fights/:id': async () => {
     const { visitor: owner } = await newAthlete(site, 'pro')
     const { visitor: stranger } = await newAthlete(site)

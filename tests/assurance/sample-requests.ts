@@ -102,7 +102,21 @@ function studio(
   }
 }
 
+function receivers(base: string, may: readonly AskingRole[]): Record<string, SampleRequest> {
+  const wish = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
+  return {
+    [`GET ${base}`]: { may },
+    [`POST ${base}`]: { may, body: wish },
+    [`DELETE ${base}/:id`]: { may },
+    [`POST ${base}/:id/secret`]: { may },
+    [`POST ${base}/:id/enabling`]: { may },
+    [`GET ${base}/:id/deliveries`]: { may },
+    [`POST ${base}/:id/resend`]: { may, body: { deliveryId: nothingHasThisId } },
+  }
+}
+
 const ofPeople: Record<string, SampleRequest> = {
+  ...receivers('/webhook-receivers', people),
   'GET /account/tokens': { may: people },
   'POST /account/tokens': { may: people, body: { name: 'Script', scopes: ['read'], days: 30 } },
   'DELETE /account/tokens/:id': { may: people },
@@ -159,6 +173,7 @@ const ofPeople: Record<string, SampleRequest> = {
 }
 
 const ofOperators: Record<string, SampleRequest> = {
+  ...receivers('/operator/webhook-receivers', cancellers),
   'GET /operator/session': { may: operators },
   'GET /operator/queues': { may: operators },
   'GET /operator/proposals': { may: auditors },

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { WebhookEvent } from '#domain/webhook-delivery.ts'
+import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
+import type { Platform } from '#server/platform.ts'
+import { type Owner, ownedBy } from './receivers.ts'
+
+/** A message as its receiver's owner sees it. */
+export interface DeliveryView {
+  id: string
+  event: WebhookEvent
+  body: string
+  createdAt: Date
+  state: 'pending' | 'delivered' | 'failed'
+  tries: number
+  dueAt: Date
+  lastTriedAt: Date | null
+  lastStatus: number | null
+  lastError: string | null
+}
+
+/** The messages to one receiver, the latest first. Refuses `unknown_object`. */
+export async function listDeliveries(
+  { db }: Pick<Platform, 'db'>,
+  owner: Owner,
+  receiverId: string,
+  page: PageQuery,
+): Promise<Decision<Page<DeliveryView>>> {
+  const { column, id: ownerId } = ownedBy(owner)
+  const receiver = await db
+    .selectFrom('webhook_receiver')
+    .select('id')
+    .where('id', '=', receiverId)
+    .where(column, '=', ownerId)
+    .executeTakeFirst()
+  if (!receiver) return refuse({ code: 'unknown_object' })
+  const [at, id] = page.cursor?.split(' ') ?? []
+  let query = db
+    .selectFrom('webhook_delivery')
+    .select(['id', 'event', 'body', 'created_at as createdAt', 'state', 'tries'])
+    .select(['due_at as dueAt', 'last_tried_at as lastTriedAt'])
+    .select(['last_status as lastStatus', 'last_error as lastError'])
+    .where('receiver_id', '=', receiverId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  if (at) query = query.where(sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`)
+  const rows = await query.execute()
+  return accept(pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`))
+}
+
+/** Sends a message once more from now on, by the same id. Refuses `unknown_object`. */
+export async function resendDelivery(
+  platform: Platform,
+  owner: Owner,
+  receiverId: string,
+  deliveryId: string,
+): Promise<Decision<null>> {
+  const { column, id: ownerId } = ownedBy(owner)
+  const changed = await platform.db
+    .updateTable('webhook_delivery')
+    .set({ state: 'pending', tries: 0, due_at: platform.clock.now() })
+    .where('id', '=', deliveryId)
+    .where('receiver_id', '=', receiverId)
+    .where('receiver_id', 'in', (select) =>
+      select.selectFrom('webhook_receiver').select('id').where(column, '=', ownerId),
+    )
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return refuse({ code: 'unknown_object' })
+  platform.worker.wake()
+  return accept(null)
+}
