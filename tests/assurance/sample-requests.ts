@@ -108,8 +108,8 @@ function receivers(base: string, may: readonly AskingRole[]): Record<string, Sam
     [`GET ${base}`]: { may },
     [`POST ${base}`]: { may, body: wish },
     [`DELETE ${base}/:id`]: { may },
-    [`POST ${base}/:id/secret`]: { may },
-    [`POST ${base}/:id/enabling`]: { may },
+    [`POST ${base}/:id/secret`]: { may, body: {} },
+    [`POST ${base}/:id/enabling`]: { may, body: {} },
     [`GET ${base}/:id/deliveries`]: { may },
     [`POST ${base}/:id/resend`]: { may, body: { deliveryId: nothingHasThisId } },
   }
