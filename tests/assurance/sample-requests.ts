@@ -18,6 +18,7 @@ import {
   type SampleRequest,
 } from './asking.ts'
 import { paymentRequests, providerRequests } from './sample-money-requests.ts'
+import { programRequests } from './sample-program-requests.ts'
 
 export const giftOf = (kind: 'tips' | 'federation') => ({
   kind,
@@ -102,24 +103,7 @@ function studio(
   }
 }
 
-function receivers(base: string, may: readonly AskingRole[]): Record<string, SampleRequest> {
-  const wish = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
-  return {
-    [`GET ${base}`]: { may },
-    [`POST ${base}`]: { may, body: wish },
-    [`DELETE ${base}/:id`]: { may },
-    [`POST ${base}/:id/secret`]: { may, body: {} },
-    [`POST ${base}/:id/enabling`]: { may, body: {} },
-    [`GET ${base}/:id/deliveries`]: { may },
-    [`POST ${base}/:id/resend`]: { may, body: { deliveryId: nothingHasThisId } },
-  }
-}
-
 const ofPeople: Record<string, SampleRequest> = {
-  ...receivers('/webhook-receivers', people),
-  'GET /account/tokens': { may: people },
-  'POST /account/tokens': { may: people, body: { name: 'Script', scopes: ['read'], days: 30 } },
-  'DELETE /account/tokens/:id': { may: people },
   'GET /pockets': { may: anyone },
   'GET /pockets/:id/release-plan': { may: anyone },
   'GET /pockets/:id/ledger': { may: anyone },
@@ -173,7 +157,6 @@ const ofPeople: Record<string, SampleRequest> = {
 }
 
 const ofOperators: Record<string, SampleRequest> = {
-  ...receivers('/operator/webhook-receivers', cancellers),
   'GET /operator/session': { may: operators },
   'GET /operator/queues': { may: operators },
   'GET /operator/proposals': { may: auditors },
@@ -301,4 +284,5 @@ export const sampleRequests: { readonly [operation: string]: SampleRequest } = {
   ...ofStops,
   ...paymentRequests,
   ...providerRequests,
+  ...programRequests,
 }
