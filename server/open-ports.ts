@@ -69,10 +69,6 @@ export function openPorts(ground: PortsGround): Ports {
   const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(ground, 'kyc'))
   const opened = openScreening(env.screening, sandboxWorld(ground, 'screening'))
   const { screening, sandboxScreening } = opened
-  const treasury = createSandboxTreasury(
-    createTreasuryMemory(db, () => clock.now()),
-    (count) => lettersOf(ground.chance, count),
-  )
   const now = () => clock.now()
   const { chain, own: sandboxChain } = createSandboxChain({
     contracts: createVendorMemory(db, 'chain', now),
@@ -80,6 +76,14 @@ export function openPorts(ground: PortsGround): Ports {
     now,
     complianceKey: ground.secrets.complianceKey,
   })
+  const treasury = createSandboxTreasury(
+    createTreasuryMemory(db, now),
+    (count) => lettersOf(ground.chance, count),
+    // What came by the chain leaves it again.
+    async ({ key, toAddress, amountMicro }) => {
+      if (key.startsWith('refund:chain:')) await sandboxChain.payOut(key, toAddress, amountMicro)
+    },
+  )
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')
   if (!noRealMoney) {

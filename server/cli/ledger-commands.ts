@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Difference } from '#server/ledger/difference.ts'
-import type { ReconciliationItem } from '#server/ledger/reconcile-card.ts'
+import type { ReconciliationItem } from '#server/ledger/reconciliation.ts'
 import { NotRunning } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 import { verifyOffline } from './verify-offline.ts'

@@ -49,7 +49,7 @@ function viewOf(trx: Trx): ChainView {
         values (${fromHeight}, ${salt})`.execute(trx)
     },
     async transactionsIn(from, until) {
-      const { rows } = await sql<TransactionRow>`select hash, height, sender, body
+      const { rows } = await sql<TransactionRow>`select hash, height, key, sender, body
         from sandbox.chain_transaction where height between ${from} and ${until}
         order by height, id`.execute(trx)
       return rows.map(transactionOf)
@@ -69,12 +69,18 @@ function viewOf(trx: Trx): ChainView {
         where height is not null and body->>'orderId' = ${orderId} limit 1`.execute(trx)
       return rows.length > 0
     },
+    async hasKey(key) {
+      const { rows } = await sql`select 1 from sandbox.chain_transaction
+        where key = ${key}`.execute(trx)
+      return rows.length > 0
+    },
     balanceAt: (token, address, height) => readBalance(trx, token, address, height),
   }
 }
 
 type TransactionRow = {
   hash: string
+  key: string | null
   height: bigint | null
   sender: string
   body: Record<string, unknown>
@@ -83,11 +89,12 @@ type TransactionRow = {
 type Moved = { token: string; from: string; to: string; amount: string }
 type Paid = { sender: string; token: string; amount: string; permitId: string | null }
 
-function transactionOf({ hash, height, sender, body }: TransactionRow): SandboxTransaction {
+function transactionOf({ hash, height, key, sender, body }: TransactionRow): SandboxTransaction {
   const { deposits, orderId, minedAt, transfers } = body
   return {
     hash,
     height,
+    key,
     sender,
     minedAt: new Date(String(minedAt)),
     orderId: orderId === null ? null : String(orderId),
@@ -97,10 +104,12 @@ function transactionOf({ hash, height, sender, body }: TransactionRow): SandboxT
 }
 
 async function addTransaction(trx: Trx, transaction: SandboxTransaction): Promise<void> {
-  const { hash, height, sender, ...body } = transaction
+  const { hash, height, key, sender, ...body } = transaction
   const { rows } = await sql<{ id: bigint }>`
-    insert into sandbox.chain_transaction (hash, height, sender, body)
-    values (${hash}, ${height}, ${sender}, ${exactJson(body)}::jsonb) returning id`.execute(trx)
+    insert into sandbox.chain_transaction (hash, height, key, sender, body)
+    values (${hash}, ${height}, ${key}, ${sender}, ${exactJson(body)}::jsonb) returning id`.execute(
+    trx,
+  )
   for (const { token, from, to, amount } of transaction.transfers) {
     await sql`insert into sandbox.chain_transfer values (${rows[0]?.id}, ${token},
       ${from.toLowerCase()}, ${to.toLowerCase()}, ${amount.toString()}::numeric)`.execute(trx)

@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { liftStop } from '#server/ledger/money-stop.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { reconcileCard } from '#server/ledger/reconcile-card.ts'
+import { reconcileChain } from '#server/ledger/reconcile-chain.ts'
 
 const difference = z.object({
   invariant: z.string(),
@@ -20,7 +21,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/operator/reconciliation',
     summary:
-      'The card provider’s report against the books: every difference and all money in transit, with its age.',
+      'The card provider’s report and the chain against the books: every difference and all money in transit, with its age.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
@@ -37,7 +38,8 @@ export const ledgerEndpoints: readonly Endpoint[] = [
         }),
       ),
     }),
-    handle: async ({ platform }) => accept({ items: await reconcileCard(platform) }),
+    handle: async ({ platform }) =>
+      accept({ items: [...(await reconcileCard(platform)), ...(await reconcileChain(platform))] }),
   }),
   endpoint({
     method: 'GET',

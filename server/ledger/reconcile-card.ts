@@ -1,31 +1,7 @@
 import { sql } from 'kysely'
-import { HOUR_MS, millisecondsBetween } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardMovement } from '#server/ports/card/port.ts'
-
-/** One difference between the books and the card provider's own report, or money in transit. */
-export interface ReconciliationItem {
-  kind:
-    | 'charge_unknown_here'
-    | 'charge_unknown_there'
-    | 'charge_differs'
-    | 'refund_unknown_here'
-    | 'refund_unknown_there'
-    | 'conversion_in_transit'
-    | 'clearing_differs'
-  /** The payment, the order or the account. */
-  place: string
-  /** Amounts as text: cents with their currency, or micro-USDC. */
-  here: string
-  there: string
-  since: Date
-  ageHours: number
-  /** Older than money may be on its way. */
-  late: boolean
-}
-
-/** Money in transit for longer than this is looked at by an operator. */
-const transitHours = 72
+import { type OpenItem as Item, type ReconciliationItem, withAges } from './reconciliation.ts'
 
 /**
  * Compares each charge and refund of the provider's report with ours, both ways, and the clearing account with
@@ -39,14 +15,9 @@ export async function reconcileCard(platform: Platform): Promise<readonly Reconc
     ...compare(report, 'refund', await readRefunds(platform)),
     ...(await compareClearing(platform)),
   ]
-  const now = platform.clock.now()
-  return items.map((item) => {
-    const ageHours = Math.floor(millisecondsBetween(item.since, now) / HOUR_MS)
-    return { ...item, ageHours, late: ageHours >= transitHours }
-  })
+  return withAges(items, platform.clock.now())
 }
 
-type Item = Omit<ReconciliationItem, 'ageHours' | 'late'>
 type Own = { paymentId: string; amountMinor: bigint; currency: string; at: Date }
 
 const cents = ({ amountMinor, currency }: Pick<Own, 'amountMinor' | 'currency'>) =>

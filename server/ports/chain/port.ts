@@ -128,6 +128,8 @@ export interface SandboxChain {
     amount: bigint
     permitId: string | null
   }): Promise<string>
+  /** Lets stablecoins leave the escrow contract, once by the key. */
+  payOut(key: string, to: string, amount: bigint): Promise<void>
   /** Sends stablecoins from one address to another. */
   transfer(from: string, to: string, amount: bigint): Promise<string>
   /** Adds blocks at once. */
@@ -143,6 +145,8 @@ export interface SandboxTransaction {
   height: bigint | null
   sender: string
   minedAt: Date
+  /** Whoever sends twice with one key has sent once. */
+  key: string | null
   deposits: readonly Pick<DepositSeen, 'token' | 'amount' | 'permitId' | 'sender'>[]
   /** The order that a deposit has used up. */
   orderId: string | null
@@ -160,6 +164,7 @@ export interface ChainView {
   move(hash: string, height: bigint | null): Promise<void>
   count(): Promise<number>
   hasUsed(orderId: string): Promise<boolean>
+  hasKey(key: string): Promise<boolean>
   balanceAt(token: string, address: string, height: bigint): Promise<bigint>
 }
 

@@ -51,6 +51,11 @@ export function createSandboxSide(side: Side): SandboxChain {
         await requireBalance(view, usdc, from, amount)
         return send(view, moving(from, to, usdc, amount))
       }),
+    payOut: (key, to, amount) =>
+      memory.alone(async (view) => {
+        if (await view.hasKey(key)) return
+        await send(view, { ...moving(escrow, to, usdc, amount), key })
+      }),
     async deposit(permit, walletSignature) {
       const sent = await readDeposit(side, permit, walletSignature)
       return memory.alone(async (view) => {
@@ -77,11 +82,12 @@ export function createSandboxSide(side: Side): SandboxChain {
   }
 }
 
-type Sent = Pick<SandboxTransaction, 'sender' | 'deposits' | 'orderId' | 'transfers'>
+type Sent = Pick<SandboxTransaction, 'sender' | 'key' | 'deposits' | 'orderId' | 'transfers'>
 const endOfTime = 2n ** 62n
 
 function moving(from: string, to: string, token: string, amount: bigint): Sent {
-  return { sender: from, deposits: [], orderId: null, transfers: [{ token, from, to, amount }] }
+  const transfers = [{ token, from, to, amount }]
+  return { sender: from, key: null, deposits: [], orderId: null, transfers }
 }
 
 async function requireBalance(

@@ -1,4 +1,9 @@
-import { type TreasuryMemory, type TreasuryPort, TreasuryRefused } from './port.ts'
+import {
+  type TreasuryMemory,
+  type TreasuryPayment,
+  type TreasuryPort,
+  TreasuryRefused,
+} from './port.ts'
 
 /** Addresses that end so are on the stablecoin's blacklist. */
 const BLACKLISTED = /dead$/i
@@ -6,10 +11,11 @@ const BLACKLISTED = /dead$/i
 /** To an address that ends so it sends, and its first answer is lost. */
 const ANSWER_LOST = /10570$/
 
-/** A treasury that moves nothing: it remembers what it was asked to send. */
+/** A treasury that remembers what it was asked to send; `leave` lets it leave elsewhere too, once by its key. */
 export function createSandboxTreasury(
   memory: TreasuryMemory,
   letters: (count: number) => string,
+  leave: (payment: TreasuryPayment) => Promise<void> = async () => {},
 ): TreasuryPort {
   return {
     sandbox: true,
@@ -25,6 +31,7 @@ export function createSandboxTreasury(
       if (BLACKLISTED.test(payment.toAddress))
         throw new TreasuryRefused('the address is blacklisted')
       const reference = `sandbox_transfer_${letters(16)}`
+      await leave(payment)
       await memory.keep(reference, payment)
       if (ANSWER_LOST.test(payment.toAddress)) throw new Error('no answer in time')
       return { reference }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { askAs, decideTogether } from '#server/test-operators.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { walletBench } from '#server/test-wallet-orders.ts'
+import { newKey } from '#server/test-wallets.ts'
+import { databases } from '#tests/databases.ts'
+
+test.each(databases)(
+  'C1 L8 on $name the chain and the books agree, or each difference is named',
+  async (database) => {
+    const site = await startTestPlatform(database.open)
+    const { chain, finalise, drain, ordered, pay, anyhow, paymentOf } = walletBench(() => site)
+    const found = async () => {
+      const { body } = await askAs(site, 'alix', 'GET', '/reconciliation')
+      return body.items.map((item: Record<string, unknown>) => [item.kind, item.here, item.there])
+    }
+    const [first, second, foreign] = [await ordered(), await ordered(), await ordered()]
+    await pay(first)
+    await pay(second)
+    await anyhow(foreign, { token: newKey().address })
+    // Not final yet: neither side counts it.
+    await drain()
+    expect(await found()).toEqual([])
+    await finalise()
+    expect(await found()).toEqual([])
+
+    await decideTogether(site, '/refunds', { backingId: first.id, cause: 'fraud' })
+    await drain()
+    // Sent and not final: what is on its way shows.
+    expect(await found()).toEqual([['escrow_differs', '50000000', '100000000']])
+    await finalise()
+    expect(await found()).toEqual([])
+    expect(await chain().balanceOf(first.key.address)).toBe(2_000_000_000n)
+
+    const sender = newKey().address
+    await chain().faucet(sender, 9n)
+    await chain().transfer(sender, site.platform.ports.chain.escrow, 9n)
+    await finalise()
+    expect(await found()).toEqual([['escrow_differs', '50000000', '50000009']])
+
+    const [payment] = await paymentOf(second.id)
+    const { db } = site.platform
+    await sql`update payment set amount_minor = 1 where payment_id = ${payment?.payment_id}`.execute(
+      db,
+    )
+    expect(await found()).toContainEqual(['deposit_differs', '1 USDC', '50000000 USDC'])
+    await sql`update payment set payment_id = 'gone' where payment_id = ${payment?.payment_id}`.execute(
+      db,
+    )
+    const kinds = (await found()).map(([kind]: string[]) => kind)
+    expect(kinds).toEqual(['deposit_unknown_here', 'deposit_unknown_there', 'escrow_differs'])
+    await site.close()
+  },
+)

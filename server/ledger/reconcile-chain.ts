@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Platform } from '#server/platform.ts'
+import type { DepositSeen } from '#server/ports/chain/port.ts'
+import { type OpenItem, withAges } from './reconciliation.ts'
+
+/**
+ * Compares what the chain says with the books at the last final block: each deposit with its payment, both ways, and
+ * what the escrow contract holds with what came in by the chain and did not go back. Whatever somebody has sent there
+ * without an order shows as a difference; it is booked nowhere. Invariants C1, L8.
+ * @throws when the chain does not answer.
+ */
+export async function reconcileChain(platform: Platform) {
+  const { chain } = platform.ports
+  const { finalized } = await chain.heads()
+  const there = new Map(
+    (await depositsUntil(platform, finalized.height)).map((seen) => [nameOf(seen), seen]),
+  )
+  const here = new Map((await readPayments(platform)).map((paid) => [paid.paymentId, paid]))
+  const now = platform.clock.now()
+  const unknownHere = [...there.values()].flatMap((seen): OpenItem[] => {
+    const place = nameOf(seen)
+    const ours = here.get(place)
+    const amount = textOf(seen.token === chain.usdc ? 'USDC' : seen.token, seen.amount)
+    if (ours && (amount === ours.text || seen.token !== chain.usdc)) return []
+    const kind = ours ? 'deposit_differs' : 'deposit_unknown_here'
+    return [{ kind, place, here: ours?.text ?? 'nothing', there: amount, since: seen.minedAt }]
+  })
+  const unknownThere = [...here.values()].flatMap(
+    ({ paymentId: place, text, since }): OpenItem[] =>
+      there.has(place)
+        ? []
+        : [{ kind: 'deposit_unknown_there', place, here: text, there: 'nothing', since }],
+  )
+  const held = await compareEscrow(platform, finalized.height, now)
+  return withAges([...unknownHere, ...unknownThere, ...held], now)
+}
+
+const nameOf = ({ transactionHash, logIndex }: DepositSeen) => `${transactionHash}:${logIndex}`
+const textOf = (currency: string, amount: bigint) => `${amount} ${currency}`
+
+async function depositsUntil({ ports }: Platform, height: bigint): Promise<DepositSeen[]> {
+  const { chain } = ports
+  const found: DepositSeen[] = []
+  for (let from = 0n; from <= height; from += chain.blocksAtOnce) {
+    const last = from + chain.blocksAtOnce - 1n
+    found.push(...(await chain.depositsIn(from, last < height ? last : height)))
+  }
+  return found
+}
+
+async function readPayments({ db, ports }: Platform) {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['payment_id as paymentId', 'amount_minor', 'currency', 'recorded_at as since'])
+    .where('provider', '=', ports.chain.provider)
+    .execute()
+  return rows.map((row) => ({ ...row, text: textOf(row.currency, row.amount_minor) }))
+}
+
+/** What came in by the chain and has not gone back by it, beside what the contract holds. */
+async function compareEscrow(
+  { db, ports }: Platform,
+  height: bigint,
+  since: Date,
+): Promise<readonly OpenItem[]> {
+  const { chain } = ports
+  const { rows } = await sql<{ held: bigint }>`
+    select (coalesce(sum(p.amount_minor), 0) - coalesce(sum(p.amount_minor) filter (where exists (
+      select from effect_intent i where i.kind = 'chain_refund' and i.state = 'done'
+        and i.request->>'paymentId' = p.payment_id)), 0))::bigint as held
+    from payment p where p.provider = ${chain.provider} and p.currency = 'USDC'`.execute(db)
+  const here = rows[0]?.held ?? 0n
+  const there = await chain.balanceAt(chain.escrow, height)
+  if (here === there) return []
+  return [
+    { kind: 'escrow_differs', place: chain.escrow, here: `${here}`, there: `${there}`, since },
+  ]
+}

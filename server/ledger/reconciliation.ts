@@ -1,0 +1,39 @@
+import { HOUR_MS, millisecondsBetween } from '#domain/time.ts'
+
+/** One difference between the books and another side's own report, or money in transit. */
+export interface ReconciliationItem {
+  kind:
+    | 'charge_unknown_here'
+    | 'charge_unknown_there'
+    | 'charge_differs'
+    | 'refund_unknown_here'
+    | 'refund_unknown_there'
+    | 'conversion_in_transit'
+    | 'clearing_differs'
+    | 'deposit_unknown_here'
+    | 'deposit_unknown_there'
+    | 'deposit_differs'
+    | 'escrow_differs'
+  /** The payment, the order or the account. */
+  place: string
+  /** Amounts as text: cents with their currency, or micro-USDC. */
+  here: string
+  there: string
+  since: Date
+  ageHours: number
+  /** Older than money may be on its way. */
+  late: boolean
+}
+
+/** An item before its age is known. */
+export type OpenItem = Omit<ReconciliationItem, 'ageHours' | 'late'>
+
+/** Money in transit for longer than this is looked at by an operator. */
+const transitHours = 72
+
+export function withAges(items: readonly OpenItem[], now: Date): readonly ReconciliationItem[] {
+  return items.map((item) => {
+    const ageHours = Math.floor(millisecondsBetween(item.since, now) / HOUR_MS)
+    return { ...item, ageHours, late: ageHours >= transitHours }
+  })
+}
