@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { Difference } from '#server/ledger/difference.ts'
 import type { ReconciliationItem } from '#server/ledger/reconciliation.ts'
+import { exportLedger } from './export-ledger.ts'
 import { NotRunning } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 import { verifyOffline } from './verify-offline.ts'
@@ -21,6 +22,12 @@ export function ledgerCommands(terminal: Terminal): Command {
       terminal.answer({ by, checkedAt, differences }, () => inWords(differences))
       if (differences.length > 0) terminal.endWith(1)
     })
+  ledger
+    .command('export')
+    .option('--account <path>', 'only what touches this account')
+    .option('--format <format>', 'csv: a posting a line; json: an entry a line', 'csv')
+    .description('write the books to standard output as they come')
+    .action((options: { account?: string; format: string }) => exportLedger(terminal, options))
   return ledger
 }
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import type { ApprovalRequest } from '#server/operator/approval-paths.ts'
 import { CliProblem } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -100,16 +101,7 @@ interface ProposalLine {
   subject: string
   reason: string
   payload: Record<string, unknown>
-}
-
-/** Where an agreement to each kind of proposal goes. */
-const approvalPaths: Record<string, string> = {
-  manage_operators: '/operator-changes/:id/approval',
-  turn_launch_switch: '/launch-changes/:id/approval',
-  refund_order: '/refunds/:id/approval',
-  unfreeze: '/thaws/:id/approval',
-  part_persons: '/person-partings/:id/approval',
-  resolve_screening_hit: '/resolutions/:id/approval',
+  approval: ApprovalRequest | null
 }
 
 /** `proposals` and `approve`: what takes two. */
@@ -129,21 +121,20 @@ export function fourEyesCommands(terminal: Terminal): readonly Command[] {
     .action(async (id: string, { reason, yes }) => {
       const proposal = (await list()).items.find((each) => each.id === id)
       if (!proposal) throw new CliProblem(`No open proposal has the id ${id}.`)
-      const path = approvalPaths[proposal.operation]
-      if (!path) {
-        throw new CliProblem(
-          `Agree to ${proposal.operation} with: coin-rouge ask POST <its approval path>`,
-        )
-      }
-      await terminal.deed(
-        yes,
-        'POST',
-        path.replace(':id', id),
-        { reason },
-        proposalInWords(proposal),
-      )
+      const { approval } = proposal
+      if (!approval) throw new CliProblem(`Nobody agrees to ${proposal.operation} by itself.`)
+      const body = { ...approval.body, reason }
+      await terminal.deed(yes, 'POST', approval.path, body, proposalInWords(proposal))
     })
-  return [proposals, approve]
+  const end = new Command('withdraw')
+    .argument('<proposal>', 'its id, as proposals shows it')
+    .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description('take a proposal of your own back, or refuse somebody else’s')
+    .action((id: string, { reason, yes }) =>
+      terminal.deed(yes, 'POST', `/proposals/${id}/end`, { reason }, `end proposal ${id}`),
+    )
+  return [proposals, approve, end]
 }
 
 function proposalInWords({ id, operation, subject, reason, payload }: ProposalLine): string {

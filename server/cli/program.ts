@@ -4,6 +4,7 @@ import { databaseCommands } from './database-commands.ts'
 import { ledgerCommands, reconcileCommand } from './ledger-commands.ts'
 import { fourEyesCommands, operatorCommands } from './operator-commands.ts'
 import { askCommand, doctorCommand, jobCommands, launchCommands } from './platform-commands.ts'
+import { fightCommands, pocketCommands } from './sale-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
 import { type CommonOptions, openTerminal, type Place, type Streams } from './terminal.ts'
 
@@ -29,6 +30,8 @@ export function createProgram(
     ...fourEyesCommands(terminal),
     launchCommands(terminal),
     jobCommands(terminal),
+    pocketCommands(terminal),
+    fightCommands(terminal),
     ledgerCommands(terminal),
     reconcileCommand(terminal),
     databaseCommands(terminal),

@@ -23,6 +23,8 @@ export interface Terminal {
   place(): Place
   /** The result: with `--json` as it is, else in words. On standard output. */
   answer(value: unknown, inWords: () => string): void
+  /** A part of a result that is written as it comes. On standard output. */
+  write(text: string): void
   /** What is happening meanwhile, on standard error and never mixed with the result. */
   progress(line: string): void
   /** The exit code of a command that has said its answer and is not content with it. */
@@ -90,6 +92,7 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
       const done = await ask('POST', path, whole)
       answer(done, () => `Done: ${what}`)
     },
+    write: (text) => streams.out(text),
     progress: (line) => {
       if (!options().json) streams.err(`${line}\n`)
     },

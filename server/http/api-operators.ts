@@ -41,6 +41,9 @@ export const operatorEndpoints: readonly Endpoint[] = [
         approvalsNeeded: z.number(),
         reason: z.string(),
         openedAt: z.iso.datetime(),
+        approval: z
+          .object({ path: z.string(), body: z.record(z.string(), z.unknown()) })
+          .nullable(),
       }),
     ),
     handle: async ({ platform, query }) => accept(await listProposals(platform, query)),

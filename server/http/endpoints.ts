@@ -9,6 +9,7 @@ import { fightEndpoints } from '#server/http/api-fights.ts'
 import { identityEndpoints } from '#server/http/api-identity.ts'
 import { jobEndpoints } from '#server/http/api-jobs.ts'
 import { ledgerEndpoints } from '#server/http/api-ledger.ts'
+import { ledgerEntryEndpoints } from '#server/http/api-ledger-entries.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
@@ -38,6 +39,7 @@ const byNoun: readonly Endpoint[] = [
   ...operatorFightEndpoints,
   ...boutQuestionEndpoints,
   ...ledgerEndpoints,
+  ...ledgerEntryEndpoints,
   ...fighterEndpoints,
   ...federationEndpoints,
   ...studioEndpoints,

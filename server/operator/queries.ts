@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { type ApprovalRequest, approvalOf } from './approval-paths.ts'
 
 /** An open proposal as an operator sees it. */
 export interface ProposalView {
@@ -14,6 +15,8 @@ export interface ProposalView {
   approvalsNeeded: number
   reason: string
   openedAt: Date
+  /** How somebody agrees to it. */
+  approval: ApprovalRequest | null
 }
 
 /** What waits for somebody else's agreement, the oldest first. */
@@ -45,7 +48,7 @@ export async function listProposals(
       sql<boolean>`(opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     )
   }
-  const rows = await query.execute()
+  const rows = (await query.execute()).map((row) => ({ ...row, approval: approvalOf(row) }))
   return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)
 }
 

@@ -68,6 +68,7 @@ export const paymentRequests: Record<string, SampleRequest> = {
 
 /** The provider’s own money, its terms, its operators and what is launched. */
 export const providerRequests: Record<string, SampleRequest> = {
+  'GET /operator/ledger-entries': { may: operators },
   'GET /operator/fees-report': { may: operators },
   'POST /operator/fee-sweeps': { may: money, body: because },
   'POST /operator/fee-sweeps/:id/approvals': { may: money, body: because },

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { because } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
+import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+import { openCommandLine } from './test-command-line.ts'
+
+const idIn = (text: string) => /"proposalId": "([0-9a-f-]{36})"/.exec(text)?.[1] ?? ''
+
+describe.each(databases)('sales and books at the command line on $name', (database) => {
+  test('ACC-02 PKT-01 a sale is ended by two, shown before it is done, and withdrawn by its author', async () => {
+    const site = await startTestPlatform(database.open)
+    const run = openCommandLine(site)
+    expect((await run('pocket list')).out).toContain(sandboxIds.tips)
+    const close = `pocket close ${sandboxIds.tips} --reason over`
+    const before = await hashOfMoney(site.platform)
+    const shown = await run(`--as alix ${close}`)
+    expect(shown).toMatchObject({ code: 0 })
+    expect(shown.out).toContain('Nothing was done. Add --yes')
+    expect((await run(`${close} --yes`)).err).toContain('--as <handle>')
+    expect((await run(`--as alix pocket close ${sandboxIds.tips} --yes`)).err).toContain('--reason')
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    const first = idIn((await run(`--json --as alix ${close} --yes`)).out)
+    expect((await run('--as noor proposals')).out).toContain(`${first} close_pocket`)
+    expect((await run(`--as alix withdraw ${first} --reason mistake --yes`)).code).toBe(0)
+    const second = idIn((await run(`--json --as alix ${close} --yes`)).out)
+    expect((await run(`--as alix approve ${second} --reason ok --yes`)).code).toBe(1)
+    expect((await run(`--as noor approve ${second} --reason ok --yes`)).code).toBe(0)
+    expect((await run('pocket list')).out).not.toContain(sandboxIds.tips)
+    expect((await run('pocket open not-an-id --reason x --as alix --yes')).code).toBe(1)
+    expect(await verify(site.platform)).toEqual([])
+    await site.close()
+  })
+
+  test('ACC-02 every kind of money proposal is agreed to by its id alone', async () => {
+    const site = await startTestPlatform(database.open)
+    const run = openCommandLine(site)
+    const alix = operatorOf(site, 'alix')
+    const ana = await newBacker(site)
+    const backingId = await buy(ana, tipOf('20'))
+    await site.platform.worker.drain()
+    const proposals = [
+      await alix.done('/refunds', { backingId, cause: 'fraud', ...because }),
+      await alix.done('/reserve-fundings', { amount: '10', reference: 'F-9', ...because }, 'fund'),
+      await alix.done(`/pockets/${sandboxIds.share}/cancellation`, because),
+    ]
+    for (const { proposalId } of proposals) {
+      const approved = await run(`--as noor approve ${proposalId} --reason fine --yes`)
+      expect(approved).toMatchObject({ code: 0, err: '' })
+    }
+    await site.platform.worker.drain()
+    expect((await run('--as noor proposals')).out).toBe('Nothing waits.\n')
+    expect((await run(`--as noor approve ${backingId} --reason x --yes`)).err).toContain('No open')
+    expect(await verify(site.platform)).toEqual([])
+    await site.close()
+  })
+
+  test('L1 the books are written out page by page, whole or by account, and each entry sums to nothing', async () => {
+    const site = await startTestPlatform(database.open)
+    const run = openCommandLine(site)
+    const ana = await newBacker(site)
+    for (let count = 0; count < 3; count += 1) await buy(ana, tipOf('20'))
+    await site.platform.worker.drain()
+    const json = await run('--as alix ledger export --format json')
+    const entries = json.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const { rows } = await site.platform.db
+      .selectFrom('ledger_entry')
+      .select('id')
+      .orderBy('id')
+      .execute()
+      .then((found) => ({ rows: found }))
+    expect(entries.map(({ id }) => id)).toEqual(rows.map(({ id }) => id.toString()))
+    const sum = (postings: { amountMicro: string }[]) =>
+      postings.reduce((total, { amountMicro }) => total + BigInt(amountMicro), 0n)
+    expect(entries.every(({ postings }) => sum(postings) === 0n)).toBe(true)
+    const account = `pocket:${sandboxIds.tips}:recipient`
+    const csv = await run(`--as alix ledger export --account ${account}`)
+    const [header, ...lines] = csv.out.trimEnd().split('\r\n')
+    expect(header).toBe('entry,booked_at,kind,business_key,reverses,pocket,account,amount_micro')
+    expect(lines.filter((line) => line.includes(`,${account},-19000000`)).length).toBe(3)
+    expect(csv.err).toContain('3 entries')
+    expect((await run('--as alix ledger export --format xml')).code).toBe(1)
+    expect((await run('--as alix ledger export --account nobody:knows')).err).toContain(
+      'unknown_account',
+    )
+    const page = await alixPage(site.url, site.platform.operatorToken)
+    expect(page.items.length).toBe(1)
+    expect(page.nextCursor).not.toBe(null)
+    await site.close()
+  })
+})
+
+async function alixPage(url: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'coin-rouge-operator': 'alix' }
+  const response = await fetch(`${url}/api/operator/ledger-entries?limit=1`, { headers })
+  return (await response.json()) as { items: unknown[]; nextCursor: string | null }
+}

@@ -1,0 +1,89 @@
+import { Command } from 'commander'
+import type { Terminal } from './terminal.ts'
+
+interface PocketLine {
+  id: string
+  title: string
+  kind: string
+  status: string
+  closesAt: string
+}
+
+/** `pocket …`: sales. */
+export function pocketCommands(terminal: Terminal): Command {
+  const pocket = new Command('pocket').description('sales')
+  pocket
+    .command('list')
+    .description('those that are open now')
+    .action(async () => {
+      const list = await terminal.server().ask<readonly PocketLine[]>('GET', '/api/pockets')
+      terminal.answer(list, () => list.map(pocketInWords).join('\n') || 'None is open.')
+    })
+  withDeed(
+    pocket.command('open'),
+    'agree to a Pocket that was submitted; two of you let it be published',
+  ).action((id: string, { reason, yes }) =>
+    terminal.deed(yes, 'POST', `/pockets/${id}/approvals`, { reason }, `agree to Pocket ${id}`),
+  )
+  withDeed(pocket.command('close'), 'ask for a sale to end now; a second operator agrees').action(
+    (id: string, { reason, yes }) =>
+      terminal.deed(yes, 'POST', `/pockets/${id}/early-end`, { reason }, `end the sale of ${id}`),
+  )
+  return pocket
+}
+
+function pocketInWords({ id, title, kind, closesAt }: PocketLine): string {
+  return `${id} ${kind} “${title}”, until ${closesAt}`
+}
+
+/** An id, a reason, and nothing without --yes. */
+function withDeed(command: Command, what: string): Command {
+  return command
+    .argument('<id>')
+    .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description(what)
+}
+
+interface FightLine {
+  id: string
+  opponentName: string
+  status: string
+  result: { outcome: string; official: boolean } | null
+}
+
+/** `fight …`: bouts, and the money that comes in for them. */
+export function fightCommands(terminal: Terminal): Command {
+  const fight = new Command('fight').description('bouts, and what comes in for them')
+  fight
+    .command('show')
+    .argument('<id>')
+    .description('where a bout stands')
+    .action(async (id: string) => {
+      const found = await terminal.server().ask<FightLine>('GET', `/api/fights/${id}`)
+      terminal.answer(found, () => `${found.id} against ${found.opponentName}: ${found.status}`)
+    })
+  withDeed(fight.command('record'), 'record a result, or confirm a provisional one with --official')
+    .argument('<outcome>', 'win, loss, draw or no_contest')
+    .option('--evidence <hash>', 'of the document on file that shows it')
+    .option('--official', 'confirm what another operator has recorded', false)
+    .action((id: string, outcome: string, { evidence, official, reason, yes }) => {
+      const what = `${official ? 'confirm' : 'record'} ${outcome} of fight ${id}`
+      const path = `/fights/${id}/${official ? 'official-result' : 'result'}`
+      const seen = official ? {} : { evidenceHash: evidence ?? '' }
+      return terminal.deed(yes, 'POST', path, { outcome, ...seen, reason }, what)
+    })
+  withDeed(
+    fight.command('settle'),
+    'work out the pot of a receipt; a second operator agrees',
+  ).action((receiptId: string, { reason, yes }) =>
+    terminal.deed(
+      yes,
+      'POST',
+      `/receipts/${receiptId}/settlement`,
+      { reason },
+      `settle ${receiptId}`,
+    ),
+  )
+  return fight
+}

@@ -1,0 +1,87 @@
+import type { Operation } from '#domain/authority.ts'
+
+/** What of a proposal says where an agreement to it goes. */
+export interface Approvable {
+  id: string
+  operation: string
+  subject: string
+  payload: Record<string, unknown>
+}
+
+/** An agreement as a request: below `/api/operator`, with a reason beside what is here. */
+export interface ApprovalRequest {
+  path: string
+  body: Record<string, unknown>
+}
+
+/** One kind of proposal and where a second person agrees to it. */
+export interface ApprovalPath {
+  operation: Operation
+  /** The subjects of this kind; its group is the id of the object. */
+  subject: RegExp
+  /** As the endpoint is declared: `:id` is the object where `of` says so, else the proposal. */
+  path: string
+  of: 'proposal' | 'object'
+  /** What the agreement has to repeat of the proposal. */
+  repeats?: readonly string[]
+}
+
+const any = /^/
+
+function byProposal(operation: Operation, path: string, subject = any): ApprovalPath {
+  return { operation, subject, path, of: 'proposal' }
+}
+
+function byObject(operation: Operation, path: string, subject: RegExp): ApprovalPath {
+  return { operation, subject, path, of: 'object' }
+}
+
+/** Where an agreement to each kind of proposal goes; the first that fits counts. */
+export const approvalPaths: readonly ApprovalPath[] = [
+  byProposal('manage_operators', '/operator-changes/:id/approval'),
+  byProposal('turn_launch_switch', '/launch-changes/:id/approval'),
+  byProposal('refund_order', '/refunds/:id/approval'),
+  byProposal('unfreeze', '/thaws/:id/approval'),
+  byProposal('resolve_screening_hit', '/resolutions/:id/approval'),
+  byProposal('assign_payment', '/payment-assignments/:id/approval'),
+  byProposal('part_persons', '/person-partings/:id/approval'),
+  byProposal('approve_settlement', '/settlements/:id/approval'),
+  byProposal('approve_compensation', '/compensations/:id/approval'),
+  byProposal('approve_payout', '/receipt-returns/:id/approval', /^receipt:/),
+  byProposal('approve_payout', '/payouts/:id/approvals'),
+  byProposal('sweep_fees', '/fee-sweeps/:id/approvals'),
+  byProposal('adjust_ledger', '/reserve-fundings/:id/approvals'),
+  byProposal('publish_terms', '/terms-versions/:id/approvals'),
+  {
+    ...byObject('record_fight', '/fights/:id/result', /^fight:([^:]+):result$/),
+    repeats: ['outcome', 'evidenceHash'],
+  },
+  byProposal('record_fight', '/fight-changes/:id/approval'),
+  byObject(
+    'approve_federation',
+    '/federation-applications/:id/approvals',
+    /^federation-application:(.+)$/,
+  ),
+  byObject('approve_fighter', '/fighter-applications/:id/approvals', /^fighter-application:(.+)$/),
+  byObject('approve_fighter', '/fighters/:id/pro-contract/verification', /^pro-contract:(.+)$/),
+  byObject('approve_pocket', '/fights/:id/contract/approvals', /^fight-contract:(.+)$/),
+  byObject('approve_pocket', '/pockets/:id/approvals', /^pocket:(.+)$/),
+  byObject('cancel_pocket', '/pockets/:id/cancellation/approvals', /^pocket:(.+)$/),
+  byObject('close_pocket', '/pockets/:id/early-end/approvals', /^pocket:(.+)$/),
+]
+
+/** The request by which somebody agrees to a proposal; null for a kind that has none. */
+export function approvalOf({
+  id,
+  operation,
+  subject,
+  payload,
+}: Approvable): ApprovalRequest | null {
+  const found = approvalPaths.find(
+    (one) => one.operation === operation && one.subject.test(subject),
+  )
+  if (!found) return null
+  const objectId = found.of === 'object' ? found.subject.exec(subject)?.[1] : id
+  const body = Object.fromEntries((found.repeats ?? []).map((name) => [name, payload[name]]))
+  return objectId ? { path: found.path.replace(':id', objectId), body } : null
+}
