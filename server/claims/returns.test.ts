@@ -18,7 +18,7 @@ const sender = '0x52908400098527886E0F7030069857D2E4169EE7'
 /** Somebody is owed so much by name, as after a sale. */
 async function owe({ platform }: TestPlatform, who: Visitor, amount: number): Promise<void> {
   const account = `payable:person:${await personOf(platform, who)}` as const
-  const entry = entryOf('credit', `test:owed:${account}`, [
+  const entry = entryOf('clearing', `test:owed:${account}`, [
     debit('escrow:market', usdc(amount)),
     credit(account, usdc(amount)),
   ])

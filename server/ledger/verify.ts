@@ -4,6 +4,8 @@ import type { Platform } from '#server/platform.ts'
 import type { Difference } from './difference.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
+import { verifyDues } from './verify-dues.ts'
+import { verifyMarket } from './verify-market.ts'
 import { verifyOrders } from './verify-orders.ts'
 import { verifyPayments } from './verify-payments.ts'
 import { verifyPayouts } from './verify-payouts.ts'
@@ -11,6 +13,8 @@ import { verifyPeople } from './verify-people.ts'
 import { verifyPockets } from './verify-pockets.ts'
 import { verifyPrices } from './verify-prices.ts'
 import { verifySeal } from './verify-seal.ts'
+import { verifySettlements } from './verify-settlements.ts'
+import { verifyShown } from './verify-shown.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
 
@@ -43,8 +47,12 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyOrders(db)),
     ...(await verifyPayments(db)),
     ...(await verifyPayouts(db)),
+    ...(await verifySettlements(db)),
+    ...(await verifyDues(db)),
+    ...(await verifyMarket(ground)),
     ...(await verifyCertificates(ground)),
     ...(await verifyPockets(ground)),
     ...(await verifyPeople(ground)),
+    ...(await verifyShown(ground)),
   ]
 }

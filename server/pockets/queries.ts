@@ -81,8 +81,8 @@ async function present(
 export type Raised = { principalMicro: MicroUsdc; backers: number }
 
 /** What confirmed orders add up to, per Pocket, counted from the orders themselves. */
-async function readRaised(
-  platform: Platform,
+export async function readRaised(
+  platform: Pick<Platform, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, Raised>> {
   const { rows } = await sql<Raised & { id: string }>`

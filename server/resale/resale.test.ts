@@ -46,7 +46,7 @@ describe.each(databases)('the in-house market on $name', (database) => {
     const who = await newBacker(site)
     const id = await personOf(site.platform, who)
     const account = `payable:person:${id}` as const
-    const entry = entryOf('credit', `test:owed:${id}`, [
+    const entry = entryOf('clearing', `test:owed:${id}`, [
       debit('escrow:market', usdc(amount)),
       credit(account, usdc(amount)),
     ])

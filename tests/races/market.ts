@@ -30,7 +30,7 @@ async function buyersOf(servers: TwoServers): Promise<Visitor[]> {
   const { platform, clock } = servers.site
   for (const buyer of buyers) {
     const account = `payable:person:${await personOf(platform, buyer)}` as const
-    const entry = entryOf('credit', `test:owed:${newKey()}`, [
+    const entry = entryOf('clearing', `test:owed:${newKey()}`, [
       debit('escrow:market', usdc(10_000)),
       credit(account, usdc(10_000)),
     ])

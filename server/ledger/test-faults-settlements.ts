@@ -1,0 +1,132 @@
+/** The check that must name it, and the statement that makes it; `loosen` takes a table's own checks away. */
+type SettledFault = readonly [check: string, fault: string]
+
+const nobody = '0a000000-0000-4000-8000-00000000dead'
+const entry = (kind: string, key: string) => `insert into ledger_entry
+    values (90000, '${key}', '${kind}', null, null, null, now());
+  insert into posting values (90000, 0, 'escrow:market', 5), (90000, 1, 'fx_rounding', -5)`
+const moveOn = (
+  account: string,
+  kind: string,
+) => `update posting set amount_micro = amount_micro + 1
+  where account like '${account}' and entry_id in (select id from ledger_entry where kind = '${kind}')`
+
+/** Single faults in what fights brought, what holders took, and what was sold, shown and promised. */
+export const faultsOfSettlements: readonly SettledFault[] = [
+  ['pots-are-booked', moveOn('payable:holders:%', 'settlement')],
+  ['pots-are-booked', `delete from ledger_entry where kind = 'settlement'`],
+  [
+    'pots-are-booked',
+    `update pot set fighter_micro = fighter_micro + 1, holders_micro = holders_micro - 1`,
+  ],
+  ['settlements-have-their-pot', `delete from pot where number = 2`],
+  ['settlements-have-their-pot', entry('settlement', 'pocket:x:fight:y:pot:1')],
+  ['pots-follow-their-receipt', `update fight_receipt set amount_micro = amount_micro + 1`],
+  ['pots-follow-their-receipt', `update pot set settled_at = settled_at + interval '1 second'`],
+  [
+    'pots-share-what-is-owed',
+    `update earnings_declaration set earnings_micro = earnings_micro / 2`,
+  ],
+  [
+    'pots-share-what-is-owed',
+    `loosen earnings_declaration; update earnings_declaration set verified_at = null, verified_by = null`,
+  ],
+  ['pots-were-agreed-to', `delete from approval`],
+  [
+    'pots-were-agreed-to',
+    `update proposal set payload = '{}' where operation = 'approve_settlement'`,
+  ],
+  [
+    'pots-divide-by-the-rules',
+    `loosen pot; update pot set fee_micro = fee_micro + 1, fighter_micro = fighter_micro - 1`,
+  ],
+  ['pots-divide-by-the-rules', `update pot set payout_fee_bps = 499`],
+  ['pots-divide-by-the-rules', `update pot set void_intervals = '[]'`],
+  [
+    'claimed-parts-are-what-is-due',
+    `update claim_part set amount_micro = amount_micro + 1 where part = 'pot:1'`,
+  ],
+  [
+    'claimed-parts-are-what-is-due',
+    `update claim_part set part = 'pot:7' where part = 'pot:1' and way = 'paid'`,
+  ],
+  [
+    'parts-go-to-their-holder',
+    `update claim_part set person_id = '${nobody}' where way = 'credited'`,
+  ],
+  ['parts-go-to-their-holder', `update certificate set original_holder_id = '${nobody}'`],
+  ['parts-are-booked', moveOn('payable:holders:%', 'claim')],
+  ['parts-are-booked', `delete from ledger_entry where kind = 'credit'`],
+  ['parts-are-booked', `update claim set state = 'unknown', provider_reference = null`],
+  ['claims-have-their-part', `delete from claim_part where way = 'credited'`],
+  ['claims-have-their-part', entry('credit', 'whatever')],
+  ['claims-have-their-part', entry('recovery', 'pocket:x:fight:y:pot:1:claim:1')],
+  ['claims-add-up', `update claim set amount_micro = amount_micro + 1 where purpose = 'parts'`],
+  ['claims-add-up', `update claim_part set released_at = now() where way = 'paid'`],
+  [
+    'paid-balances-are-booked',
+    `update claim set amount_micro = amount_micro + 1 where purpose = 'balance'`,
+  ],
+  ['paid-balances-are-booked', `delete from claim where purpose = 'balance'`],
+  ['paid-balances-are-booked', entry('person_payout', 'payout:x')],
+  [
+    'credit-runs-count-what-they-credited',
+    `update credit_run set credited_micro = credited_micro + 1`,
+  ],
+  [
+    'credit-runs-count-what-they-credited',
+    `loosen credit_run; update credit_run set certificates_done = 90`,
+  ],
+  ['compensations-are-booked', moveOn('reserve:cover', 'compensation')],
+  ['compensations-are-booked', `delete from ledger_entry where kind = 'compensation'`],
+  ['compensated-fights-were-called-off', `loosen fight; update fight set cancelled_at = null`],
+  ['compensated-fights-were-called-off', `delete from fight_compensation`],
+  ['compensated-fights-were-called-off', entry('returned_escrow', 'pocket:x:fight:y:returned')],
+  [
+    'compensations-are-what-is-covered',
+    `update fight_compensation set total_micro = total_micro + 1, from_reserve_micro = from_reserve_micro + 1`,
+  ],
+  [
+    'compensations-are-what-is-covered',
+    `update claim_part set amount_micro = amount_micro + 1 where part = 'compensation'`,
+  ],
+  ['compensations-are-what-is-covered', `update certificate set cover_bps = 5000`],
+  ['sales-are-booked', moveOn('income:royalty', 'resale')],
+  ['sales-are-booked', `delete from ledger_entry where kind = 'market_payment'`],
+  ['resales-have-their-sale', `delete from sale`],
+  ['resales-have-their-sale', entry('resale', 'resale:x')],
+  ['sales-move-their-certificate', `delete from certificate_transfer`],
+  ['sales-move-their-certificate', `update listing set price_micro = price_micro - 1`],
+  [
+    'royalties-are-floored',
+    `update sale set royalty_micro = royalty_micro - 1, seller_micro = seller_micro + 1`,
+  ],
+  [
+    'moves-lead-to-the-holder',
+    `update certificate set holder_id = '${nobody}' where kind = 'tips'`,
+  ],
+  ['moves-lead-to-the-holder', `update certificate_transfer set from_id = '${nobody}'`],
+  [
+    'plans-hold-what-is-left',
+    `insert into posting select 1, 90 + row_number() over (), 'pocket:' || id || ':recipient', -50000000000
+      from pocket where release_planned_at is not null`,
+  ],
+  [
+    'steps-are-let-go-in-time',
+    `update release_step set due_at = released_at + interval '1 hour' where released_at is not null`,
+  ],
+  [
+    'priority-orders-held-a-badge',
+    `loosen pocket; update pocket set priority_opens_at = opens_at, opens_at = opens_at + interval '9 days' where kind = 'share'`,
+  ],
+  [
+    'super-fans-stay',
+    `update certificate set state = 'burned', burned_at = now() where kind = 'tips'`,
+  ],
+  [
+    'shown-figures-are-the-books',
+    `update backing set principal_micro = principal_micro - 1 where kind = 'share' and void_cause is null`,
+  ],
+  ['shown-figures-are-the-books', moveOn('pocket:%:recipient', 'backing')],
+  ['shown-figures-are-the-books', `delete from ledger_entry where kind = 'backing'`],
+]

@@ -1,0 +1,92 @@
+import { addDays } from '#domain/time.ts'
+import { because, declareIt, evidenceHash, fightIt, travelTo } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
+import { decideTogether } from '#server/test-operators.ts'
+import { buy, tipOf } from '#server/test-orders.ts'
+import type { TestPlatform } from '#server/test-platform.ts'
+import { logInAgain, type Visitor } from '#server/test-visitor.ts'
+import {
+  buyUnits,
+  nameAddress,
+  newKnownBacker,
+  openWorkedPocket,
+} from '#server/test-worked-pocket.ts'
+
+/**
+ * A Pocket of two fights, one fought and paid in two parts, one called off and compensated: claimed, credited, paid from
+ * a balance, and a badge sold on the market. 10 of its 100 units are void.
+ */
+export async function fillSettledBooks(site: TestPlatform): Promise<void> {
+  const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
+  const { alix, noor } = operators
+  const { platform } = site
+  const start = site.clock.now()
+  const { pocketId, fightIds } = await openWorkedPocket(site, { level1: true })
+  const ana = await newKnownBacker(site)
+  const bob = await newKnownBacker(site)
+  const number = await buyUnits(site, ana, pocketId, 30, true)
+  await buyUnits(site, bob, pocketId, 60)
+  const doubled = await buyUnits(site, bob, pocketId, 10)
+  const tip = await buy(ana, tipOf('10'))
+  await platform.worker.drain()
+  await giveBack(site, doubled)
+  for (const day of [30, 45]) {
+    travelTo(site, addDays(start, day))
+    await platform.worker.drain()
+  }
+  const [first, second] = fightIds
+  await fightIt(site, operators, first)
+  await declareIt(site, operators, first, '60000')
+  const settle = async (amount: string, reference: string) => {
+    const senderAddress = `0x${'c4'.repeat(20)}`
+    const receipt = { fightId: first, pocketId, amount, reference, senderAddress }
+    const { receiptId } = await alix.done('/receipts', receipt, reference)
+    const { proposalId } = await alix.done(`/receipts/${receiptId}/settlement`, because)
+    await noor.done(`/settlements/${proposalId}/approval`, because)
+  }
+  await settle('1000', 'one')
+  await settle('2000', 'two')
+  const ask = async (who: Visitor, path: string, body: object, key: string) => {
+    await logInAgain(who)
+    const answer = await who.send('POST', `/api${path}`, body, { 'idempotency-key': key })
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  await nameAddress(site, ana, `0x${'a1'.repeat(20)}`)
+  await nameAddress(site, bob, `0x${'b0'.repeat(20)}`)
+  await ask(ana, `/certificates/${number}/claim`, {}, 'claim')
+  await platform.worker.drain()
+  travelTo(site, addDays(start, 130))
+  await platform.worker.drain()
+  // Bought with at once: a week later it would be paid out by itself.
+  await alix.done(`/pockets/${pocketId}/fights/${first}/pots/1/credits`, {})
+  await platform.worker.drain()
+  await logInAgain(ana)
+  const { certificateNumber } = (await ana.send('GET', `/api/backings/${tip}`)).body
+  const offer = { certificateNumber, price: '120', days: 30 }
+  const { listingId } = await ask(ana, '/listings', offer, 'list')
+  await ask(bob, `/listings/${listingId}/purchase`, { price: '120' }, 'take')
+  await ask(bob, '/balance/claim', {}, 'balance')
+  const called = await alix.done(`/fights/${second}/cancellation`, {
+    cause: 'athlete_released',
+    fault: 'athlete',
+    evidenceHash,
+    ...because,
+  })
+  await noor.done(`/fight-changes/${called.proposalId}/approval`, because)
+  const place = { pocketId, fightId: second, ...because }
+  const compensated = await alix.done('/compensations', place)
+  await noor.done(`/compensations/${compensated.proposalId}/approval`, because)
+  await ask(ana, `/certificates/${number}/claim`, {}, 'compensation')
+  await platform.worker.drain()
+}
+
+/** Two operators give the money of a certificate back. */
+async function giveBack(site: TestPlatform, certificate: string): Promise<void> {
+  const { backing_id: backingId } = await site.platform.db
+    .selectFrom('certificate')
+    .select('backing_id')
+    .where('number', '=', BigInt(certificate))
+    .executeTakeFirstOrThrow()
+  await decideTogether(site, '/refunds', { backingId, cause: 'duplicate' })
+}

@@ -1,0 +1,72 @@
+import type { Platform } from '#server/platform.ts'
+import { type Check, type Difference, runChecks } from './difference.ts'
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'L4',
+    name: 'sales-are-booked',
+    what: 'a sale was booked at another price or royalty, to others, or not at all',
+    query: `select id as place, expected, found from (
+        select s.id, concat_ws(' ', s.price_micro, s.seller_micro, s.royalty_micro, s.price_micro) as expected,
+          concat_ws(' ',
+            coalesce(sum(p.amount_micro) filter (where e.kind = 'resale' and p.account = 'escrow:market'), 0),
+            coalesce(-sum(p.amount_micro) filter (where e.kind = 'resale' and p.account = 'payable:person:' || s.seller_id), 0),
+            coalesce(-sum(p.amount_micro) filter (where e.kind = 'resale' and p.account = 'income:royalty'), 0),
+            coalesce(sum(p.amount_micro) filter (where e.kind = 'market_payment'
+              and p.account = 'payable:person:' || s.buyer_id), 0)) as found
+        from sale s left join ledger_entry e
+            on e.business_key in ('resale:' || s.id, 'resale:' || s.id || ':payment')
+          left join posting p on p.entry_id = e.id
+        group by s.id) each
+      where expected <> found`,
+  },
+  {
+    invariant: 'L4',
+    name: 'resales-have-their-sale',
+    what: 'a price was booked for which nothing was sold',
+    query: `select e.business_key as place from ledger_entry e
+      where e.kind in ('resale', 'market_payment') and not exists (select from sale s
+        where e.business_key in ('resale:' || s.id, 'resale:' || s.id || ':payment'))`,
+  },
+  {
+    invariant: 'C5',
+    name: 'sales-move-their-certificate',
+    what: 'a sale moved no certificate, or is not what was offered',
+    query: `select s.id as place from sale s join listing l on l.id = s.listing_id
+      where (l.certificate_number, l.seller_id, l.price_micro, l.sold_at)
+          is distinct from (s.certificate_number, s.seller_id, s.price_micro, s.sold_at)
+        or not exists (select from certificate_transfer t where t.route = 'in_house_sale'
+          and t.certificate_number = s.certificate_number and t.from_id = s.seller_id
+          and t.to_id = s.buyer_id and t.price_micro = s.price_micro and t.at = s.sold_at)`,
+  },
+  {
+    invariant: 'C2',
+    name: 'moves-lead-to-the-holder',
+    what: 'the moves of a certificate do not lead from its first holder to the present one',
+    query: `select number as place, holder_id as expected, last as found from (
+        select c.number, c.holder_id, c.original_holder_id, m.first, m.last, m.torn
+        from certificate c cross join lateral (
+          select coalesce((array_agg(t.from_id order by t.at, t.id))[1], c.original_holder_id) as first,
+            coalesce((array_agg(t.to_id order by t.at desc, t.id desc))[1], c.original_holder_id) as last,
+            coalesce(bool_or(t.from_id <> t.before), false) as torn
+          from (select t.*, lag(to_id, 1, from_id) over (order by at, id) as before
+            from certificate_transfer t where t.certificate_number = c.number) t) m
+      ) each where last <> holder_id or first <> original_holder_id or torn`,
+  },
+]
+
+/** The in-house market: each sale as it was offered, booked and carried out, and its royalty. Rule NFT-02. */
+export async function verifyMarket({
+  db,
+  settings,
+}: Pick<Platform, 'db' | 'settings'>): Promise<readonly Difference[]> {
+  const royalties: Check = {
+    invariant: 'L7',
+    name: 'royalties-are-floored',
+    what: 'the royalty of a sale is not its rate of the price, rounded down',
+    query: `select id as place, div(price_micro::numeric * ${settings.royaltyBps}, 10000) as expected,
+        royalty_micro as found
+      from sale where royalty_micro <> div(price_micro::numeric * ${settings.royaltyBps}, 10000)`,
+  }
+  return runChecks(db, [...checks, royalties])
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely'
+import { bps } from '#domain/money.ts'
+import { settleReceipt } from '#domain/settlement.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { PotRow } from '#server/db/tables-fights.ts'
+import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+
+const keyOfPot = `'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':pot:' || t.number`
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'L4',
+    name: 'pots-are-booked',
+    what: 'a pot is booked with other figures than it was settled at, or not at all',
+    query: `select key as place, expected, found from (
+        select ${keyOfPot} as key,
+          concat_ws(' ', t.gross_micro, t.fee_micro, t.holders_micro, t.fighter_micro, t.provider_micro) as expected,
+          concat_ws(' ',
+            coalesce(sum(p.amount_micro) filter (where p.account = 'escrow:pocket:' || t.pocket_id), 0),
+            coalesce(-sum(p.amount_micro) filter (where p.account = 'income:payout-fee'), 0),
+            coalesce(-sum(p.amount_micro) filter (where p.account = 'payable:holders:' || t.pocket_id || ':' || t.fight_id), 0),
+            coalesce(-sum(p.amount_micro) filter (where p.account like 'payable:fighter:%'), 0),
+            coalesce(-sum(p.amount_micro) filter (where p.account = 'income:recovery'), 0)) as found
+        from pot t left join ledger_entry e on e.business_key = ${keyOfPot} and e.kind = 'settlement'
+          left join posting p on p.entry_id = e.id
+        group by t.pocket_id, t.fight_id, t.number) each
+      where expected <> found`,
+  },
+  {
+    invariant: 'R7',
+    name: 'settlements-have-their-pot',
+    what: 'a settlement was booked that no receipt made',
+    query: `select e.business_key as place from ledger_entry e
+      where e.kind = 'settlement' and not exists (select from pot t
+        where e.business_key = ${keyOfPot})`,
+  },
+  {
+    invariant: 'R7',
+    name: 'pots-follow-their-receipt',
+    what: 'a pot is of another fight than its receipt, at another time, or not what came in less what goes back',
+    query: `select ${keyOfPot} as place, r.amount_micro as expected,
+        t.gross_micro + r.excess_micro as found
+      from pot t join fight_receipt r on r.id = t.receipt_id
+      where (r.pocket_id, r.fight_id, r.settled_at, r.amount_micro)
+        is distinct from (t.pocket_id, t.fight_id, t.settled_at, t.gross_micro + r.excess_micro)`,
+  },
+  {
+    invariant: 'R7',
+    name: 'pots-share-what-is-owed',
+    what: 'more was shared of a declaration than a Pocket is owed of it, or it was not verified',
+    query: `select t.pocket_id || ' ' || t.declaration_id as place,
+        div(d.earnings_micro::numeric * max(t.sold_ppm), 1000000) as expected,
+        sum(t.gross_micro) as found
+      from pot t join earnings_declaration d on d.id = t.declaration_id
+      group by t.pocket_id, t.declaration_id, d.earnings_micro, d.verified_at, d.fight_id
+      having sum(t.gross_micro) > div(d.earnings_micro::numeric * max(t.sold_ppm), 1000000)
+        or d.verified_at is null or bool_or(t.fight_id <> d.fight_id)`,
+  },
+  {
+    invariant: 'R11',
+    name: 'pots-were-agreed-to',
+    what: 'a receipt was settled that two operators did not agree to',
+    query: `select ${keyOfPot} as place from pot t
+      where not exists (select from proposal a where a.operation = 'approve_settlement'
+        and a.outcome = 'carried_out' and a.payload->>'receiptId' = t.receipt_id::text
+        and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id))`,
+  },
+]
+
+/** Settled fights: each pot against its receipt, its declaration, the rules and the books. */
+export async function verifySettlements(db: Database): Promise<readonly Difference[]> {
+  return [...(await runChecks(db, checks)), ...(await verifyDivision(db))]
+}
+
+/** Each pot worked out again from what it was settled by. Invariants L6, L7, R7. */
+async function verifyDivision(db: Database): Promise<readonly Difference[]> {
+  const check = {
+    invariant: 'L7',
+    name: 'pots-divide-by-the-rules',
+    what: 'the parts of a pot are not what the rules make of it',
+  }
+  const pots = await db.selectFrom('pot').selectAll().execute()
+  return pots.flatMap((pot) => {
+    const expected = divisionOf(pot)
+    const found = [
+      pot.whole_fee_micro,
+      pot.net_micro,
+      pot.fee_micro,
+      pot.holders_micro,
+      pot.fighter_micro,
+      pot.provider_micro,
+    ].join(' ')
+    const place = `pocket:${pot.pocket_id}:fight:${pot.fight_id}:pot:${pot.number}`
+    return found === expected ? [] : [differenceOf(check, { place, expected, found })]
+  })
+}
+
+/** What the rules make of a pot; where they cannot, why. */
+function divisionOf(pot: Selectable<PotRow>): string {
+  try {
+    const again = settleReceipt(pot.gross_micro, {
+      totalUnits: pot.total_units,
+      voidIntervals: pot.void_intervals,
+      payoutFeeBps: bps(pot.payout_fee_bps),
+    })
+    const { wholeFeeMicro, netMicro, feeMicro, holdersMicro, fighterMicro, providerMicro } = again
+    return [wholeFeeMicro, netMicro, feeMicro, holdersMicro, fighterMicro, providerMicro].join(' ')
+  } catch (error) {
+    return error instanceof Error ? error.message : 'nothing'
+  }
+}
