@@ -1,10 +1,12 @@
 import { backingBench } from './backing/backing-bench.ts'
+import { settlementBench } from './settlement/settlement-bench.ts'
 import { webBench } from './web/web-bench.ts'
 
 /** Every benchmark by its name on the command line. */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   web: webBench,
   backing: backingBench,
+  settlement: settlementBench,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -7,8 +7,9 @@ import type { SettlementFacts } from '#domain/settlement-decision.ts'
 import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { termsOfRow } from '#server/db/pocket-of-row.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
-import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
 import type { FightReceiptRow } from '#server/db/tables-fights.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -35,24 +36,22 @@ export async function loadSettlement(
   trx: Trx,
   platform: Pick<Platform, 'settings'>,
   { id, pocket_id: pocketId, fight_id: fightId }: ReceiptRow,
-  now: Date,
 ): Promise<LoadedSettlement | null> {
   await lockRows(trx, { fights: [fightId], pockets: [pocketId] })
   const receipt = await findReceipt(trx, id)
   const fight = (await readFightFacts(trx, [fightId])).get(fightId)
-  const pocket = (await readPocketFacts(trx, [pocketId], platform.settings, now)).get(pocketId)
-  invariant(receipt && fight && pocket, 'a receipt is for a fight of a Pocket')
+  const { terms, cursorUnits } = await readSold(trx, pocketId)
+  invariant(receipt && fight, 'a receipt is for a fight of a Pocket')
   const declaration = fight.declarations.findLast((one) => one.rejected_at === null)
-  const { terms, unitsTaken } = pocket.facts
-  if (!declaration || terms.kind !== 'share' || unitsTaken.cursorUnits === 0) return null
+  if (!declaration || terms.kind !== 'share' || cursorUnits === 0) return null
   const pots = await readPots(trx, pocketId, fightId)
   const ofDeclaration = pots.filter((pot) => pot.declaration_id === declaration.id)
   const facts: SettlementFacts = {
     fight: fight.facts,
     pot: {
       earningsMicro: declaration.earnings_micro,
-      soldPpm: ppm(unitsTaken.cursorUnits * terms.ppmPerUnit),
-      totalUnits: unitsTaken.cursorUnits,
+      soldPpm: ppm(cursorUnits * terms.ppmPerUnit),
+      totalUnits: cursorUnits,
       voidIntervals: await readVoidIntervals(trx, pocketId),
       payoutFeeBps: platform.settings.payoutFeeBps,
     },
@@ -64,6 +63,17 @@ export async function loadSettlement(
   const fighterId = fight.row.fighter_id
   const ownerId = await findOwner(trx, fighterId)
   return { receipt, facts, declarationId: declaration.id, fighterId, ownerId }
+}
+
+/** The terms and the cursor of a Pocket; its orders are not counted, of which there may be a million. */
+async function readSold(trx: Trx, pocketId: string) {
+  const row = await trx
+    .selectFrom('pocket')
+    .selectAll()
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const fights = await readCoveredFights(trx, [pocketId])
+  return { terms: termsOfRow(row, fights.get(pocketId) ?? []), cursorUnits: row.unit_cursor }
 }
 
 export async function findReceipt(
