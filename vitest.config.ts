@@ -22,7 +22,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/assurance/*.test.ts', 'tests/races/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/assurance/*.test.ts',
+            'tests/races/*.test.ts',
+            'tests/journeys-http/*.test.ts',
+          ],
           environment: 'node',
           // The embedded database is compiled once a process, which costs more than most of the tests.
           isolate: false,

@@ -1,0 +1,143 @@
+import { DAY_MS } from '#domain/time.ts'
+import { fileDocument } from '#server/test-recipients.ts'
+import { goodPassword, register, type Visitor } from '#server/test-visitor.ts'
+import { eventually, type Site } from './served-site.ts'
+
+/* What people do at a browser, each step by HTTP. */
+
+/** Sends what must succeed; gives the answer's body. */
+export async function must(
+  who: Visitor,
+  method: string,
+  at: string,
+  body?: unknown,
+  key?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: a journey reads what it expects to find.
+): Promise<any> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  const answer = await who.send(method, `/api${at}`, body, headers)
+  if (answer.status >= 300) throw new Error(`${method} ${at}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** The link of the latest mail to somebody, from the sandbox's list of mails. */
+async function linkInMail({ url }: Site, email: string): Promise<string> {
+  const page = async (at: string) => (await fetch(`${url}${at}`)).text()
+  const row = new RegExp(`<td>${email}</td>\\s*<td><a href="(/sandbox/outbox/\\d+)"`)
+  const mail = await eventually(async () => row.exec(await page('/sandbox/outbox'))?.[1] ?? null)
+  const link = /href="(https?:\/\/[^"]+)"/.exec(await page(mail))?.[1]
+  if (!link) throw new Error('the mail has no link')
+  return link
+}
+
+/** Somebody with a proven address and simplified KYC. */
+export async function newBacker(site: Site, legalName: string): Promise<Visitor> {
+  const who = site.visitor()
+  await register(who, legalName)
+  const followed = await who.send('GET', await linkInMail(site, who.email))
+  if (followed.status !== 303) throw new Error(`the link answered ${followed.status}`)
+  const identity = { legalName, birthDate: '1990-05-17', country: 'FR' }
+  await must(who, 'POST', '/identity', identity)
+  return who
+}
+
+let documents = 0
+
+/** The same, fully verified on the identity provider's own page. */
+export async function newKnownPerson(site: Site, legalName: string): Promise<Visitor> {
+  const who = await newBacker(site, legalName)
+  const { url } = await must(who, 'POST', '/identity/full', { returnPath: '/dashboard' })
+  const sent = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      legalName,
+      birthDate: '1990-05-17',
+      documentNumber: `X4JOURNEY${++documents}`,
+      documentCountry: 'FRA',
+      delivery: 'once',
+    }),
+  })
+  if (sent.status !== 303) throw new Error(`the page answered ${sent.status}`)
+  await eventually(async () => {
+    const { status } = await must(who, 'GET', '/identity/full')
+    return status === 'approved' ? status : null
+  })
+  return who
+}
+
+/** Each operator has looked at it and agrees. */
+export async function bothAgree(site: Site, at: string): Promise<void> {
+  await site.done('alix', at)
+  await site.done('noor', at)
+}
+
+let licences = 0
+
+/** Somebody who has applied as an athlete and was approved by two operators. */
+export async function newAthlete(
+  site: Site,
+  name: string,
+  standing: 'amateur' | 'pro',
+): Promise<Visitor> {
+  const who = await newKnownPerson(site, name)
+  const { applicationId } = await must(who, 'POST', '/fighter-applications', {
+    standing,
+    name,
+    record: '7-1-0',
+    weightClass: 'Strawweight',
+    country: 'FR',
+    licenceNumber: `FR J-${++licences}`,
+    biography: 'Personnage fictif.',
+    consented: true,
+    proContractHash: standing === 'pro' ? await fileDocument(site, who) : null,
+  })
+  await bothAgree(site, `/fighter-applications/${applicationId}/approvals`)
+  return who
+}
+
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
+
+/** A signed bout so many days from now, its contract approved. */
+export async function newFight(site: Site, athlete: Visitor, days: number): Promise<string> {
+  const now = await site.now()
+  const { fightId } = await must(athlete, 'POST', '/studio/fights', {
+    opponentName: 'Adversaire Fictif',
+    eventName: 'Gala Fictif',
+    place: 'Lyon',
+    weighInAt: inDays(now, days - 1),
+    takesPlaceAt: inDays(now, days),
+    contractReference: 'C-1',
+    contractHash: await fileDocument(site, athlete),
+  })
+  await bothAgree(site, `/fights/${fightId}/contract/approvals`)
+  return fightId
+}
+
+/** Drafts a Pocket on sale from tomorrow on for thirty days, has it approved and publishes it. */
+export async function newPocket(
+  site: Site,
+  recipient: Visitor,
+  input: { kind: string; [field: string]: unknown },
+): Promise<string> {
+  const now = await site.now()
+  const studio = input.kind === 'federation' ? '/studio/federation-pockets' : '/studio/pockets'
+  const { pocketId } = await must(recipient, 'POST', studio, {
+    title: 'Pocket fictif',
+    description: 'Personnage fictif.',
+    opensAt: inDays(now, 1),
+    closesAt: inDays(now, 31),
+    ...input,
+  })
+  await must(recipient, 'POST', `${studio}/${pocketId}/submission`, {})
+  await bothAgree(site, `/pockets/${pocketId}/approvals`)
+  await must(recipient, 'POST', `${studio}/${pocketId}/publication`, {})
+  return pocketId
+}
+
+/** A session lasts a fortnight, which goes by here. */
+export async function logInAgain(...people: readonly Visitor[]): Promise<void> {
+  for (const who of people) {
+    await must(who, 'POST', '/session', { email: who.email, password: goodPassword })
+  }
+}

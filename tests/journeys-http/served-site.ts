@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endpoints } from '#server/http/endpoints.ts'
+import { serveForTests } from '#server/http/served-for-tests.ts'
+import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
+import { holdToDocument } from '#server/test-document.ts'
+import { type Answer, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
+
+/** A process of the product, known by its address alone: everything is asked by HTTP. */
+export interface Site {
+  url: string
+  /** Asks as an operator of the sandbox with the token of the data folder. */
+  operator(handle: 'alix' | 'noor', method: string, at: string, body?: unknown): Promise<Answer>
+  /** Posts what must succeed; gives the answer's body. */
+  // biome-ignore lint/suspicious/noExplicitAny: a journey reads what it expects to find.
+  done(handle: 'alix' | 'noor', at: string, body?: object): Promise<any>
+  /** One proposes, the other agrees at the same address; `approval` is how that one ends. */
+  together(at: string, wish: object, approval: 'approval' | 'approvals'): Promise<void>
+  /** Somebody at a browser, whose requests are noted. */
+  visitor(): Visitor
+  now(): Promise<Date>
+  /** Puts the clock forward, as `36mo`, `14d` or `72h`, and does what becomes due. */
+  travel(by: string): Promise<void>
+  /** Differences between the books and what is shown; an empty list is the only good one. */
+  differences(): Promise<unknown[]>
+  /** Operations of the API that were asked for, and those that were not. */
+  coverage(): { touched: string[]; untouched: string[] }
+  close(): Promise<void>
+}
+
+let keys = 0
+export const newKey = () => `journey-${++keys}`
+
+/** Starts one with an embedded database of its own, everything launched. */
+export async function serveSite(): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-journey-'))
+  const dataDir = path.join(folder, 'data')
+  const served = await serveForTests({ LAUNCH: 'all', LOG_LEVEL: 'warn', DATA_DIR: dataDir })
+  const { url } = served
+  const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
+  const asked = new Set<string>()
+  const note = (method: string, at: string) => {
+    asked.add(`${method} ${new URL(at, url).pathname.replace(/^\/api/, '')}`)
+  }
+  const withToken = { authorization: `Bearer ${token}` }
+
+  const operator: Site['operator'] = async (handle, method, at, body) => {
+    note(method, `/operator${at}`)
+    const response = await fetch(`${url}/api/operator${at}`, {
+      method,
+      headers: {
+        ...withToken,
+        'coin-rouge-operator': handle,
+        'idempotency-key': newKey(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    holdToDocument(method, response, text)
+    return { status: response.status, body: text && JSON.parse(text), headers: response.headers }
+  }
+  const done: Site['done'] = async (handle, at, body = { reason: 'Looked into' }) => {
+    const answer = await operator(handle, 'POST', at, body)
+    if (answer.status >= 300) throw new Error(`${at}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const json = async (answer: Promise<Response>) => {
+    const response = await answer
+    if (response.status !== 200) throw new Error(await response.text())
+    return response.json()
+  }
+  const differences = async () =>
+    (await json(fetch(`${url}/loopback/verification`, { headers: withToken }))).differences
+  return {
+    url,
+    operator,
+    done,
+    differences,
+    async together(at, wish, approval) {
+      const { proposalId } = await done('alix', at, { reason: 'Looked into', ...wish })
+      await done('noor', `${at}/${proposalId}/${approval}`)
+    },
+    visitor() {
+      const visitor = visitTestPlatform(url)
+      const send: Visitor['send'] = (method, at, body, headers) => {
+        note(method, at)
+        return visitor.send(method, at, body, headers)
+      }
+      return { ...visitor, send }
+    },
+    now: async () => new Date((await json(fetch(`${url}/sandbox/clock`))).now),
+    async travel(by) {
+      const headers = { ...withToken, 'content-type': 'application/json' }
+      const body = JSON.stringify({ by })
+      await json(fetch(`${url}/sandbox/clock/advance`, { method: 'POST', headers, body }))
+    },
+    coverage: () => coverageOf(asked),
+    async close() {
+      await served.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function coverageOf(asked: ReadonlySet<string>) {
+  const touched: string[] = []
+  const untouched: string[] = []
+  for (const { method, path: at } of endpoints) {
+    const pattern = new RegExp(`^${method} ${at.replaceAll(/:\w+/g, '[^/]+')}$`)
+    const isTouched = [...asked].some((one) => pattern.test(one))
+    const list = isTouched ? touched : untouched
+    list.push(`${method} ${at}`)
+  }
+  return { touched, untouched }
+}
+
+/** Asks until the answer is there: the worker does its part at its own pace. */
+export async function eventually<T>(what: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const found = await what()
+    if (found !== null) return found
+    await pause(30)
+  }
+}
