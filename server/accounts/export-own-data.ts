@@ -86,6 +86,13 @@ async function readCertificates({ db }: Platform, { personId }: Actor) {
   const rows = await db
     .selectFrom('certificate')
     .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
+    // Whoever backed first stays a Super-fan after the badge has burned, whoever held it then.
+    .leftJoin('super_fan', (join) =>
+      join
+        .onRef('super_fan.certificate_number', '=', 'certificate.number')
+        .on('super_fan.person_id', '=', personId),
+    )
+    .select('super_fan.since as super_fan_since')
     .select(['certificate.number', 'pocket.title', 'certificate.kind', 'certificate.state'])
     .select(['certificate.principal_micro', 'certificate.interval_from'])
     .select(['certificate.interval_until', 'certificate.minted_at', 'certificate.burned_at'])
