@@ -26,6 +26,8 @@ export interface ServedForTests {
   said(): string
   /** Ends it as a supervisor does. */
   stop(): Promise<{ code: number | null; ms: number }>
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
 }
 
 /** How a start that was refused ended. */
@@ -47,7 +49,8 @@ function startProcess(variables: Record<string, string>, args: string[] = []) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test that fails half-way leaves no process behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const endWithTests = () => child.kill('SIGKILL')
+  process.once('exit', endWithTests)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -56,6 +59,7 @@ function startProcess(variables: Record<string, string>, args: string[] = []) {
   }
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
+      process.off('exit', endWithTests)
       rmSync(folder, { recursive: true, force: true })
       resolve(code)
     })
@@ -86,6 +90,10 @@ export async function serveForTests(
       child.kill('SIGTERM')
       const code = await ended
       return { code, ms: performance.now() - from }
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
     },
   }
 }

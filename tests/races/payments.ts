@@ -8,11 +8,11 @@ import { ownedPockets } from './pockets.ts'
 import { codeOf, expectTaken, type Race, race, refusals, taken } from './race.ts'
 import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
 
-const stateOf = async (who: Visitor, id: string): Promise<string> =>
+export const stateOf = async (who: Visitor, id: string): Promise<string> =>
   (await who.send('GET', `/api/backings/${id}`)).body.state
 
 /** How often the provider has given an order's money back. */
-async function refundsOf({ site }: TwoServers, id: string): Promise<number> {
+export async function refundsOf({ site }: TwoServers, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sandbox.object o
       join payment p on p.payment_id = o.body->>'payment_intent'
@@ -21,7 +21,7 @@ async function refundsOf({ site }: TwoServers, id: string): Promise<number> {
 }
 
 /** One row of every kind that a paid order leaves exactly once. */
-async function tracesOf({ site }: TwoServers, id: string) {
+export async function tracesOf({ site }: TwoServers, id: string) {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from payment where backing_id = ${id}) as payments,
     (select count(*)::int from ledger_entry where backing_id = ${id} and kind = 'backing') as entries,
@@ -34,14 +34,14 @@ async function tracesOf({ site }: TwoServers, id: string) {
 
 type Message = { body: string; signature: string }
 
-async function deliver(door: Door, { body, signature }: Message): Promise<Answer> {
+export async function deliver(door: Door, { body, signature }: Message): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   const answer = await fetch(`${door.url}/webhooks/stripe`, { method: 'POST', headers, body })
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
 
 /** An order whose payment the provider has taken, and the message that says so, not sent yet. */
-async function paidUnheard({ card, site }: TwoServers, who: Visitor) {
+export async function paidUnheard({ card, site }: TwoServers, who: Visitor) {
   const { body } = await place(who, tipOf('5'), newKey())
   const id: string = body.backingId
   const url = await openPayment(who, id)

@@ -25,7 +25,7 @@ export interface Door {
  * in the test's own process that reads the same books and works at nothing.
  */
 export interface TwoServers {
-  doors: readonly [Door, Door]
+  doors: [Door, Door]
   /** The looker-on, in the shape that the tests' actors take; requests go through the first door. */
   site: TestPlatform
   card: SandboxStripe
@@ -39,6 +39,8 @@ export interface TwoServers {
   backers(count: number): Promise<Visitor[]>
   /** Somebody's session goes on, however far the clock has moved. */
   awake(visitor: Visitor): Promise<Visitor>
+  /** Ends the first process as a power cut does, and starts it again at the same address. */
+  crash(): Promise<void>
   /** Deadlocks that the database has resolved so far. */
   deadlocks(): Promise<number>
   /** What the two have written since this was last asked that says something failed. */
@@ -50,8 +52,11 @@ export interface TwoServers {
 const marginMs = 1_000
 const sessionLastsMs = 10 * 24 * HOUR_MS
 
-/** Starts both on a fresh database of this PostgreSQL server. */
-export async function startTwoServers(serverUrl: string): Promise<TwoServers> {
+/**
+ * Starts both on a fresh database of this PostgreSQL server.
+ * @param alone One process instead of two, behind both doors.
+ */
+export async function startTwoServers(serverUrl: string, alone = false): Promise<TwoServers> {
   const databaseUrl = await freshDatabase(serverUrl)
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-races-'))
   const dataDir = path.join(folder, 'data')
@@ -62,9 +67,10 @@ export async function startTwoServers(serverUrl: string): Promise<TwoServers> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
   }
-  const first = await openDoor(variables)
-  const second = await openDoor(variables)
-  const doors = [first.door, second.door] as const
+  let first = await openDoor(variables)
+  const second = alone ? first : await openDoor(variables)
+  const running = () => [...new Set([first, second])]
+  const doors: [Door, Door] = [first.door, second.door]
   const { port } = new URL(doors[0].url)
   const env = readEnv({ ...variables, LAUNCH: '', LOG_LEVEL: 'silent', PORT: port })
   const platform = await startPlatform(env, { background: false })
@@ -88,9 +94,16 @@ export async function startTwoServers(serverUrl: string): Promise<TwoServers> {
       )
       return Number(rows[0]?.deadlocks ?? 0n)
     },
-    complaints: () => [first, second].flatMap(({ complaints }) => complaints()),
+    complaints: () => running().flatMap(({ complaints }) => complaints()),
+    async crash() {
+      await first.served.kill()
+      const again = await openDoor({ ...variables, PORT: port })
+      if (alone) doors[1] = again.door
+      doors[0] = again.door
+      first = again
+    },
     async close() {
-      await Promise.all([first.served.stop(), second.served.stop()])
+      await Promise.all([first, ...(alone ? [] : [second])].map(({ served }) => served.stop()))
       await platform.close()
       await dropDatabase(serverUrl, databaseUrl)
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,199 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { buy, tipOf } from '#server/test-orders.ts'
+import { nameAddress } from '#server/test-worked-pocket.ts'
+import { done, paidPockets, soldPockets } from './fought-pockets.ts'
+import { asOperator } from './operators.ts'
+import { newKey, order, someone } from './orders.ts'
+import { deliver, paidUnheard, refundsOf, stateOf, tracesOf } from './payments.ts'
+import { startTwoServers, type TwoServers } from './two-servers.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL
+/** How often the process is ended at each point; without a word once, and only where money is booked. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
+const isPicked = (point: string) => process.env.CRASH_ROUNDS !== undefined || point === 'posting'
+
+/** A command or its effect, the tables at whose writing the process is ended, and what holds afterwards. */
+interface Crash<Ground> {
+  name: string
+  /** In the order in which they are written. */
+  points: readonly string[]
+  prepare(servers: TwoServers): Promise<Ground>
+  /** Sends the command; after the crash it is sent once more, as whoever had no answer does. */
+  ask(servers: TwoServers, ground: Ground): Promise<unknown>
+  holds(servers: TwoServers, ground: Ground): Promise<void>
+}
+
+const crash = <Ground>(row: Crash<Ground>) => row as Crash<unknown>
+
+const crashes: readonly Crash<unknown>[] = [
+  crash({
+    name: 'a payment is confirmed',
+    points: ['webhook_event', 'posting', 'certificate'],
+    async prepare(servers) {
+      const [who] = await servers.crowd(1)
+      return paidUnheard(servers, someone(who))
+    },
+    ask: ({ doors }, { message }) => deliver(doors[0], message),
+    async holds(servers, { who, id }) {
+      expect(await stateOf(who, id)).toBe('unlocked')
+      const once = { payments: 1, entries: 1, certificates: 1, unlocked: 1 }
+      expect(await tracesOf(servers, id)).toEqual(once)
+    },
+  }),
+  crash({
+    name: 'an order is refunded',
+    // The last two are written by the worker: before the provider has heard of it, and after.
+    points: ['proposal', 'posting', 'sandbox.object', 'payment'],
+    async prepare(servers) {
+      const [who] = await servers.crowd(1)
+      const id = await buy(someone(who), tipOf('5'))
+      await servers.settled()
+      const wish = { backingId: id, cause: 'duplicate', reason: 'Paid twice' }
+      const { proposalId } = await done(servers, 'alix', '/refunds', wish)
+      return { who: someone(who), id, path: `/refunds/${proposalId}/approval` }
+    },
+    ask: ({ doors }, { path }) => asOperator(doors[0], 'noor')(path),
+    async holds(servers, { who, id }) {
+      expect(await stateOf(who, id)).toBe('refunded')
+      expect(await refundsOf(servers, id)).toBe(1)
+    },
+  }),
+  crash({
+    name: 'a payout is sent',
+    points: ['treasury_order', 'audit_log', 'sandbox.object', 'posting'],
+    async prepare(servers) {
+      const [sold] = await soldPockets(servers, 1)
+      if (!sold) throw new Error('one was sold')
+      await nameAddress(servers.site, sold.owner, `0x${'b7'.repeat(20)}`)
+      await servers.pass(16 * DAY_MS)
+      const wish = { pocketId: sold.pocketId, amount: null, reason: 'Released' }
+      const { proposalId } = await done(servers, 'alix', '/payouts', wish)
+      return { pocketId: sold.pocketId, path: `/payouts/${proposalId}/approvals` }
+    },
+    ask: ({ doors }, { path }) => asOperator(doors[0], 'noor')(path),
+    async holds({ site }, { pocketId }) {
+      const { rows } = await sql`select
+        (select count(*)::int from treasury_order where pocket_id = ${pocketId} and state = 'done') as orders,
+        (select count(*)::int from sandbox.object o join treasury_order t on t.reference = o.id
+          where t.pocket_id = ${pocketId}) as sent,
+        (select count(*)::int from ledger_entry where pocket_id = ${pocketId} and kind = 'payout') as entries`.execute(
+        site.platform.db,
+      )
+      expect(rows).toEqual([{ orders: 1, sent: 1, entries: 1 }])
+    },
+  }),
+  crash({
+    name: 'a fight is settled',
+    points: ['pot', 'posting', 'audit_log'],
+    async prepare(servers) {
+      const [paid] = await paidPockets(servers, 1)
+      if (!paid) throw new Error('one was paid for')
+      return { pocketId: paid.pocketId, path: paid.settlement }
+    },
+    ask: ({ doors }, { path }) => asOperator(doors[0], 'noor')(path),
+    async holds({ site }, { pocketId }) {
+      const { rows } = await sql`select
+        (select count(*)::int from pot where pocket_id = ${pocketId}) as pots,
+        (select count(*)::int from ledger_entry where pocket_id = ${pocketId} and kind = 'settlement') as entries`.execute(
+        site.platform.db,
+      )
+      expect(rows).toEqual([{ pots: 1, entries: 1 }])
+    },
+  }),
+]
+
+const places = crashes.flatMap(({ points, ...row }) =>
+  points.filter(isPicked).map((point) => ({ ...row, point })),
+)
+
+/** A process of the product that is ended without warning at a known place, and started again. */
+describe.runIf(serverUrl)('a process that is killed', () => {
+  let servers: TwoServers
+  beforeAll(async () => {
+    servers = await startTwoServers(serverUrl ?? '', true)
+  })
+  afterAll(() => servers.close())
+
+  test('R12 what was acknowledged before the end is there after it', async () => {
+    const [who] = await servers.crowd(1)
+    const person = someone(who)
+    const acknowledged = new Map<string, string>()
+    let ended = false
+    const placing = Array.from({ length: 6 }, async () => {
+      while (!ended) {
+        const key = newKey()
+        const answer = await order(servers.doors[0], person, tipOf('5'), key).catch(() => null)
+        if (answer) expect(answer.status).toBe(201)
+        if (answer) acknowledged.set(key, answer.body.backingId)
+      }
+    })
+    const ends = Promise.all(placing)
+    while (acknowledged.size < 20) await Promise.race([pause(5), ends])
+    ended = true
+    await servers.crash()
+    await ends
+    expect(acknowledged.size).toBeGreaterThanOrEqual(20)
+    for (const [key, id] of acknowledged) {
+      expect((await order(servers.doors[0], person, tipOf('5'), key)).body.backingId).toBe(id)
+    }
+    expect(await verify(servers.site.platform)).toEqual([])
+  })
+
+  test.each(places)(
+    'R12 as $name, at $point: it is done once',
+    async (place) => {
+      for (let round = 0; round < rounds; round++) {
+        const ground = await place.prepare(servers)
+        const held = await holdTable(servers, place.point)
+        const asked = place.ask(servers, ground).catch((error: unknown) => error)
+        await held.reached()
+        await servers.crash()
+        await asked
+        await held.letGo()
+        // It may have been done before the process ended, and then the answer says so.
+        await place.ask(servers, ground)
+        await servers.settled()
+        await place.holds(servers, ground)
+        expect(await verify(servers.site.platform)).toEqual([])
+      }
+    },
+    120_000 + rounds * 30_000,
+  )
+})
+
+/**
+ * Holds a table so that whoever writes it waits there, in the middle of a transaction or between an effect and its
+ * record: the place is exact, and the product has no part in it.
+ */
+async function holdTable({ site }: TwoServers, table: string) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    site.platform.db,
+  )
+  const url = new URL(serverUrl ?? '')
+  url.pathname = `/${rows[0]?.name}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in share mode`)
+  return {
+    async reached() {
+      for (;;) {
+        const waiting = await sql<{ pid: number }>`
+          select pid from pg_locks where relation = ${table}::regclass and not granted`.execute(
+          site.platform.db,
+        )
+        if (waiting.rows.length > 0) return
+        await pause(5)
+      }
+    },
+    async letGo() {
+      await client.query('rollback')
+      await client.end()
+    },
+  }
+}
