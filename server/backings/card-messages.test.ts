@@ -128,11 +128,19 @@ describe.each(databases)('messages of the card provider on $name', (database) =>
       ['the same value written otherwise', JSON.stringify(JSON.parse(body), null, 1), signature],
       ['another time', body, signature.replace(t, String(Number(t) + 1))],
       ['no body', '', signature],
+      ['the signature of another message', body, (await paid({ ...payment, amount: 1 })).signature],
     ]
     for (const [what, sent, header] of forged) {
       const answer = await send(sent, header)
       expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'invalid_signature'])
     }
+    // What is signed for this door opens no other one.
+    const elsewhere = await fetch(`${site.url}/webhooks/${site.platform.ports.kyc.provider}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+    expect(elsewhere.status).toBe(400)
     expect(await hashOfMoney(site.platform)).toBe(before)
   })
 
