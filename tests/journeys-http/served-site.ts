@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
 import { endpoints } from '#server/http/endpoints.ts'
 import { serveForTests } from '#server/http/served-for-tests.ts'
 import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
@@ -25,8 +26,8 @@ export interface Site {
   travel(by: string): Promise<void>
   /** Differences between the books and what is shown; an empty list is the only good one. */
   differences(): Promise<unknown[]>
-  /** Operations of the API that were asked for, and those that were not. */
-  coverage(): { touched: string[]; untouched: string[] }
+  /** Operations of the API that were asked for. */
+  touched(): string[]
   close(): Promise<void>
 }
 
@@ -34,7 +35,7 @@ let keys = 0
 export const newKey = () => `journey-${++keys}`
 
 /** Starts one with an embedded database of its own, everything launched. */
-export async function serveSite(): Promise<Site> {
+async function serveSite(): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-journey-'))
   const dataDir = path.join(folder, 'data')
   const served = await serveForTests({ LAUNCH: 'all', LOG_LEVEL: 'warn', DATA_DIR: dataDir })
@@ -97,7 +98,7 @@ export async function serveSite(): Promise<Site> {
       const body = JSON.stringify({ by })
       await json(fetch(`${url}/sandbox/clock/advance`, { method: 'POST', headers, body }))
     },
-    coverage: () => coverageOf(asked),
+    touched: () => touchedBy(asked),
     async close() {
       await served.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -105,16 +106,46 @@ export async function serveSite(): Promise<Site> {
   }
 }
 
-function coverageOf(asked: ReadonlySet<string>) {
-  const touched: string[] = []
-  const untouched: string[] = []
-  for (const { method, path: at } of endpoints) {
-    const pattern = new RegExp(`^${method} ${at.replaceAll(/:\w+/g, '[^/]+')}$`)
-    const isTouched = [...asked].some((one) => pattern.test(one))
-    const list = isTouched ? touched : untouched
-    list.push(`${method} ${at}`)
+const nameOf = ({ method, path: at }: { method: string; path: string }) => `${method} ${at}`
+
+function touchedBy(asked: ReadonlySet<string>): string[] {
+  return endpoints.map(nameOf).filter((name) => {
+    const pattern = new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return [...asked].some((one) => pattern.test(one))
+  })
+}
+
+const notes = path.resolve('.cache/journeys')
+
+/** Serves a site for the tests of one journey, and says at its end which operations no journey has asked for. */
+export function aSite(journey: string): () => Site {
+  let served: Site | null = null
+  beforeAll(async () => {
+    served = await serveSite()
+  })
+  afterAll(async () => {
+    const touched = served?.touched() ?? []
+    mkdirSync(notes, { recursive: true })
+    writeFileSync(path.join(notes, `${journey}.json`), JSON.stringify(touched))
+    const known = new Set<string>(
+      readdirSync(notes).flatMap((name) =>
+        JSON.parse(readFileSync(path.join(notes, name), 'utf8')),
+      ),
+    )
+    const untouched = endpoints.map(nameOf).filter((name) => !known.has(name))
+    const lines = [
+      `${journey}: operations asked for (${touched.length})`,
+      ...touched.map((one) => `  ${one}`),
+      `operations that no journey asks for (${untouched.length})`,
+      ...untouched.map((one) => `  ${one}`),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+    await served?.close()
+  })
+  return () => {
+    if (!served) throw new Error('it is served by now')
+    return served
   }
-  return { touched, untouched }
 }
 
 /** Asks until the answer is there: the worker does its part at its own pace. */

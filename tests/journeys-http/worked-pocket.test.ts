@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { because, earnings, evidenceHash } from '#server/test-fights.ts'
 import { buy, tickedWaiver } from '#server/test-orders.ts'
 import { goodPassword, type Visitor } from '#server/test-visitor.ts'
 import { logInAgain, must, newAthlete, newFight, newKnownPerson, newPocket } from './actors.ts'
-import { eventually, newKey, type Site } from './served-site.ts'
+import { aSite, eventually, newKey, type Site } from './served-site.ts'
 
 /* The Pocket of two fights that the money rules work out: without pack, at level 1 and at level 2. */
 
@@ -41,8 +41,8 @@ interface Sold {
   number: number
 }
 
-/** Registers the journey's steps; they follow one another. */
-export function workedPocketJourney(site: () => Site): void {
+describe('by HTTP alone: a Pocket of two fights, from the application to the burn', () => {
+  const site = aSite('worked pocket')
   let athlete: Visitor
   let ana: Visitor
   let bob: Visitor
@@ -226,7 +226,7 @@ export function workedPocketJourney(site: () => Site): void {
     const hours = Math.ceil((start.getTime() + days * 86_400_000 - now.getTime()) / 3_600_000)
     if (hours > 0) await where.travel(`${hours}h`)
   }
-}
+})
 
 /** One fight of each Pocket is fought, declared, paid for and settled; gives the figures of each settlement. */
 async function fight(
