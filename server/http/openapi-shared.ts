@@ -45,6 +45,35 @@ const problemMedia = {
 }
 const retryAfter = { 'Retry-After': { schema: { type: 'string' }, description: 'Seconds.' } }
 
+const pointTo = (name: string): Json => ({ $ref: `#/components/headers/${name}` })
+
+/** What the answers to a token say of its allowance. */
+export const allowanceHeaders: Json = {
+  'RateLimit-Policy': pointTo('RateLimit-Policy'),
+  RateLimit: pointTo('RateLimit'),
+}
+
+/** What may be kept says how long, and by what it is known. */
+export const keptHeaders: Json = {
+  ETag: pointTo('ETag'),
+  'Cache-Control': pointTo('Cache-Control'),
+}
+
+const text = { type: 'string' }
+const headers = {
+  'RateLimit-Policy': {
+    schema: text,
+    description: 'To a token alone: how many requests (`q`) come back in how many seconds (`w`).',
+  },
+  RateLimit: {
+    schema: text,
+    description:
+      'To a token alone: how many are left (`r`), and in how many seconds all are (`t`).',
+  },
+  ETag: { schema: text, description: 'What the answer is known by.' },
+  'Cache-Control': { schema: text, description: 'How long anybody may keep the answer.' },
+}
+
 const answers = Object.fromEntries(
   Object.entries(says).map(([status, description]) => [
     status,
@@ -90,7 +119,15 @@ export const sharedComponents: Json = {
     ...answers,
     other: { description: 'Another "no".', content: problemMedia },
   },
+  headers,
   parameters: {
+    IfNoneMatch: {
+      name: 'If-None-Match',
+      in: 'header',
+      required: false,
+      description: 'The `ETag` of an earlier answer: one that has not changed is answered 304.',
+      schema: { type: 'string' },
+    },
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',

@@ -3,7 +3,7 @@ import { secondFactorInput } from '#server/accounts/answer-second-factor.ts'
 import { linkInput } from '#server/accounts/change-email.ts'
 import { passwordChangeInput } from '#server/accounts/change-password.ts'
 import { confirmationInput } from '#server/accounts/confirm-login.ts'
-import { EXPORT_PARTS } from '#server/accounts/export-own-data.ts'
+import { EXPORT_PARTS, type ExportPart } from '#server/accounts/export-own-data.ts'
 import { emailChangeInput } from '#server/accounts/request-email-change.ts'
 import { passwordResetInput } from '#server/accounts/reset-password.ts'
 import { codeInput } from '#server/accounts/second-factor.ts'
@@ -12,6 +12,12 @@ import type { DescribedOperation } from './openapi-written.ts'
 const own = { audience: 'person', launch: 'accounts' } as const
 const entering = { audience: 'anyone', launch: 'accounts', countsTries: true } as const
 const done = { status: 204 } as const
+const at = z.iso.datetime()
+const address = z.object({ email: z.string() })
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const exported = z.array(
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+)
 
 /** An owner's account and the ways into it, routed by hand for their cookies and files. */
 export const writtenAccountOperations: readonly DescribedOperation[] = [
@@ -47,6 +53,7 @@ export const writtenAccountOperations: readonly DescribedOperation[] = [
     path: '/email-change',
     summary: 'Changes the address by the link that was mailed to the new one.',
     body: linkInput,
+    answer: address,
   },
   {
     ...own,
@@ -72,6 +79,7 @@ export const writtenAccountOperations: readonly DescribedOperation[] = [
     path: '/account/email',
     summary: 'Asks for another address; a link goes to it.',
     body: emailChangeInput,
+    answer: address,
     status: 202,
     countsTries: true,
   },
@@ -80,9 +88,26 @@ export const writtenAccountOperations: readonly DescribedOperation[] = [
     method: 'GET',
     path: '/account/logins',
     summary: 'Where one is logged in.',
-    answer: z.object({ logins: z.array(z.unknown()) }),
+    answer: z.object({
+      logins: z.array(
+        z.object({
+          id: z.string(),
+          userAgent: z.string(),
+          place: z.string(),
+          openedAt: at,
+          seenAt: at,
+          current: z.boolean(),
+        }),
+      ),
+    }),
   },
-  { ...own, method: 'DELETE', path: '/account/logins', summary: 'Ends every other login.' },
+  {
+    ...own,
+    method: 'DELETE',
+    path: '/account/logins',
+    summary: 'Ends every other login.',
+    answer: z.object({ ended: z.number().int() }),
+  },
   {
     ...own,
     ...done,
@@ -96,12 +121,14 @@ export const writtenAccountOperations: readonly DescribedOperation[] = [
     method: 'GET',
     path: '/account/second-factor',
     summary: 'Whether a second factor is asked for.',
+    answer: z.object({ on: z.boolean(), recoveryCodesLeft: z.number().int() }),
   },
   {
     ...own,
     method: 'POST',
     path: '/account/second-factor',
     summary: 'Begins to set up a second factor.',
+    answer: z.object({ secret: z.string(), uri: z.string() }),
     status: 201,
   },
   {
@@ -109,6 +136,7 @@ export const writtenAccountOperations: readonly DescribedOperation[] = [
     method: 'PUT',
     path: '/account/second-factor',
     summary: 'Turns the second factor on with its first code; gives the recovery codes.',
+    answer: recoveryCodes,
     body: codeInput,
     countsTries: true,
   },
@@ -126,6 +154,7 @@ export const writtenAccountOperations: readonly DescribedOperation[] = [
     method: 'POST',
     path: '/account/recovery-codes',
     summary: 'Gives new recovery codes in place of the old.',
+    answer: recoveryCodes,
     body: codeInput,
     countsTries: true,
   },
@@ -135,6 +164,12 @@ export const writtenAccountOperations: readonly DescribedOperation[] = [
     path: '/account/export',
     summary: 'Everything that is kept of whoever asks, or one part of it as a table.',
     query: z.object({ part: z.enum(EXPORT_PARTS).optional() }),
+    answer: z.object({
+      exportedAt: at,
+      ...(Object.fromEntries(EXPORT_PARTS.map((part) => [part, exported])) as {
+        [Part in ExportPart]: typeof exported
+      }),
+    }),
     alsoAs: 'text/csv',
   },
   {
@@ -142,6 +177,7 @@ export const writtenAccountOperations: readonly DescribedOperation[] = [
     method: 'DELETE',
     path: '/account',
     summary: 'Closes the account and erases what need not be kept.',
+    answer: z.object({ identityUntil: at.nullable() }),
     setsCookie: true,
   },
 ]

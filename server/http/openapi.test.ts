@@ -30,6 +30,13 @@ describe('the document of the API', () => {
     expect([...new Set(routed)].toSorted()).toEqual(described.toSorted())
   })
 
+  test('says what every answer in JSON looks like', () => {
+    const silent = describedOperations.filter(
+      ({ answer, status, bytes }) => answer === undefined && status !== 204 && !bytes?.out,
+    )
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
   test('names each operation once', () => {
     const { paths } = apiDocument() as {
       paths: Record<string, Record<string, { operationId: string }>>
@@ -57,6 +64,26 @@ describe('the document of the API', () => {
           get: { security: [{ operatorSession: [] }, { operatorToken: [], operatorName: [] }] },
         },
       },
+    })
+  })
+
+  test('says how long an answer may be kept, and how much a token may still ask', () => {
+    const etag = { $ref: '#/components/headers/ETag' }
+    expect(apiDocument()).toMatchObject({
+      paths: {
+        '/api/transparency': {
+          get: {
+            parameters: [{ $ref: '#/components/parameters/IfNoneMatch' }],
+            responses: {
+              200: {
+                headers: { ETag: etag, RateLimit: { $ref: '#/components/headers/RateLimit' } },
+              },
+              304: { headers: { ETag: etag } },
+            },
+          },
+        },
+      },
+      components: { headers: { ETag: {}, RateLimit: {}, 'RateLimit-Policy': {} } },
     })
   })
 

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { type TokenScope, tokenScopeFor } from '#domain/token-scope.ts'
 import { endpoints } from '#server/http/endpoints.ts'
-import { type Json, refusalStatuses, sharedAnswer, sharedComponents } from './openapi-shared.ts'
+import {
+  allowanceHeaders,
+  type Json,
+  keptHeaders,
+  refusalStatuses,
+  sharedAnswer,
+  sharedComponents,
+} from './openapi-shared.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import { type DescribedOperation, writtenOperations } from './openapi-written.ts'
 import { writtenAccountOperations } from './openapi-written-account.ts'
@@ -65,7 +72,7 @@ function operationOf(each: DescribedOperation): Json {
     ...bodyOf(each),
     responses: {
       [String(each.status ?? 200)]: answerOf(each),
-      ...(each.keptFor ? { 304: { description: 'Not changed since.' } } : {}),
+      ...(each.keptFor ? { 304: { description: 'Not changed since.', headers: keptHeaders } } : {}),
       ...otherAnswersOf(each),
       ...Object.fromEntries(
         refusalStatuses
@@ -113,7 +120,8 @@ function tokenScopeOf({ audience, operation, method }: DescribedOperation): Toke
   return tokenScopeFor(operation, method === 'GET')
 }
 
-function parametersOf({ path, params, query, keyed }: DescribedOperation): readonly Json[] {
+function parametersOf(each: DescribedOperation): readonly Json[] {
+  const { path, params, query, keyed, keptFor } = each
   const inPath = propertiesOf(params)
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -129,6 +137,7 @@ function parametersOf({ path, params, query, keyed }: DescribedOperation): reado
       schema,
     })),
     ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(keptFor ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ]
 }
 
@@ -154,8 +163,18 @@ function otherAnswersOf({ answers = {} }: DescribedOperation): Json {
   return Object.fromEntries(made)
 }
 
-function answerOf({ status, answer, bytes, setsCookie, alsoAs }: DescribedOperation): Json {
-  const headers = setsCookie ? { headers: { 'Set-Cookie': { schema: { type: 'string' } } } } : {}
+function headersOf(each: DescribedOperation): Json {
+  const headers = {
+    ...(each.setsCookie ? { 'Set-Cookie': { schema: { type: 'string' } } } : {}),
+    ...(tokenScopeOf(each) ? allowanceHeaders : {}),
+    ...(each.keptFor ? keptHeaders : {}),
+  }
+  return Object.keys(headers).length > 0 ? { headers } : {}
+}
+
+function answerOf(each: DescribedOperation): Json {
+  const { status, answer, bytes, alsoAs } = each
+  const headers = headersOf(each)
   if (status === 204) return { description: 'Done.', ...headers }
   const content = bytes?.out
     ? binary(bytes.out)
