@@ -11,6 +11,7 @@ import { createWorker, type Worker } from '#server/jobs/worker.ts'
 import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
 import { openDataDir } from '#server/open-data-dir.ts'
 import { openPorts, type Ports } from '#server/open-ports.ts'
+import { endDeliveries } from '#server/outgoing-webhooks/deliver-due.ts'
 import { makeSecrets, readSecrets, type Secrets } from '#server/read-secrets.ts'
 import { createSandboxClock, type SandboxClock } from '#server/sandbox-clock.ts'
 import { createSiteAddress, type SiteAddress } from '#server/site-address.ts'
@@ -119,6 +120,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
       clock.close()
       launch.close()
       await worker.stop()
+      await endDeliveries(platform)
       await database.close()
     },
   }

@@ -64,4 +64,24 @@ describe.each(databases)('where messages may go on $name', (database) => {
     receiver.close()
     await outside.close()
   })
+
+  test('a stop breaks off what a receiver lets hang, and the platform closes', async () => {
+    const site = await startTestPlatform(database.open)
+    const receiver = await openReceiver()
+    const arrived = new Promise<void>((resolve) =>
+      receiver.answerWith(() => {
+        resolve()
+        return new Promise(() => {})
+      }),
+    )
+    const alix = operatorOf(site, 'alix')
+    await alix.done('/webhook-receivers', { url: receiver.url, events: ['pocket.published'] })
+    await announceEvent(site.platform.db, 'pocket.published', sandboxIds.tips, site.clock.now())
+    await site.platform.worker.drain()
+    await site.platform.worker.drain()
+    await arrived
+    await site.close()
+    receiver.close()
+    expect(receiver.messages).toHaveLength(1)
+  })
 })

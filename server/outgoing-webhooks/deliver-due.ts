@@ -12,7 +12,11 @@ const mostAtOnce = 20
 const leaseSeconds = 30
 const gone = 410
 
-const running = new WeakMap<Platform, Promise<void>>()
+interface Run {
+  ended: Promise<void>
+  stop: AbortController
+}
+const running = new WeakMap<Platform, Run>()
 
 /**
  * Begins to send what is due, beside the other work: a slow receiver makes nobody else wait. One run at a time in
@@ -20,22 +24,29 @@ const running = new WeakMap<Platform, Promise<void>>()
  */
 export function beginDeliveries(platform: Platform): void {
   if (running.has(platform)) return
-  const run = deliver(platform)
+  const stop = new AbortController()
+  const ended = deliver(platform, stop.signal)
     .catch((error) => platform.log.warn({ err: error }, 'messages were not sent'))
     .finally(() => running.delete(platform))
-  running.set(platform, run)
+  running.set(platform, { ended, stop })
+}
+
+/** Breaks off what is on its way, which counts as a try without an answer, and waits until that is written. */
+export async function endDeliveries(platform: Platform): Promise<void> {
+  running.get(platform)?.stop.abort()
+  await deliveriesAtRest(platform)
 }
 
 /** When the run that is under way has ended. */
 export async function deliveriesAtRest(platform: Platform): Promise<void> {
-  await running.get(platform)
+  await running.get(platform)?.ended
 }
 
-async function deliver(platform: Platform): Promise<void> {
-  for (;;) {
+async function deliver(platform: Platform, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
     const due = await takeDue(platform)
     if (due.length === 0) return
-    await Promise.all(due.map((delivery) => tryOnce(platform, delivery)))
+    await Promise.all(due.map((delivery) => tryOnce(platform, delivery, stop)))
   }
 }
 
@@ -60,7 +71,7 @@ function takeDue({ db, clock }: Platform) {
     .execute()
 }
 
-async function tryOnce(platform: Platform, delivery: Delivery): Promise<void> {
+async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal): Promise<void> {
   const receiver = await platform.db
     .selectFrom('webhook_receiver')
     .selectAll()
@@ -84,7 +95,7 @@ async function tryOnce(platform: Platform, delivery: Delivery): Promise<void> {
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
     'webhook-signature': signatures.join(' '),
   }
-  const posted = await postMessage(platform, receiver.url, headers, body)
+  const posted = await postMessage(platform, receiver.url, { headers, body, stop })
   await inTransaction(platform.db, (trx) => record(trx, platform, delivery, posted))
 }
 

@@ -12,6 +12,13 @@ export interface Posted {
   error: string | null
 }
 
+interface Message {
+  headers: Readonly<Record<string, string>>
+  body: string
+  /** Breaks the try off. */
+  stop: AbortSignal
+}
+
 /** On one's own machine, with stand-ins alone, a receiver may be a program beside the platform. */
 export function mayStayInside({ ports, env }: Pick<Platform, 'ports' | 'env'>): boolean {
   return ports.allSandbox && env.publicUrl === undefined
@@ -32,8 +39,7 @@ export function isUsableUrl(platform: Pick<Platform, 'ports' | 'env'>, text: str
 export function postMessage(
   platform: Pick<Platform, 'ports' | 'env'>,
   url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
+  { headers, body, stop }: Message,
 ): Promise<Posted> {
   if (!isUsableUrl(platform, url)) {
     return Promise.resolve({ status: null, error: 'address_not_public' })
@@ -47,7 +53,7 @@ export function postMessage(
         agent: false,
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
         lookup: publicLookup(mayStayInside(platform)),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stop]),
       },
       (response) => {
         resolve({ status: response.statusCode ?? null, error: null })
