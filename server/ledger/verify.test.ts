@@ -11,38 +11,48 @@ import { faultsOfSettlements } from './test-faults-settlements.ts'
 import { fillSettledBooks } from './test-settled-books.ts'
 import { withFault } from './test-with-fault.ts'
 
+/** Every fault is a verification of its own. */
+const timeoutMs = 300_000
 const faults = [...faultsOfMoney, ...faultsAround, ...faultsOfPayouts]
 
 describe.each(databases)('the books on $name', (database) => {
-  test('are whole, and each single fault is named', async () => {
-    const site = await startTestPlatform(database.open)
-    const { platform } = site
-    const ids = await fillBooks(site)
-    expect(await verify(platform)).toEqual([])
-    const missed: string[] = []
-    for (const [check, fault] of faults) {
-      const named = await withFault(platform, fault(ids))
-      if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
-    }
-    expect(missed).toEqual([])
-    expect(await verify(platform)).toEqual([])
-    await site.close()
-  })
+  test(
+    'are whole, and each single fault is named',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      const ids = await fillBooks(site)
+      expect(await verify(platform)).toEqual([])
+      const missed: string[] = []
+      for (const [check, fault] of faults) {
+        const named = await withFault(platform, fault(ids))
+        if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
+      }
+      expect(missed).toEqual([])
+      expect(await verify(platform)).toEqual([])
+      await site.close()
+    },
+    timeoutMs,
+  )
 
-  test('of settled fights are whole, and each single fault is named', async () => {
-    const site = await startTestPlatform(database.open)
-    const { platform } = site
-    await fillSettledBooks(site)
-    expect(await verify(platform)).toEqual([])
-    const missed: string[] = []
-    for (const [check, fault] of faultsOfSettlements) {
-      const named = await withFault(platform, fault)
-      if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
-    }
-    expect(missed).toEqual([])
-    expect(await verify(platform)).toEqual([])
-    await site.close()
-  })
+  test(
+    'of settled fights are whole, and each single fault is named',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      await fillSettledBooks(site)
+      expect(await verify(platform)).toEqual([])
+      const missed: string[] = []
+      for (const [check, fault] of faultsOfSettlements) {
+        const named = await withFault(platform, fault)
+        if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
+      }
+      expect(missed).toEqual([])
+      expect(await verify(platform)).toEqual([])
+      await site.close()
+    },
+    timeoutMs,
+  )
 
   test('a difference says what was expected and what was found', async () => {
     const site = await startTestPlatform(database.open)
