@@ -1,17 +1,65 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What somebody is recognised by. */
 export type MarkKind = 'document' | 'card' | 'wallet' | 'likeness'
+
+/** What is sealed of a person: a text that was sealed as one thing is not opened as another. */
+export type SealedThing = 'identity' | 'document'
+
+/** One person's own key at work. */
+export interface PersonCipher {
+  seal(thing: SealedThing, value: unknown): string
+  /** @throws for a text that was altered, or sealed for somebody or something else. */
+  open(thing: SealedThing, sealed: string): unknown
+}
 
 /** Keys for what is known of people, made from the installation's own secret. */
 export interface IdentityKeys {
   /** A keyed hash: tells the same from another, and tells nothing to who has the database alone. */
   mark(kind: MarkKind, value: string): string
+  /** A new key for a person, wrapped: without the installation's secret it opens nothing. */
+  newDataKey(personId: string): string
+  /** @throws for a key that was wrapped for somebody else or by another installation. */
+  cipherOf(personId: string, wrapped: string): PersonCipher
 }
 
+const algorithm = 'aes-256-gcm'
+const keyBytes = 32
+const ivBytes = 12
+const tagBytes = 16
+
 export function createIdentityKeys(secret: string): IdentityKeys {
-  const markKey = Buffer.from(hkdfSync('sha256', secret, '', 'coin-rouge marks', 32))
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, keyBytes))
+  const markKey = derive('coin-rouge marks')
+  const wrappingKey = derive('coin-rouge data keys')
   return {
     mark: (kind, value) => createHmac('sha256', markKey).update(`${kind}\n${value}`).digest('hex'),
+    newDataKey: (personId) => encrypt(wrappingKey, `key ${personId}`, randomBytes(keyBytes)),
+    cipherOf(personId, wrapped) {
+      const key = decrypt(wrappingKey, `key ${personId}`, wrapped)
+      const bound = (thing: SealedThing) => `${thing} ${personId}`
+      return {
+        seal: (thing, value) => encrypt(key, bound(thing), Buffer.from(JSON.stringify(value))),
+        open: (thing, sealed) => JSON.parse(decrypt(key, bound(thing), sealed).toString()),
+      }
+    },
   }
+}
+
+/** Base64 of the nonce, the tag and the encrypted bytes, bound to what they are for. */
+function encrypt(key: Buffer, bound: string, plain: Buffer): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes })
+  cipher.setAAD(Buffer.from(bound))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+}
+
+function decrypt(key: Buffer, bound: string, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64')
+  const iv = bytes.subarray(0, ivBytes)
+  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(bound))
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
 }

@@ -4,6 +4,7 @@ import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { createLogin, type Login } from '#server/accounts/create-login.ts'
 import { type Chance, systemChance } from '#server/chance.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
+import { sealOldIdentities } from '#server/db/seal-old-identities.ts'
 import { seedSandbox } from '#server/db/seed.ts'
 import type { Env } from '#server/env.ts'
 import { createIdentityKeys, type IdentityKeys } from '#server/identity-keys.ts'
@@ -98,6 +99,8 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     log.error({ err: error }, 'the launch switches could not be read'),
   )
   const worker = createWorker(database.wakeUps)
+  const identityKeys = createIdentityKeys(secrets.identity)
+  await sealOldIdentities(db, identityKeys, clock.now())
   const login = createLogin({ db, secret: secrets.login, tls: isSecure(env) })
   const platform: Platform = {
     env,
@@ -111,7 +114,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     storage: { kind: database.kind, place: database.place },
     ports,
     login,
-    identityKeys: createIdentityKeys(secrets.identity),
+    identityKeys,
     worker,
     site,
     operatorToken,

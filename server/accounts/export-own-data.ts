@@ -2,6 +2,7 @@ import { accept, type Decision } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { listLogins } from '#server/accounts/logins.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { readDeclared } from '#server/db/sealed-identity.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A row of an export: amounts are decimal text of micro-USDC, times ISO 8601 in UTC. */
@@ -46,17 +47,22 @@ export async function exportOwnData(platform: Platform, actor: Actor): Promise<D
   })
 }
 
-async function readProfile({ db }: Platform, actor: Actor): Promise<ExportRow> {
+async function readProfile({ db, identityKeys }: Platform, actor: Actor): Promise<ExportRow> {
   const person = await db
     .selectFrom('person')
     .leftJoin('identity.person_identity as known', 'known.person_id', 'person.id')
     .select(['person.alias', 'person.kyc_level', 'person.captured_micro'])
     .select(['person.created_at', 'person.country'])
-    .select(['known.legal_name', 'known.birth_date', 'known.provider', 'known.verified_at'])
+    .select(['known.provider', 'known.verified_at'])
     .where('person.id', '=', actor.personId)
     .executeTakeFirstOrThrow()
   const { name, email, emailVerified } = actor
-  return plain({ name, email, emailVerified, ...person })
+  const declared = await readDeclared(db, identityKeys, actor.personId)
+  const identity = {
+    legal_name: declared?.legalName ?? null,
+    birth_date: declared?.birthDate ?? null,
+  }
+  return plain({ name, email, emailVerified, ...person, ...identity })
 }
 
 async function readOrders({ db }: Platform, { personId }: Actor) {

@@ -20,7 +20,7 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
   })
   afterAll(() => site.close())
 
-  test('the export has the profile, the orders, the certificates and the evidence, and nobody else’s', async () => {
+  test('RGPD-01 the export has the profile, the orders, the certificates and the evidence, and nobody else’s', async () => {
     const ana = await newBacker(site)
     const eva = await newBacker(site, 'Eva Test')
     const order = await buy(ana, shareOf(2))
@@ -41,7 +41,7 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(JSON.stringify(answer.body)).not.toMatch(/password|token_hash|screening/)
   })
 
-  test('each part comes as CSV too; a part that is none is refused', async () => {
+  test('RGPD-01 each part comes as CSV too; a part that is none is refused', async () => {
     const ana = await newBacker(site)
     const csv = await ana.send('GET', '/api/account/export?part=profile')
     expect(csv.headers.get('content-type')).toContain('text/csv')
@@ -57,7 +57,7 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(writeCsv([])).toBe('\uFEFF\r\n')
   })
 
-  test('nobody leaves with open orders or shares that may earn', async () => {
+  test('RGPD-01 nobody leaves with open orders or shares that may earn', async () => {
     const ana = await newBacker(site)
     await place(ana, tipOf('10'))
     const open = await ana.send('DELETE', '/api/account')
@@ -70,7 +70,7 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect((await eva.send('GET', '/api/session')).body).toMatchObject({ email: eva.email })
   })
 
-  test('whoever leaves is forgotten at once, and the books stay whole', async () => {
+  test('RGPD-01 whoever leaves is forgotten at once, and the books stay whole', async () => {
     const ana = await newBacker(site)
     await buy(ana, tipOf('10'))
     await site.platform.worker.drain()
@@ -95,7 +95,7 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(kept.split(ana.email)).toHaveLength(2)
   })
 
-  test('a verified identity stays locked for five years, and then goes', async () => {
+  test('RGPD-01 a verified identity stays locked for five years, and then goes', async () => {
     const ana = await newBacker(site)
     const personId = await personOf(site.platform, ana)
     await ana.send('DELETE', '/api/account')

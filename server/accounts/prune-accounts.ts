@@ -79,9 +79,16 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
       .execute()
     const ids = due.map(({ person_id }) => person_id)
     if (ids.length === 0) return
+    // The key first: what no key opens is erased, whatever copies of it there are.
+    await trx.deleteFrom('identity.data_key').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.person_identity').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.person_mark').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.kyc_document').where('person_id', 'in', ids).execute()
-    await trx.deleteFrom('identity.screening_check').where('person_id', 'in', ids).execute()
+    // That an order was screened is part of the books; what the provider called it is not.
+    await trx
+      .updateTable('identity.screening_check')
+      .set({ provider_reference: 'erased', reasons: '[]' })
+      .where('person_id', 'in', ids)
+      .execute()
   })
 }

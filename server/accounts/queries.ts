@@ -1,18 +1,16 @@
 import type { Database } from '#server/db/open-database.ts'
+import { readDeclared } from '#server/db/sealed-identity.ts'
+import type { Platform } from '#server/platform.ts'
 import type { ScreeningSubject } from '#server/ports/screening/port.ts'
 
 /** What a person is looked up by; null for one whose identity is not known yet. */
 export async function findScreeningSubject(
-  db: Database,
+  { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
   personId: string,
 ): Promise<ScreeningSubject | null> {
-  const identity = await db
-    .selectFrom('identity.person_identity')
-    .select(['legal_name', 'country'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
+  const identity = await readDeclared(db, identityKeys, personId)
   if (!identity) return null
-  const { legal_name: legalName, country } = identity
+  const { legalName, country } = identity
   return { personId, legalName, country, walletAddress: null }
 }
 

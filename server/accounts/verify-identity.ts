@@ -12,6 +12,7 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { isBlockedCountry } from '#server/blocked-countries.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { takeCipher } from '#server/db/sealed-identity.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import type { WrongInput } from '#server/wrong-input.ts'
@@ -67,14 +68,6 @@ function judge(
 
 async function record(platform: Platform, actor: Actor, input: IdentityFields): Promise<void> {
   const now = platform.clock.now()
-  const known = {
-    legal_name: input.legalName,
-    birth_date: input.birthDate,
-    country: input.country,
-    provider: 'declared',
-    provider_reference: 'declared',
-    verified_at: now,
-  }
   const likeness = platform.identityKeys.mark('likeness', likenessOf(input))
   await inTransaction(platform.db, async (trx) => {
     await trx
@@ -88,6 +81,10 @@ async function record(platform: Platform, actor: Actor, input: IdentityFields): 
       .where('id', '=', actor.personId)
       .where('kyc_level', '=', 'none')
       .execute()
+    const cipher = await takeCipher(trx, platform.identityKeys, actor.personId, now)
+    const clear = { legal_name: null, birth_date: null, country: null }
+    const provider = { provider: 'declared', provider_reference: 'declared', verified_at: now }
+    const known = { ...clear, ...provider, sealed: cipher.seal('identity', input) }
     await trx
       .insertInto('identity.person_identity')
       .values({ person_id: actor.personId, ...known })

@@ -127,6 +127,6 @@ function hashOf(input: OrderInput): string {
 
 /** Who has no verified identity is refused for that, and is not looked up. */
 async function screenBefore(platform: Platform, actor: Actor) {
-  const subject = await findScreeningSubject(platform.db, actor.personId)
+  const subject = await findScreeningSubject(platform, actor.personId)
   return subject ? screenPerson(platform, subject, 'before_payment', null) : 'pass'
 }

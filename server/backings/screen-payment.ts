@@ -28,7 +28,7 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
     .executeTakeFirstOrThrow()
   if (order.state !== 'confirmed') return
   await noteCard(platform, backingId)
-  const subject = await findScreeningSubject(platform.db, order.person_id)
+  const subject = await findScreeningSubject(platform, order.person_id)
   const walletAddress = await findSender(platform.db, backingId)
   const verdict = subject
     ? await screenPerson(platform, { ...subject, walletAddress }, 'after_payment', backingId)

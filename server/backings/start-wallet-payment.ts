@@ -145,7 +145,7 @@ async function permitOf(
 }
 
 async function screenWallet(platform: Platform, { personId }: Actor, { address }: OwnWallet) {
-  const subject = await findScreeningSubject(platform.db, personId)
+  const subject = await findScreeningSubject(platform, personId)
   if (!subject) return screeningRefusals('pending')
   const wallet = { ...subject, walletAddress: address }
   return screeningRefusals(await screenPerson(platform, wallet, 'before_payment', null))

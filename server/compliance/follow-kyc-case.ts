@@ -15,6 +15,7 @@ import {
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readDeclared, type ShownDocument, takeCipher } from '#server/db/sealed-identity.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -63,7 +64,7 @@ async function keepTruth(
   await lockRows(trx, { persons: [before.person_id] })
   const now = platform.clock.now()
   const { version, status, decided_by, id } = before
-  const match = await matchDeclared(trx, before.person_id, truth)
+  const match = await matchDeclared(trx, platform, before.person_id, truth)
   const found = findingForPerson(truth.finding, match)
   const next = nextKycStatus({ status, decidedByOperator: decided_by !== null }, found)
   const changes = changesOf(platform, before, next, now)
@@ -85,14 +86,11 @@ async function keepTruth(
 /** What the document proves beside what the locked person has declared. */
 async function matchDeclared(
   trx: Trx,
+  { identityKeys }: Platform,
   personId: string,
   { identity }: KycTruth,
 ): Promise<IdentityMatch> {
-  const declared = await trx
-    .selectFrom('identity.person_identity')
-    .select(['legal_name as legalName', 'birth_date as birthDate'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
+  const declared = await readDeclared(trx, identityKeys, personId)
   return declared ? matchIdentity(declared, identity) : 'identity_unproven'
 }
 
@@ -105,7 +103,11 @@ async function keepDocument(
 ): Promise<void> {
   const { country, number } = document
   const mark = identityKeys.mark('document', nameOfDocument(document))
-  const seen = { country, masked_number: maskNumber(number), seen_at: clock.now(), mark }
+  const now = clock.now()
+  const cipher = await takeCipher(trx, identityKeys, person_id, now)
+  const shown: ShownDocument = { country, maskedNumber: maskNumber(number) }
+  const sealed = cipher.seal('document', shown)
+  const seen = { country: null, masked_number: null, sealed, seen_at: now, mark }
   await trx
     .insertInto('identity.kyc_document')
     .values({ case_id: id, person_id, ...seen })

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { KycCaseStatus } from '#domain/kyc-case.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { readDocuments } from '#server/db/sealed-identity.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
+import type { Platform } from '#server/platform.ts'
 
 /** The case of a person that was opened last. */
 export async function findLatestCase(
@@ -30,15 +32,13 @@ export async function readOwnCase(db: Database, personId: string) {
 
 /** Verifications for the operators, the latest change first: ids, codes and masked documents, never who somebody is. */
 export async function listCases(
-  db: Database,
+  { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
   query: PageQuery & { status?: KycCaseStatus | undefined },
 ) {
   const [changed, id] = query.cursor?.split(' ') ?? []
   const rows = await db
     .selectFrom('kyc_case')
-    .leftJoin('identity.kyc_document as document', 'document.case_id', 'kyc_case.id')
-    .selectAll('kyc_case')
-    .select(['document.country as document_country', 'document.masked_number'])
+    .selectAll()
     .$if(query.status !== undefined, (all) => all.where('status', '=', query.status ?? 'pending'))
     .$if(changed !== undefined, (all) =>
       all.where(sql<boolean>`(changed_at, id) < (${changed}::timestamptz, ${id}::uuid)`),
@@ -48,6 +48,8 @@ export async function listCases(
     .limit(query.limit + 1)
     .execute()
   const page = pageOf(rows, query, (row) => `${row.changed_at.toISOString()} ${row.id}`)
+  const ids = page.items.map(({ id }) => id)
+  const documents = await readDocuments(db, identityKeys, ids)
   const items = page.items.map((row) => ({
     caseId: row.id,
     personId: row.person_id,
@@ -55,8 +57,8 @@ export async function listCases(
     status: row.status,
     reasons: row.reasons,
     reviewReason: row.review_reason,
-    documentCountry: row.document_country,
-    documentNumber: row.masked_number,
+    documentCountry: documents.get(row.id)?.country ?? null,
+    documentNumber: documents.get(row.id)?.maskedNumber ?? null,
     changedAt: row.changed_at,
     expiresAt: row.expires_at,
     decidedById: row.decided_by,

@@ -25,10 +25,12 @@ export interface KycCaseRow {
 export interface KycDocumentRow {
   case_id: string
   person_id: string
-  /** As the provider writes countries. */
-  country: string
+  /** As the provider writes countries; in the clear only in rows that a start has still to bring forward, as is the next. */
+  country: Maybe<string>
   /** The last characters, the rest hidden. */
-  masked_number: string
+  masked_number: Maybe<string>
+  /** Both, by the person's own key. */
+  sealed: Maybe<string>
   seen_at: At
   /** A keyed hash of country and number. */
   mark: Maybe<string>

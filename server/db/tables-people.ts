@@ -140,13 +140,23 @@ export interface PersonRow {
 
 export interface PersonIdentityRow {
   person_id: string
-  legal_name: string
+  /** In the clear only in rows that a start has still to bring forward, as are the next two. */
+  legal_name: Maybe<string>
   /** YYYY-MM-DD */
-  birth_date: string
-  country: string
+  birth_date: Maybe<string>
+  country: Maybe<string>
+  /** All three, by the person's own key. */
+  sealed: Maybe<string>
   provider: string
   provider_reference: string
   verified_at: At
+}
+
+export interface DataKeyRow {
+  person_id: string
+  /** By the process's key. */
+  wrapped: string
+  made_at: At
 }
 
 export interface ScreeningCheckRow {

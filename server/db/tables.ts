@@ -69,6 +69,7 @@ import type {
   ApiTokenRow,
   AttemptRow,
   ChallengeRow,
+  DataKeyRow,
   ErasureRow,
   LaunchSwitchRow,
   LoginAccountRow,
@@ -127,6 +128,7 @@ export interface Tables {
   'login.operator_session': OperatorSessionRow
   'login.api_token': ApiTokenRow
   'identity.erasure': ErasureRow
+  'identity.data_key': DataKeyRow
   person: PersonRow
   'identity.kyc_document': KycDocumentRow
   'identity.person_link': PersonLinkRow

@@ -5,6 +5,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { hasFiled } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readDeclared } from '#server/db/sealed-identity.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
@@ -42,7 +43,7 @@ export async function applyAsFighter(
   return inTransaction(platform.db, async (trx) => {
     await lockRows(trx, { persons: [actor.personId] })
     const now = platform.clock.now()
-    const facts = await readFacts(trx, actor.personId, input.licenceNumber)
+    const facts = await readFacts(trx, platform, actor.personId, input.licenceNumber)
     if (facts.bornOn === null) return refuse({ code: 'identity_required' })
     if (facts.isFighter) return refuse({ code: 'already_recorded' })
     const application = { ...input, personId: actor.personId, bornOn: facts.bornOn }
@@ -59,7 +60,12 @@ export async function applyAsFighter(
   })
 }
 
-async function readFacts(trx: Trx, personId: string, typedLicence: string) {
+async function readFacts(
+  trx: Trx,
+  { identityKeys }: Platform,
+  personId: string,
+  typedLicence: string,
+) {
   const licence = normaliseLicence(typedLicence)
   const pending = await trx
     .selectFrom('fighter_application')
@@ -72,14 +78,10 @@ async function readFacts(trx: Trx, personId: string, typedLicence: string) {
     .select(['person_id', 'licence_number'])
     .where((at) => at.or([at('person_id', '=', personId), at('licence_number', '=', licence)]))
     .execute()
-  const identity = await trx
-    .selectFrom('identity.person_identity')
-    .select('birth_date')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
+  const identity = await readDeclared(trx, identityKeys, personId)
   const others = [...pending.filter((one) => one.person_id !== personId), ...fighters]
   return {
-    bornOn: identity?.birth_date ?? null,
+    bornOn: identity?.birthDate ?? null,
     isFighter: fighters.some((one) => one.person_id === personId),
     pendingApplication: pending.some((one) => one.person_id === personId),
     knownLicences: new Set(others.flatMap((one) => one.licence_number ?? [])),

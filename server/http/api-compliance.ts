@@ -34,7 +34,7 @@ export const complianceEndpoints: readonly Endpoint[] = [
         decidedById: z.uuid().nullable(),
       }),
     ),
-    handle: async ({ platform, query }) => accept(await listCases(platform.db, query)),
+    handle: async ({ platform, query }) => accept(await listCases(platform, query)),
   }),
   endpoint({
     method: 'GET',

@@ -89,7 +89,7 @@ function readListing(trx: Trx, id: string) {
 
 /** Who has no verified identity is refused for that, and is not looked up. Outside any transaction. */
 async function screenBefore(platform: Platform, personId: string): Promise<ScreeningVerdict> {
-  const subject = await findScreeningSubject(platform.db, personId)
+  const subject = await findScreeningSubject(platform, personId)
   return subject ? screenPerson(platform, subject, 'before_payment', null) : 'pass'
 }
 

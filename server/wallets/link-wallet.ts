@@ -47,7 +47,7 @@ export async function linkWallet(
   signed: SignedMessage,
 ): Promise<Decision<LinkedWallet>> {
   const { personId } = actor
-  const subject = await findScreeningSubject(platform.db, personId)
+  const subject = await findScreeningSubject(platform, personId)
   if (!subject) return refuse({ code: 'identity_required' })
   const read = await judgeMessage(platform, platform.db, personId, signed)
   if (!read.ok) return read
