@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { micro, ZERO } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { keptUntil } from '#domain/retention.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { erasedMail } from '#server/accounts/security-mails.ts'
@@ -8,9 +9,6 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import type { Platform } from '#server/platform.ts'
-
-/** How long the law makes us keep who somebody was, from the end of the relation (CMF L561-12). */
-const keptYears = 5
 
 /** What became of the wish to be forgotten. */
 export interface Erasure {
@@ -115,8 +113,7 @@ async function erase(platform: Platform, trx: Trx, actor: Actor): Promise<Erasur
     .select('person_id')
     .where('person_id', '=', actor.personId)
     .executeTakeFirst()
-  const until = new Date(now)
-  until.setUTCFullYear(until.getUTCFullYear() + keptYears)
+  const until = keptUntil('identity', now)
   await trx
     .insertInto('identity.erasure')
     .values({ person_id: actor.personId, asked_at: now, identity_until: until })

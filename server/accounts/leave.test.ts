@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeCsv } from '#server/accounts/write-csv.ts'
+import { askAs } from '#server/test-operators.ts'
 import { buy, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
@@ -103,12 +104,21 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
       .selectFrom('identity.person_identity')
       .select('legal_name')
       .where('person_id', '=', personId)
+    const retention = async () => (await askAs(site, 'alix', 'GET', '/retention')).body
+    const { deferred: waiting } = await retention()
+    expect(waiting.find((each: { personId: string }) => each.personId === personId)).toMatchObject({
+      identityUntil: expect.stringMatching(/^2031-11-2/),
+    })
     site.clock.advance(5 * 365 * day)
     await site.platform.worker.drain()
     expect(await identity.execute()).toHaveLength(1)
     site.clock.advance(2 * day)
     await site.platform.worker.drain()
     expect(await identity.execute()).toEqual([])
+    const { kept, deferred: after } = await retention()
+    expect(after.map((each: { personId: string }) => each.personId)).not.toContain(personId)
+    const overdue = kept.map((each: { overdue: number | null }) => each.overdue ?? 0)
+    expect(new Set(overdue)).toEqual(new Set([0]))
   })
 
   test('the address is free again, and leads to another person', async () => {

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { addDays, DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { keptSince, type RetainedThing } from '#domain/retention.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
 
-/** A link that has run out still says so for a month. */
-const keptLinkDays = 30
-/** What was sent stays known by its key, so that nothing is sent twice; its text and address do not stay. */
-const keptMailDays = 30
-
 const lastRuns = new WeakMap<Platform, number>()
 
-/** Once an hour: takes away tries, links, sessions and mails that are of no more use. */
+/**
+ * Once an hour: takes away what is not kept any more, by the table in `domain/retention.ts`. What was sent stays known by its
+ * key, so that nothing is sent twice; its text and address do not stay.
+ */
 export async function pruneAccounts(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   const last = lastRuns.get(platform)
@@ -21,43 +20,36 @@ export async function pruneAccounts(platform: Platform): Promise<void> {
 }
 
 async function prune({ db }: Platform, now: Date): Promise<void> {
+  const before = (thing: RetainedThing) => keptSince(thing, now)
+  await db.deleteFrom('login.attempt').where('attempted_at', '<', before('loginAttempts')).execute()
+  await db.deleteFrom('login.mail_link').where('expires_at', '<', before('mailLinks')).execute()
+  await db.deleteFrom('login.challenge').where('expires_at', '<', before('challenges')).execute()
   await db
-    .deleteFrom('login.attempt')
-    .where('attempted_at', '<', new Date(now.getTime() - DAY_MS))
+    .deleteFrom('login.operator_session')
+    .where('opened_at', '<', before('operatorSessions'))
     .execute()
-  await db
-    .deleteFrom('login.mail_link')
-    .where('expires_at', '<', addDays(now, -keptLinkDays))
-    .execute()
-  await db.deleteFrom('login.challenge').where('expires_at', '<', now).execute()
-  const dayAgo = new Date(now.getTime() - DAY_MS)
-  await db.deleteFrom('login.operator_session').where('opened_at', '<', dayAgo).execute()
   await db
     .deleteFrom('login.operator_invitation')
-    .where('expires_at', '<', addDays(now, -keptLinkDays))
-    .execute()
-  await db
-    .deleteFrom('login.api_token')
-    .where('expires_at', '<', addDays(now, -keptLinkDays))
+    .where('expires_at', '<', before('operatorInvitations'))
     .execute()
   await pruneMessages(db, now)
-  await db.deleteFrom('login.session').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('login.api_token').where('expires_at', '<', before('apiTokens')).execute()
+  await db.deleteFrom('login.session').where('expiresAt', '<', before('sessions')).execute()
   await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
   await eraseIdentities(db, now)
-  const oldMail = addDays(now, -keptMailDays)
-  await db.deleteFrom('mail_outbox').where('sent_at', '<', oldMail).execute()
+  await db.deleteFrom('mail_outbox').where('sent_at', '<', before('mails')).execute()
   await db
     .updateTable('outbox')
     .set({ payload: sql`'{}'::jsonb` })
     .where('kind', '=', 'mail')
-    .where('done_at', '<', oldMail)
+    .where('done_at', '<', before('mails'))
     .where(sql<boolean>`payload <> '{}'::jsonb`)
     .execute()
 }
 
-/** Messages to outside programs are of no use after a month; an address goes with its owner's login. */
+/** Messages to outside programs go by the table; an address goes with its owner's login. */
 async function pruneMessages(db: Database, now: Date): Promise<void> {
-  const old = addDays(now, -keptMailDays)
+  const old = keptSince('outgoingMessages', now)
   await db.deleteFrom('webhook_delivery').where('created_at', '<', old).execute()
   await db
     .deleteFrom('webhook_receiver')

@@ -17,6 +17,7 @@ import { pocketEndpoints } from '#server/http/api-pockets.ts'
 import { providerEndpoints } from '#server/http/api-provider.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
 import { resaleEndpoints } from '#server/http/api-resale.ts'
+import { retentionEndpoints } from '#server/http/api-retention.ts'
 import { samePersonEndpoints } from '#server/http/api-same-person.ts'
 import { settlementEndpoints } from '#server/http/api-settlements.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
@@ -51,6 +52,7 @@ const byNoun: readonly Endpoint[] = [
   ...identityEndpoints,
   ...complianceEndpoints,
   ...samePersonEndpoints,
+  ...retentionEndpoints,
   ...resaleEndpoints,
   ...tokenEndpoints,
   ...receiverEndpoints,

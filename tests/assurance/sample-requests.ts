@@ -233,6 +233,7 @@ const ofStops: Record<string, SampleRequest> = {
     may: compliance,
     body: { verdict: 'approved', ...because },
   },
+  'GET /operator/retention': { may: auditors },
   'GET /operator/person-links': { may: compliance },
   'GET /operator/likenesses': { may: compliance },
   'POST /operator/person-links': {

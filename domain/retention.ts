@@ -1,0 +1,86 @@
+import { addDays, addMonths, type Instant } from './time.ts'
+
+/** How long something is kept, from when on, and what becomes of it then. */
+export type Retention = {
+  readonly days?: number
+  readonly years?: number
+  /** Where the time begins. */
+  readonly from:
+    | 'end_of_relation'
+    | 'booking'
+    | 'attempt'
+    | 'expiry'
+    | 'opening'
+    | 'sending'
+    | 'receipt'
+  /** `erased`: the row or its text goes; `kept`: no job of ours takes it away before somebody decides so. */
+  readonly afterwards: 'erased' | 'kept'
+  /** Why so long. */
+  readonly because: string
+}
+
+/**
+ * What is kept how long: the one table that the worker works by and that operators are shown. Sources: CMF L561-12, Code de commerce L123-22, GDPR article 5.
+ */
+export const RETENTION = {
+  /** Name, birth date, country, documents, what somebody was recognised by. */
+  identity: { years: 5, from: 'end_of_relation', afterwards: 'erased', because: 'CMF L561-12' },
+  /** Ledger, orders, certificates, evidence of waivers, deeds of operators: by random ids alone. */
+  accounting: {
+    years: 10,
+    from: 'booking',
+    afterwards: 'kept',
+    because: 'Code de commerce L123-22',
+  },
+  loginAttempts: { days: 1, from: 'attempt', afterwards: 'erased', because: 'limits on tries' },
+  mailLinks: {
+    days: 30,
+    from: 'expiry',
+    afterwards: 'erased',
+    because: 'to say that a link has run out',
+  },
+  sessions: { days: 0, from: 'expiry', afterwards: 'erased', because: 'of no more use' },
+  operatorSessions: { days: 1, from: 'opening', afterwards: 'erased', because: 'of no more use' },
+  operatorInvitations: {
+    days: 30,
+    from: 'expiry',
+    afterwards: 'erased',
+    because: 'to say that one has run out',
+  },
+  apiTokens: {
+    days: 30,
+    from: 'expiry',
+    afterwards: 'erased',
+    because: 'to say that one has run out',
+  },
+  challenges: { days: 0, from: 'expiry', afterwards: 'erased', because: 'of no more use' },
+  /** Mails as they were sent, and the texts that were promised. */
+  mails: { days: 30, from: 'sending', afterwards: 'erased', because: 'questions about a mail' },
+  outgoingMessages: {
+    days: 30,
+    from: 'sending',
+    afterwards: 'erased',
+    because: 'to send one again',
+  },
+  /** Of providers' messages their hash alone is kept, with the books; their text is never stored. */
+  webhookBodies: {
+    days: 0,
+    from: 'receipt',
+    afterwards: 'erased',
+    because: 'only the hash is needed',
+  },
+} as const satisfies Readonly<Record<string, Retention>>
+
+export type RetainedThing = keyof typeof RETENTION
+
+/** Until when something is kept whose time began then; years are calendar years in Paris. */
+export function keptUntil(thing: RetainedThing, began: Instant): Instant {
+  const { days, years }: Retention = RETENTION[thing]
+  return addDays(addMonths(began, (years ?? 0) * 12), days ?? 0)
+}
+
+/** What began before this moment is not kept any more. */
+export function keptSince(thing: RetainedThing, now: Instant): Instant {
+  const { days, years }: Retention = RETENTION[thing]
+  return addDays(addMonths(now, -(years ?? 0) * 12), -(days ?? 0))
+}

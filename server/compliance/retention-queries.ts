@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { keptSince, RETENTION, type RetainedThing, type Retention } from '#domain/retention.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** How long one kind of thing is kept, and how much of it is there. */
+export interface RetentionView {
+  what: RetainedThing
+  keptDays: number
+  keptYears: number
+  from: Retention['from']
+  afterwards: Retention['afterwards']
+  because: string
+  /** How many are overdue: above zero only until the worker's next hour. Null where nothing is stored or nothing goes. */
+  overdue: number | null
+}
+
+/** Somebody who has left, and until when the law keeps who they were. */
+export interface DeferredErasure {
+  personId: string
+  askedAt: Date
+  identityUntil: Date
+}
+
+/** The table of what is kept how long, and every erasure that waits for its day, the next first. */
+export async function readRetention({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<{
+  kept: readonly RetentionView[]
+  deferred: readonly DeferredErasure[]
+}> {
+  const now = clock.now()
+  const overdue = await readOverdue(db, now)
+  const kept = (Object.keys(RETENTION) as RetainedThing[]).map((what): RetentionView => {
+    const { days = 0, years = 0, from, afterwards, because }: Retention = RETENTION[what]
+    return {
+      what,
+      keptDays: days,
+      keptYears: years,
+      from,
+      afterwards,
+      because,
+      overdue: overdue.get(what) ?? null,
+    }
+  })
+  const deferred = await db
+    .selectFrom('identity.erasure')
+    .select(['person_id as personId', 'asked_at as askedAt', 'identity_until as identityUntil'])
+    .where('identity_erased_at', 'is', null)
+    .orderBy('identity_until')
+    .orderBy('person_id')
+    .limit(mostShown)
+    .execute()
+  return { kept, deferred }
+}
+
+const mostShown = 1_000
+
+async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedThing, number>> {
+  const before = (thing: RetainedThing) => keptSince(thing, now)
+  const { rows } = await sql<
+    Record<Exclude<RetainedThing, 'accounting' | 'webhookBodies'>, number>
+  >`
+    select
+      (select count(*)::int from identity.erasure
+        where identity_until <= ${now} and identity_erased_at is null) as identity,
+      (select count(*)::int from login.attempt
+        where attempted_at < ${before('loginAttempts')}) as "loginAttempts",
+      (select count(*)::int from login.mail_link
+        where expires_at < ${before('mailLinks')}) as "mailLinks",
+      (select count(*)::int from login.session
+        where "expiresAt" < ${before('sessions')}) as sessions,
+      (select count(*)::int from login.operator_session
+        where opened_at < ${before('operatorSessions')}) as "operatorSessions",
+      (select count(*)::int from login.operator_invitation
+        where expires_at < ${before('operatorInvitations')}) as "operatorInvitations",
+      (select count(*)::int from login.api_token
+        where expires_at < ${before('apiTokens')}) as "apiTokens",
+      (select count(*)::int from login.challenge
+        where expires_at < ${before('challenges')}) as challenges,
+      (select count(*)::int from webhook_delivery
+        where created_at < ${before('outgoingMessages')}) as "outgoingMessages",
+      (select count(*)::int from mail_outbox
+        where sent_at < ${before('mails')}) as mails`.execute(db)
+  return new Map(Object.entries(rows[0] ?? {}) as [RetainedThing, number][])
+}
