@@ -62,6 +62,11 @@ test('FED-01 a sponsorship has no minimum but is above nothing', () => {
   expect(amountError('0', federation)).toMatch(/supérieur à zéro/)
 })
 
+test('PRO-01 what is no whole number is told so', () => {
+  const problems = backingProblems({ ...values, units: Number.NaN, waiver: true }, share, today)
+  expect(problems.units).toBe('Indiquez un nombre entier de parts')
+})
+
 test('PRO-01 units are whole, at least the least and at most what is left', () => {
   const wrong = (units: number) =>
     backingProblems({ ...values, units, waiver: true }, share, today).units !== undefined

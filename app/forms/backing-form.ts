@@ -72,7 +72,8 @@ function unitsProblem(
   { least, available }: { least: number; available: number },
 ): FieldErrors<BackingValues> {
   if (available < least) return { units: texts.soldOut }
-  if (!Number.isSafeInteger(units) || units < least) return { units: texts.tooFewUnits(least) }
+  if (!Number.isSafeInteger(units)) return { units: texts.notWhole }
+  if (units < least) return { units: texts.tooFewUnits(least) }
   return units > available ? { units: texts.tooManyUnits(available) } : {}
 }
 

@@ -153,6 +153,7 @@ export const backingTexts = {
     tooLittle: (least: string) => `Le minimum est de ${least}`,
     tooLittleByCard: (least: string, euros: string) =>
       `Par carte, le plus petit montant est ${least} (${euros})`,
+    notWhole: 'Indiquez un nombre entier de parts',
     tooFewUnits: (least: number) => `Prenez au moins ${least} part${least > 1 ? 's' : ''}`,
     tooManyUnits: (left: number) =>
       `Il ne reste que ${left} part${left > 1 ? 's' : ''} disponible${left > 1 ? 's' : ''}`,

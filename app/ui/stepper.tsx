@@ -1,11 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { FieldError } from './field-error.tsx'
 
 interface StepperProps {
   label: string
   hint: string
   name: string
+  /** NaN while what is typed is no whole number. */
   value: number
   least: number
   most: number
@@ -26,6 +27,12 @@ export function Stepper({ label, hint, name, value, least, most, ...rest }: Step
   const id = useId()
   const { fewer, more, error, onChange, ref } = rest
   const notes = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  // What cannot be read stays as it was typed: turned into a number it would be another order.
+  const [typed, setTyped] = useState('')
+  const take = (text: string) => {
+    setTyped(text)
+    onChange(wholeOf(text))
+  }
   const step = (by: number) => onChange(Math.min(most, Math.max(least, (value || 0) + by)))
   return (
     <div className="grid gap-2">
@@ -54,8 +61,8 @@ export function Stepper({ label, hint, name, value, least, most, ...rest }: Step
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={Number.isNaN(value) ? '' : String(value)}
-          onChange={(event) => onChange(Number.parseInt(event.target.value.replace(/\D/g, ''), 10))}
+          value={Number.isNaN(value) ? typed : String(value)}
+          onChange={(event) => take(event.target.value)}
           onKeyDown={(event) => {
             const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
             if (by === undefined) return
@@ -79,4 +86,10 @@ export function Stepper({ label, hint, name, value, least, most, ...rest }: Step
       <FieldError id={`${id}-error`} message={error} />
     </div>
   )
+}
+
+/** A whole number as people type it, grouped by spaces or not. */
+function wholeOf(text: string): number {
+  const digits = text.replaceAll(/\s/g, '')
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }

@@ -72,7 +72,10 @@ test('PRO-01 more units than are left, or none, are refused at the field', async
   await openSheet(page, pockets.share)
   const field = sheetOf(page).getByLabel('Nombre de parts')
   for (const [typed, message] of [
-    ['', 'Prenez au moins 1 part'],
+    ['', 'Indiquez un nombre entier de parts'],
+    ['1.5', 'Indiquez un nombre entier de parts'],
+    ['1e2', 'Indiquez un nombre entier de parts'],
+    ['-1', 'Indiquez un nombre entier de parts'],
     ['0', 'Prenez au moins 1 part'],
     ['99999', /Il ne reste que \d+ parts disponibles/],
   ] as const) {
