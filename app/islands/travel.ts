@@ -18,11 +18,20 @@ export function startTravel(): void {
 }
 
 function travel(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = targetOfHash()
   if (!target) return
   if (target instanceof HTMLDetailsElement) target.open = true
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
   const heading = target.querySelector<HTMLElement>('summary, [tabindex="-1"]')
   heading?.focus({ preventScroll: true })
+}
+
+/** Null also for a hash that cannot be read, such as `#%E0`. */
+function targetOfHash(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    return null
+  }
 }

@@ -29,7 +29,7 @@ export function LoginScreen({ onSubmit, demo }: LoginScreenProps) {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form method="dialog" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label={texts.email}
           type="email"

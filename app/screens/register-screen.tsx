@@ -47,7 +47,7 @@ export function RegisterScreen({ onSubmit }: RegisterScreenProps) {
       }
     >
       <form
-        method="post"
+        method="dialog"
         noValidate
         onSubmit={submit}
         data-recorded={recorded || undefined}

@@ -117,3 +117,24 @@ test('what is pressed before the script is ready is done once it is', async ({ p
   await expect(page.getByText('Email requis')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
+
+test('without JavaScript neither form sends what was typed', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  for (const [path, button] of [
+    ['/login', 'Se connecter'],
+    ['/register', "S'inscrire"],
+  ] as const) {
+    await page.goto(path)
+    for (const field of await page.locator('input').all()) await field.fill('vertigo-77')
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText('Cette page a besoin de JavaScript')).toBeVisible()
+  }
+  expect(sent).toEqual([])
+  await context.close()
+})

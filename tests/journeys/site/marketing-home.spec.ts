@@ -219,3 +219,12 @@ test('HOME-16 the disclaimers hold the General Legal Notice', async ({ page }) =
   await expect(disclaimers.getByRole('heading', { name: 'General Legal Notice' })).toBeVisible()
   expect(await wordsOf(disclaimers)).toContain('You may lose everything you pay.')
 })
+
+test('a hash that cannot be read breaks nothing', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await page.goto('/#%E0')
+  await page.getByRole('link', { name: 'F.A.Q' }).first().click()
+  await expect(page.locator('#faq')).toBeInViewport()
+  expect(faults).toEqual([])
+})
