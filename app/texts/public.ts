@@ -7,7 +7,7 @@ export const publicTexts = {
   skip: 'Aller au contenu',
   navigation: 'Navigation principale',
   dashboard: 'Tableau de bord',
-  support: [supportAddress(), brand.supportHours.fr].filter(Boolean).join(', '),
+  support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
   links: legalPages.map(({ href, label }) => ({ href, text: label })),
   missing: {
     certificate: {

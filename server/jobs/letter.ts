@@ -3,6 +3,8 @@ import { supportAddress } from '#domain/legal.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
 import { letterStyle } from './letter-style.ts'
 
+const hours = `assistance ${brand.supportHours.fr} (heure de Paris)`
+
 /** A mail to a person, in French. */
 export interface Letter {
   key: string
@@ -15,7 +17,7 @@ export interface Letter {
 
 /** Writes a letter as text and as HTML, both with the same words. */
 export function letter({ key, to, subject, lines, action }: Letter): Mail {
-  const footer = [brand.name, supportAddress(), brand.supportHours.fr].filter(Boolean).join(' · ')
+  const footer = [brand.name, supportAddress(), hours].filter(Boolean).join(' · ')
   const link = action ? [`${action.label} : ${action.url}`] : []
   return {
     key,

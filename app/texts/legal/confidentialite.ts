@@ -47,7 +47,7 @@ const beforeLaunch: LegalSection = {
     log,
     [
       'Votre navigateur',
-      'Les pages de présentation n’y déposent aucun cookie. Le tableau de bord d’exemple garde dans le stockage local deux entrées, «\u202fisAuthenticated\u202f» et «\u202fuser\u202f», effacées à la déconnexion.',
+      'Les pages de présentation n’y déposent aucun cookie. Le tableau de bord d’exemple garde dans le stockage local deux entrées, «\u202fisAuthenticated\u202f» et «\u202fuser\u202f», effacées à la déconnexion. L’inscription d’exemple y garde le nom et l’adresse tapés, et le choix d’un thème s’y garde aussi\u00a0; la page «\u202fCookies\u202f» en donne la liste.',
     ],
     [
       'Formulaires',
