@@ -60,7 +60,12 @@ describe('settings', () => {
     expect(readEnv({ LAUNCH: 'all' }).launchAll).toBe(true)
     expect(readEnv({}, ['--launch', 'all']).launchAll).toBe(true)
     expect(() => readEnv({}, ['--launch', 'some'])).toThrow(/LAUNCH=some/)
-    expect(() => readEnv({}, ['--launch'])).toThrow(/LAUNCH=nothing/)
+    expect(() => readEnv({}, ['--launch'])).toThrow(/LAUNCH=nothing: the only word is all/)
+  })
+
+  test('a flag that there is not stops the start instead of starting something else', () => {
+    expect(() => readEnv({}, ['--lunch', 'all'])).toThrow(/There is no --lunch all/)
+    expect(readEnv({}, ['--dev', '--launch', 'all'])).toMatchObject({ dev: true, launchAll: true })
   })
 
   test('of who looks at wallets come together, and of one provider alone', () => {

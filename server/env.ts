@@ -30,7 +30,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .refine(isAddress, 'must look like postgres://user:password@host:5432/database')
     .optional(),
-  LAUNCH: z.literal('all').optional(),
+  LAUNCH: z.literal('all', 'the only word is all').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -99,6 +99,7 @@ export class EnvError extends StartRefused {}
  * @throws EnvError naming each wrong setting and what it should be.
  */
 export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = []): Env {
+  refuseUnknown(args)
   const launch = readLaunchFlag(args) ?? variables.LAUNCH
   const filled = Object.entries({ ...variables, LAUNCH: launch }).filter(
     ([, value]) => value !== '',
@@ -169,6 +170,14 @@ function readRole({ ROLE, DATABASE_URL }: z.infer<typeof schema>): Env['role'] {
 
 function complain(message: string): never {
   throw new EnvError(message)
+}
+
+/** A flag with a slip in it would start something else than was meant. */
+function refuseUnknown(args: readonly string[]): void {
+  const known = ['--launch', '--dev']
+  const unknown = args.filter((arg, at) => !known.includes(arg) && args[at - 1] !== '--launch')
+  if (unknown.length === 0) return
+  throw new EnvError(`There is no ${unknown.join(' ')}. What can be said: --launch all, --dev.`)
 }
 
 function readLaunchFlag(args: readonly string[]): string | undefined {

@@ -37,5 +37,6 @@ function makeFolder(folder: string): void {
   }
   const parent = path.dirname(folder)
   if (parent !== folder) makeFolder(parent)
-  mkdirSync(folder)
+  // Personal data lies in there.
+  mkdirSync(folder, { mode: 0o700 })
 }

@@ -62,7 +62,9 @@ function buildFingerprint() {
     .flatMap((source) => (path.extname(source) ? [source] : filesBelow(source)))
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()
-  return sha256(...files.flatMap((file) => [file, readFileSync(file)]))
+  // The pages carry these settings in them.
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return sha256(...files.flatMap((file) => [file, readFileSync(file)]), ...settings.sort().flat())
 }
 
 function installFingerprint() {
