@@ -5,7 +5,10 @@ import { type Check, type Difference, differenceOf, runChecks } from './differen
 
 type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
 
-const closesAt = 'least(p.closes_at, coalesce(p.ended_early_at, p.closes_at))'
+const closesAt = 'least(p.closes_at, p.ended_early_at)'
+
+/** An early end is an instant under a lock: what was taken in the same one came before it. */
+const cameLate = (at: string) => `(${at} >= p.closes_at or ${at} > p.ended_early_at)`
 
 const checks: readonly Check[] = [
   {
@@ -15,7 +18,7 @@ const checks: readonly Check[] = [
     query: `select b.id as place, b.created_at as found,
         coalesce(p.priority_opens_at, p.opens_at) || ' until ' || ${closesAt} as expected
       from backing b join pocket p on p.id = b.pocket_id
-      where b.created_at < coalesce(p.priority_opens_at, p.opens_at) or b.created_at >= ${closesAt}`,
+      where b.created_at < coalesce(p.priority_opens_at, p.opens_at) or ${cameLate('b.created_at')}`,
   },
   {
     invariant: 'R2',
@@ -24,7 +27,7 @@ const checks: readonly Check[] = [
     query: `select b.id as place, ${closesAt} as expected, y.seen_at as found
       from backing b join pocket p on p.id = b.pocket_id
       join payment y on y.payment_id = b.payment_id and y.backing_id = b.id
-      where y.seen_at >= ${closesAt}`,
+      where ${cameLate('y.seen_at')}`,
   },
   {
     invariant: 'R11',
