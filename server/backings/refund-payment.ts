@@ -109,9 +109,9 @@ async function recordRefund(
   backingId: string | null,
   refund: { provider: string; paymentId: string; reference: string },
 ): Promise<void> {
-  const now = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
     await lockBackings(trx, backingId === null ? [] : [backingId])
+    const now = platform.clock.now()
     await trx
       .updateTable('effect_intent')
       .set({

@@ -29,9 +29,9 @@ export async function approveFighter(
   reason: string,
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
     const found = await lockApplication(trx, applicationId)
     if (!found) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
     const { application, proposalId } = found
     const locked = await lockProposal(trx, proposalId, operation)
     if (!locked) return refuse({ code: 'unknown_object' })
@@ -54,9 +54,9 @@ export async function refuseFighter(
   reason: string,
 ): Promise<Decision<{ applicationId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
     const found = await lockApplication(trx, applicationId)
     if (!found) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
     if (reason.trim() === '') return refuse({ code: 'reason_missing' })
     const { application, proposalId } = found
     if (by.personId === application.person_id) return refuse({ code: 'not_allowed' })
