@@ -203,7 +203,8 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     expect(more).toEqual([])
     expect(kept).toMatchObject({ country: null, masked_number: null })
     const cases = await db.selectFrom('kyc_case').selectAll().execute()
-    expect(JSON.stringify([kept, cases])).not.toMatch(/PIA|SOMEBODY|1990|FR|X4RT|•/)
+    // As whole words: what is sealed is chance, and chance writes short ones too.
+    expect(JSON.stringify([kept, cases])).not.toMatch(/"FR"|PIA TEST|SOMEBODY|1990-|X4RT|•/)
   })
 
   test('KYC-01 one document makes two accounts count as one, whoever has read it', async () => {

@@ -48,7 +48,7 @@ describe.each(databases)('identities at rest on $name', (database) => {
   test('RGPD-01 nobody who holds the database alone can say who anybody is', async () => {
     const zoe = await newBacker(site, 'Zoë Ångström')
     const personId = await personOf(site.platform, zoe)
-    expect(await atRest()).not.toMatch(/Zo|ngstr|1990-05-17/i)
+    expect(await atRest()).not.toMatch(/Zoë|ngstr|1990-05-17/i)
     const known = { legalName: 'Zoë Ångström', birthDate: '1990-05-17', country: 'FR' }
     expect(await declaredBy(personId)).toEqual(known)
   })
