@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maskNumber, matchIdentity } from './kyc-identity.ts'
+import { likenessOf, maskNumber, matchIdentity } from './kyc-identity.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -131,3 +131,13 @@ test('KYC-01 another day of birth never passes', () => {
     }),
   )
 })
+
+test.each(['Zoé Müller', 'MULLER ZOE', 'zoe  muller'])(
+  'KYC-01 %s is alike to whoever leaves the marks away',
+  (legalName) => {
+    const born = { birthDate: '1990-05-17', country: 'FR' }
+    const alike = likenessOf({ legalName: 'Zoe Muller', ...born })
+    expect(likenessOf({ legalName, ...born })).toBe(alike)
+    expect(likenessOf({ legalName, ...born, birthDate: '1990-05-18' })).not.toBe(alike)
+  },
+)

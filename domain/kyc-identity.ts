@@ -61,8 +61,13 @@ export function nameOfDocument({ country, number }: { country: string; number: s
  * Namesakes are born on the same day as well.
  */
 export function likenessOf(declared: DeclaredIdentity & { readonly country: string }): string {
-  const words = nameWords(declared.legalName).map(([spelling]) => spelling)
+  const words = nameWords(declared.legalName).map(plainest)
   return `${words.toSorted().join(' ')} ${declared.birthDate} ${declared.country}`
+}
+
+/** The spelling that only leaves marks away, as most people type it: MULLER, not MUELLER. */
+function plainest(spellings: Word): string {
+  return spellings.reduce((best, each) => (each.length < best.length ? each : best))
 }
 
 function whole({ given, family }: ProvenName): string {
