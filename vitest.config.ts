@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Two suites: `unit` is pure and quick; `server` starts databases and servers. */
@@ -29,6 +30,8 @@ export default defineConfig({
             'tests/journeys-http/*.test.ts',
           ],
           environment: 'node',
+          // Half of the time is the database's; on two cores the runner would take one worker alone.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           // The embedded database is compiled once a process, which costs more than most of the tests.
           isolate: false,
           testTimeout: 120_000,
