@@ -52,6 +52,8 @@ export interface Parts {
   chance?: Chance
   log?: Logger
   openDatabase?: (now: Date) => Promise<OpenDatabase>
+  /** Those of a data folder that other processes have too; made up where the test brings a database alone. */
+  secrets?: Secrets
   /** Off: a test lets the worker run when it wants. */
   background?: boolean
 }
@@ -66,7 +68,8 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   const database = await opening(base.now())
   try {
     const clock = createSandboxClock(base, database.db)
-    const secrets = parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance)
+    const kept = () => (parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance))
+    const secrets = parts.secrets ?? kept()
     const log = parts.log ?? pino({ level: env.logLevel })
     const operatorToken = chance.token(32)
     const ground = { env, clock, pause, chance, log, database, secrets, operatorToken }

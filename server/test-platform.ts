@@ -44,6 +44,7 @@ export async function startTestPlatform(
     clock?: TestClock
     publicUrl?: string
     pause?: Platform['pause']
+    secrets?: Parts['secrets']
     /** Settings beside the usual ones. */
     variables?: Record<string, string>
   } = {},
@@ -58,7 +59,9 @@ export async function startTestPlatform(
     ...options.variables,
   })
   const pause = options.pause ?? (async () => {})
-  const platform = await startPlatform(env, { clock, pause, openDatabase, background: false })
+  const { secrets } = options
+  const brought = { clock, pause, openDatabase, background: false, ...(secrets && { secrets }) }
+  const platform = await startPlatform(env, brought)
   const served: Served = await serveHttp(platform, noPages)
   const close = async () => {
     await served.close()

@@ -5,8 +5,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { systemChance } from '#server/chance.ts'
 import { verify } from '#server/ledger/verify.ts'
 import type { Platform } from '#server/platform.ts'
+import { readSecrets } from '#server/read-secrets.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import { createTestClock, startTestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
@@ -53,13 +55,14 @@ describe.each(databases)('two workers on $name', (database) => {
     'one is killed in the middle: nothing is lost, nothing is done twice',
     async () => {
       const clock = createTestClock(new Date())
-      const site = await startTestPlatform(database.open, { clock })
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-workers-'))
+      const secrets = readSecrets(dataDir, systemChance)
+      const site = await startTestPlatform(database.open, { clock, secrets })
       const { platform, url } = site
       const backer = await newBacker(site)
       for (let n = 0; n < orders; n++) await buy(backer, tipOf('5'))
       const address = new URL(process.env.TEST_DATABASE_URL ?? '')
       address.pathname = `/${platform.storage.place.split('/').at(-1)}`
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-workers-'))
       const [first, second] = [1, 2].map(() => startWorker(address.href, dataDir, url))
       if (!first || !second) throw new Error('both were started')
       const waiting = 'outbox where done_at is null'
