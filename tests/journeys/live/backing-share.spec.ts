@@ -41,7 +41,7 @@ test('PRO-01 PRO-02 PRO-03 FEE-02 ten units at level 2 go from the sheet to a pu
   await expect(fact(stranger, 'Part des gains')).toHaveText(
     '0,5\u00a0% de chacun des 2\u00a0combats',
   )
-  await expect(fact(stranger, 'Détenteur')).toHaveText(/^soutien-[a-z0-9]{8}$/)
+  await expect(fact(stranger, 'Détenteur')).toHaveText(/^soutien-[a-z0-9]{12}$/)
   await expect(stranger.getByRole('row', { name: /Gain garanti Non/ })).toBeVisible()
   expect(await stranger.content()).not.toContain('Ana Fictive')
   await stranger.close()
