@@ -9,7 +9,7 @@ test('FED-01 NFT-01 a sponsorship of 250 USDC gives an honorary certificate that
   await arriveAsBacker(page)
   await openSheet(page, pockets.federation)
   const sheet = sheetOf(page)
-  await expect(sheet).toContainText('Sans minimum.')
+  await expect(sheet).toContainText('Sans minimum, sauf par carte\u00a0: 0,55\u00a0USDC.')
   await sheet.getByLabel('Votre soutien').fill('250,00')
   await expect(fact(page, 'Pour Fédération Fictive de MMA')).toHaveText('237,50\u00a0USDC')
   await expect(fact(page, /^Frais de plateforme/)).toHaveText('12,50\u00a0USDC')
