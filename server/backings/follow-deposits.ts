@@ -60,7 +60,7 @@ function namesOf(row: Selectable<ChainDepositRow>) {
   }
 }
 
-/** From which block on to look; null when a final block was replaced, which stops money. */
+/** From which block on to look; null when the chain lags, or when a final block was replaced, which stops money. */
 async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | null> {
   const { chain } = platform.ports
   const head = await platform.db
@@ -69,7 +69,9 @@ async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | 
     .where('chain_id', '=', chain.chainId)
     .executeTakeFirst()
   if (!head) return 0n
-  const hash = head.height <= heads.latest.height ? await chain.blockHash(head.height) : null
+  // Whoever answers may lag behind who answered before, or behind another process: that is no replacement.
+  if (head.height > heads.latest.height) return null
+  const hash = await chain.blockHash(head.height)
   if (hash === head.hash) return head.height + 1n
   const what = 'a block that was final has been replaced'
   const where = `block ${head.height}`
