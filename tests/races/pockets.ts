@@ -5,14 +5,17 @@ import { openWorkedPocket, type WorkedPocket } from '#server/test-worked-pocket.
 import { someone } from './orders.ts'
 import type { TwoServers } from './two-servers.ts'
 
-let owner: Visitor | null = null
+// By their platform: test files that share a process have platforms of their own.
+const owners = new WeakMap<TwoServers['site'], Visitor>()
 
 /** The athlete of the sandbox's share Pockets, as somebody with a login. */
 export async function athlete(servers: TwoServers): Promise<Visitor> {
-  if (owner) return servers.awake(owner)
+  const known = owners.get(servers.site)
+  if (known) return servers.awake(known)
   const { platform } = servers.site
   const [who] = (await servers.crowd(18)).slice(-1)
-  owner = someone(who)
+  const owner = someone(who)
+  owners.set(servers.site, owner)
   await platform.db
     .updateTable('fighter')
     .set({ person_id: await personOf(platform, owner) })
