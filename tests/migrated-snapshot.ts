@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { applyMigrations, readMigrations } from '#server/db/apply-migrations.ts'
 import { openPglite } from '#server/db/pglite.ts'
@@ -26,12 +34,18 @@ async function readOrMake(now: Date): Promise<Blob> {
   await applyMigrations(engine.scripts, now)
   const made = await engine.dump()
   await engine.close()
-  // Snapshots of other migrations are of no use any more.
-  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  // Another test file may be making it too: whoever comes last puts the same in its place.
+  // Another process may be making it too: whoever comes last puts the same in its place.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, Buffer.from(await made.arrayBuffer()))
   renameSync(draft, file)
+  removeOthers(path.basename(file))
   return made
+}
+
+/** Snapshots of other migrations are of no use any more; drafts of this one are another process's. */
+function removeOthers(name: string): void {
+  for (const other of readdirSync(folder).filter((each) => !each.startsWith(name))) {
+    rmSync(path.join(folder, other), { force: true })
+  }
 }
