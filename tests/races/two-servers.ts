@@ -48,8 +48,8 @@ export interface TwoServers {
   close(): Promise<void>
 }
 
-/** So that what is due at an instant is due once that instant was passed to. */
-const marginMs = 1_000
+/** So that what is due at an instant is due once that instant was passed to, also for a process that hears of it late. */
+const marginMs = 5_000
 const sessionLastsMs = 10 * 24 * HOUR_MS
 
 /**
