@@ -21,6 +21,12 @@ export const operatorTexts = {
     roles: 'Rôles',
     noRole: 'aucun',
     waiting: 'Ce qui attend',
+    sum: (count: number) =>
+      count === 0
+        ? 'Rien n’attend dans vos files.'
+        : count === 1
+          ? 'Un élément attend dans vos files.'
+          : `${count} éléments attendent dans vos files.`,
     nothing: 'Vos rôles ne donnent accès à aucune file.',
     api: 'Documentation de l’API',
     file: 'File',

@@ -11,9 +11,9 @@ export function sandboxOperatorRoutes(platform: Platform): Hono {
     const logins = await showSandboxLogins(platform)
     const rows = logins.map(({ handle, name, password, code, holds }) => {
       const how = holds
-        ? `<td><code>${escapeHtml(password)}</code></td><td><code>${code}</code></td>`
-        : '<td colspan="2">choisi par une invitation</td>'
-      return `<tr><td>${escapeHtml(name)}</td><td><code>${escapeHtml(handle)}</code></td>${how}</tr>`
+        ? `<td data-label="Mot de passe"><code>${escapeHtml(password)}</code></td><td data-label="Code"><code>${code}</code></td>`
+        : '<td colspan="2" data-label="Mot de passe et code">choisi par une invitation</td>'
+      return `<tr><td><strong>${escapeHtml(name)}</strong></td><td data-label="Identifiant"><code>${escapeHtml(handle)}</code></td>${how}</tr>`
     })
     const table = `<table><thead><tr><th>Nom</th><th>Identifiant</th><th>Mot de passe</th><th>Code</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     const note =

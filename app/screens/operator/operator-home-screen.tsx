@@ -20,6 +20,7 @@ const texts = operatorTexts.home
 /** Where an operator arrives: who they are and what waits. */
 export function OperatorHomeScreen({ view }: { view: OperatorHomeView }) {
   const roles = view.roles.map((role) => operatorTexts.roles[role]).join(', ')
+  const waiting = view.queues.reduce((sum, queue) => sum + queue.waiting, 0)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="contenu">{publicTexts.skip}</SkipLink>
@@ -29,18 +30,23 @@ export function OperatorHomeScreen({ view }: { view: OperatorHomeView }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-312 grow px-5 py-10 md:px-12 md:py-16"
       >
-        <h1 className="type-display text-44">{texts.title(view.name)}</h1>
-        <Part title={texts.who}>
-          <FactsList
-            facts={[
-              { label: texts.handle, value: view.handle },
-              { label: texts.roles, value: roles || texts.noRole },
-            ]}
-          />
-        </Part>
-        <Part title={texts.waiting}>
-          {view.queues.length > 0 ? <Queues queues={view.queues} /> : <p>{texts.nothing}</p>}
-        </Part>
+        <h1 tabIndex={-1} className="type-display text-32 md:text-44">
+          {texts.title(view.name)}
+        </h1>
+        <p className="mt-3 text-16 text-soft md:text-18">{texts.sum(waiting)}</p>
+        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+          <Part title={texts.waiting}>
+            {view.queues.length > 0 ? <Queues queues={view.queues} /> : <p>{texts.nothing}</p>}
+          </Part>
+          <Part title={texts.who}>
+            <FactsList
+              facts={[
+                { label: texts.handle, value: view.handle },
+                { label: texts.roles, value: roles || texts.noRole },
+              ]}
+            />
+          </Part>
+        </div>
       </main>
     </div>
   )
@@ -49,14 +55,17 @@ export function OperatorHomeScreen({ view }: { view: OperatorHomeView }) {
 function OperatorHeader() {
   return (
     <header className="border-b border-rule">
-      <div className="mx-auto flex min-h-18 w-full max-w-312 flex-wrap items-center justify-between gap-x-6 px-5 md:px-12">
+      <div className="mx-auto flex min-h-18 w-full max-w-312 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 md:px-12">
         <a href="/" className="inline-flex min-h-11 items-center">
           <Logo name={brand.name} />
         </a>
-        <nav aria-label={texts.navigation} className="flex flex-wrap items-center gap-x-6">
+        <nav
+          aria-label={texts.navigation}
+          className="flex grow flex-wrap items-center justify-between gap-x-3 sm:grow-0 sm:gap-x-6"
+        >
           <a
             href="/api/docs"
-            className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
+            className="inline-flex min-h-11 items-center text-13 font-semibold text-link xs:text-15 hover:underline"
           >
             {texts.api}
           </a>
@@ -74,35 +83,37 @@ function OperatorHeader() {
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="mt-10 grid max-w-200 gap-4 border-t border-rule pt-8">
+    <section className="grid content-start gap-4">
       <h2 className="text-20 font-bold tracking-tight">{title}</h2>
       {children}
     </section>
   )
 }
 
+/** What waits comes first and is set off; an empty queue stays where it is, so that nobody has to look for it. */
 function Queues({ queues }: Pick<OperatorHomeView, 'queues'>) {
   return (
-    <table className="w-full text-15">
-      <thead>
-        <tr className="border-b border-rule text-left text-13 text-soft">
-          <th scope="col" className="py-2 font-semibold">
-            {texts.file}
-          </th>
-          <th scope="col" className="py-2 text-right font-semibold">
-            {texts.count}
-          </th>
+    <table className="w-full border-t border-rule text-15">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{texts.file}</th>
+          <th scope="col">{texts.count}</th>
         </tr>
       </thead>
       <tbody>
         {queues.map(({ path, waiting, more }) => (
-          <tr key={path} className="border-b border-rule">
-            <th scope="row" className="py-3 pr-4 text-left font-normal">
-              <a href={`/api${path}`} className="text-link hover:underline">
+          <tr key={path} className="relative border-b border-rule hover:bg-sunken">
+            <th scope="row" className="p-0 text-left font-normal">
+              <a
+                href={`/api${path}`}
+                className={`flex min-h-12 items-center py-2 pr-4 after:absolute after:inset-0 ${waiting > 0 ? 'font-semibold text-strong' : 'text-soft'}`}
+              >
                 {operatorTexts.queues[path] ?? path}
               </a>
             </th>
-            <td className="type-figure py-3 text-right">
+            <td
+              className={`type-figure w-px pr-1 text-right whitespace-nowrap ${waiting > 0 ? 'text-20 font-bold' : 'text-15 text-faint'}`}
+            >
               {more ? texts.atLeast(waiting) : waiting}
             </td>
           </tr>
