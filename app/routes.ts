@@ -25,6 +25,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('soutiens', 'routes/soutiens.tsx'),
     route('soutiens/:id', 'routes/soutien.tsx'),
+    route('combats-modifies/:id', 'routes/combat-modifie.tsx'),
     route('p/:id', 'routes/pocket.tsx'),
     route('c/:number', 'routes/certificat.tsx'),
     route('niveaux', 'routes/niveaux.tsx'),

@@ -5,6 +5,7 @@ test.each([
   '/dashboard',
   '/dashboard?tab=marketplace&soutenir=5ab00000-0000-4000-8000-000000000001',
   '/soutiens/5ab00000-0000-4000-8000-000000000001',
+  '/combats-modifies/5ab00000-0000-4000-8000-000000000001',
   '/p/ines-vers-le-titre',
 ])('ACC-01 a login leads back to %s', (path) => {
   expect(nextPath(path)).toBe(path)

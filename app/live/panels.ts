@@ -1,6 +1,7 @@
 import type { PanelViews } from '#app/screens/account/panel-views.ts'
 import type { Backer, OfferedPocket } from '#app/screens/backing/offer.ts'
 import { kindTexts } from '#app/texts/backing.ts'
+import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
   countText,
   dateTimeText,
@@ -13,7 +14,7 @@ import {
 import { liveTexts, stateTexts } from '#app/texts/live-dashboard.ts'
 import { formatCertificateNumber } from '#domain/certificate.ts'
 import { recipientFacts } from './pocket-view.ts'
-import { isLive, isUnpaid, type OwnOrder } from './shapes.ts'
+import { isLive, isUnpaid, type OwnOrder, type OwnQuestion, openQuestions } from './shapes.ts'
 
 const texts = liveTexts.panels
 
@@ -22,14 +23,22 @@ export interface PanelFacts {
   email: string
   backer: Backer
   own: readonly OwnOrder[]
+  /** Changed bouts that the viewer is or was asked about. */
+  asked: readonly OwnQuestion[]
   /** Open Pockets and those that the account supports, each once. */
   pockets: readonly OfferedPocket[]
   now: Date
 }
 
-/** How many things wait for the viewer: an address to prove, orders to pay. */
-export function waitingCount({ backer, own, now }: Pick<PanelFacts, 'backer' | 'own' | 'now'>) {
-  return own.filter((order) => isUnpaid(order, now)).length + (backer.emailVerified ? 0 : 1)
+/** How many things wait for the viewer: an address to prove, orders to pay, changed bouts to answer. */
+export function waitingCount({
+  backer,
+  own,
+  asked,
+  now,
+}: Pick<PanelFacts, 'backer' | 'own' | 'asked' | 'now'>) {
+  const unpaid = own.filter((order) => isUnpaid(order, now)).length
+  return unpaid + openQuestions(asked, now).length + (backer.emailVerified ? 0 : 1)
 }
 
 /** The contents of the tabs, from the same facts as the overview. */
@@ -84,7 +93,7 @@ function transactionOf(order: OwnOrder): PanelViews['transactions'][number] {
   }
 }
 
-function notificationsOf({ backer, own, now }: PanelFacts): PanelViews['notifications'] {
+function notificationsOf({ backer, own, asked, now }: PanelFacts): PanelViews['notifications'] {
   const { notifications: words } = texts
   const unverified = {
     id: 'email',
@@ -94,6 +103,14 @@ function notificationsOf({ backer, own, now }: PanelFacts): PanelViews['notifica
     href: '/verification-email',
     waits: true,
   }
+  const changed = openQuestions(asked, now).map(({ questionId, pocket, answerBy }) => ({
+    id: questionId,
+    time: '',
+    title: boutQuestionTexts.notification(pocket.title),
+    text: boutQuestionTexts.notificationText(dateTimeText(answerBy)),
+    href: `/combats-modifies/${questionId}`,
+    waits: true,
+  }))
   const unpaid = own
     .filter((order) => isUnpaid(order, now))
     .map((order) => ({
@@ -115,7 +132,7 @@ function notificationsOf({ backer, own, now }: PanelFacts): PanelViews['notifica
     href: `/soutiens/${order.id}`,
     waits: false,
   }))
-  return [...(backer.emailVerified ? [] : [unverified]), ...unpaid, ...confirmed]
+  return [...changed, ...(backer.emailVerified ? [] : [unverified]), ...unpaid, ...confirmed]
 }
 
 function settingsOf({ name, email, backer }: PanelFacts): PanelViews['settings'] {

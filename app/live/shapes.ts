@@ -1,4 +1,5 @@
 import type { BackingState } from '#domain/confirmation.ts'
+import type { BoutAnswer } from '#domain/material-change.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 
@@ -22,6 +23,14 @@ export interface OwnOrder {
     readonly recipientName: string
     readonly closesAt: Date
   }
+}
+
+/** A changed bout that the viewer is asked about, as the server tells it, once an order. */
+export interface OwnQuestion {
+  readonly questionId: string
+  readonly pocket: { readonly title: string }
+  readonly answerBy: Date
+  readonly answer: BoutAnswer | null
 }
 
 /** The viewer's sums, as the server counts them. */
@@ -53,4 +62,12 @@ export function isUnpaid(
   now: Date,
 ): boolean {
   return state === 'awaiting_payment' && reservedUntil.getTime() > now.getTime()
+}
+
+/** Questions that still wait for the viewer's answer, each once. */
+export function openQuestions(asked: readonly OwnQuestion[], now: Date): OwnQuestion[] {
+  const open = asked.filter(
+    ({ answer, answerBy }) => answer === null && answerBy.getTime() > now.getTime(),
+  )
+  return [...new Map(open.map((question) => [question.questionId, question])).values()]
 }

@@ -25,6 +25,7 @@ import { notify } from '#app/ui/notify.ts'
 import type { EurRate } from '#domain/card-quote.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
+import { listOwnBoutQuestions } from '#server/backings/bout-questions.ts'
 import { findBackerFigures, listOwnBackings } from '#server/backings/queries.ts'
 import { readCardRate } from '#server/backings/read-card-rate.ts'
 import { currentWaiver } from '#server/backings/waiver-text.ts'
@@ -73,6 +74,8 @@ async function readDashboard(
   const figures = await findBackerFigures(platform, actor)
   const own = await listOwnBackings(platform, actor)
   const open = await listOpenPockets(platform)
+  // Only whoever has ordered can be asked.
+  const asked = own.length > 0 ? await listOwnBoutQuestions(platform, actor) : []
   const paidIn = own.filter(({ state }) => !unpaidStates.has(state)).map(({ pocket }) => pocket.id)
   const mine = await listPockets(platform, [...new Set(paidIn)])
   const pockets = [...open, ...mine.filter(({ id }) => !open.some((other) => other.id === id))]
@@ -89,11 +92,11 @@ async function readDashboard(
     thresholdMicro: figures.kycThresholdMicro,
   }
   const { name, email } = actor
-  const waiting = waitingCount({ backer, own, now })
+  const waiting = waitingCount({ backer, own, asked, now })
   return {
     view: dashboardView({ name, figures, own, open, mine, weekMicro, rate, waiting, now }),
     live: {
-      panels: panelsOf({ name, email, backer, own, pockets, now }),
+      panels: panelsOf({ name, email, backer, own, asked, pockets, now }),
       offer: wanted === null ? null : await readOffer(platform, wanted, { backer, own, rate }),
     },
   }

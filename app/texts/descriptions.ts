@@ -7,6 +7,8 @@ export const descriptions = {
     'Vos Pockets, vos certificats, vos athlètes et leurs prochains combats, au même endroit.',
   verification: 'Confirmez votre adresse e-mail pour terminer votre inscription.',
   backing: 'Le suivi de votre soutien, du paiement au certificat.',
+  boutQuestion:
+    'Un combat que vous soutenez a changé\u00a0: maintenez votre soutien ou reprenez-le.',
   levels: 'Les niveaux de backer, ce qu’ils apportent et comment on les atteint.',
   account: 'Votre adresse, votre mot de passe, vos connexions et vos données.',
   forgotten: 'Recevez un lien pour choisir un nouveau mot de passe.',

@@ -22,6 +22,10 @@ export const publicTexts = {
       title: 'Soutien introuvable',
       text: 'Ce soutien n’existe pas, ou il appartient à un autre compte.',
     },
+    boutQuestion: {
+      title: 'Question introuvable',
+      text: 'Cette question n’existe pas, ou elle a été posée à un autre compte.',
+    },
     action: 'Voir les Pockets ouverts',
   },
 } as const

@@ -27,12 +27,16 @@ export interface OwnBoutQuestion {
 
 const mostListed = 200
 
-/** What the actor is asked, or has been, the latest first. */
+/** What the actor is asked, or has been, the latest first; one question alone where it is named. */
 export async function listOwnBoutQuestions(
   { db }: Pick<Platform, 'db'>,
   { personId }: Pick<Actor, 'personId'>,
+  questionId?: string,
 ): Promise<OwnBoutQuestion[]> {
   const rows = await questions(db)
+    .$if(questionId !== undefined, (query) =>
+      query.where('bout_question.id', '=', questionId ?? ''),
+    )
     .innerJoin('backing', (join) =>
       join
         .onRef('backing.pocket_id', '=', 'bout_question.pocket_id')

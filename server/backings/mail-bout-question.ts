@@ -48,7 +48,7 @@ export async function mailBoutQuestion(platform: Platform, questionId: string): 
         to: email,
         subject: 'Un combat que vous soutenez a changé',
         lines: [`Bonjour ${name},`, ...lines],
-        action: { label: 'Choisir', url: `${site.publicUrl()}/dashboard` },
+        action: { label: 'Choisir', url: `${site.publicUrl()}/combats-modifies/${questionId}` },
       })
       return { key: mail.key, kind: 'mail', payload: mail } as const
     })

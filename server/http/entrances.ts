@@ -85,6 +85,8 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/p/:id', needs: { GET: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts' } },
+  // Whoever is asked answers whatever the switches say.
+  { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
 
   // For whoever shows the token of the data folder.
   { path: '/loopback/verification', needs: always },

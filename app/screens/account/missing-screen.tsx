@@ -4,7 +4,11 @@ import { Placeholder } from '#app/ui/placeholder.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 /** A page for something that is not there; the answer itself says 404. */
-export function MissingScreen({ what }: { what: 'certificate' | 'pocket' | 'backing' }) {
+export function MissingScreen({
+  what,
+}: {
+  what: Exclude<keyof typeof publicTexts.missing, 'action'>
+}) {
   const { action, ...texts } = publicTexts.missing
   return (
     <PublicFrame>

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { type AskedOrder, boutQuestionView, readAnswer } from '#app/live/bout-question-view.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
+import { BoutQuestionScreen } from '#app/screens/backing/bout-question-screen.tsx'
+import { boutQuestionTexts, boutRefusalTexts } from '#app/texts/bout-question.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { answerBoutQuestion } from '#server/backings/answer-bout-question.ts'
+import { listOwnBoutQuestions } from '#server/backings/bout-questions.ts'
+import { findOwnBacking } from '#server/backings/queries.ts'
+import { isUuid } from '#server/is-uuid.ts'
+import type { Platform } from '#server/platform.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/combat-modifie'
+
+export const handle = { lang: 'fr' }
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  appMeta(
+    {
+      title: boutQuestionTexts.documentTitle,
+      description: descriptions.boutQuestion,
+      path: `/combats-modifies/${encodeURIComponent(params.id)}`,
+      personal: true,
+    },
+    matches,
+  )
+
+/** A question of one's own; to everybody else it is not there. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const [first, ...more] = await findAsked(platform, actor, params.id)
+  if (!first) return data(null, { status: 404 })
+  const search = new URL(request.url).searchParams
+  const picked = { backingId: search.get('soutien'), answer: readAnswer(search.get('reponse')) }
+  return data(boutQuestionView([first, ...more], picked, platform.clock.now()))
+}
+
+async function findAsked(platform: Platform, actor: Actor, id: string): Promise<AskedOrder[]> {
+  if (!isUuid(id)) return []
+  const asked: AskedOrder[] = []
+  for (const question of await listOwnBoutQuestions(platform, actor, id)) {
+    const order = await findOwnBacking(platform, actor, question.backingId)
+    if (order) asked.push({ question, order })
+  }
+  return asked
+}
+
+/** Takes one confirmed answer; the page then shows it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { backingId = '', answer: said = '' } = await readFields(request)
+  const answer = readAnswer(said)
+  if (!isUuid(params.id) || !isUuid(backingId)) return data(null, { status: 404 })
+  if (answer === null) throw data('unknown answer', { status: 400 })
+  const given = { backingId, questionId: params.id, answer }
+  const decision = await answerBoutQuestion(platform, actor, given)
+  if (decision.ok) throw redirect(`/combats-modifies/${params.id}`)
+  const unknown = decision.refusals.some(({ code }) => code === 'unknown_object')
+  const texts = decision.refusals.map(
+    (refusal) => boutRefusalTexts[refusal.code] ?? refusalText(refusal),
+  )
+  return data({ backingId, texts }, { status: unknown ? 404 : 200 })
+}
+
+export default function CombatModifie({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <MissingScreen what="boutQuestion" />
+  return <BoutQuestionScreen view={loaderData} refused={actionData ?? null} />
+}
