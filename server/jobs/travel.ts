@@ -14,6 +14,8 @@ const busyMs = 100
 export async function travel(platform: Platform, span: TimeSpan): Promise<Date> {
   const clock = platform.sandboxClock
   if (!clock) throw new Error('only a sandbox travels')
+  // Another process may have put it forward a moment ago: a journey from the older time would be lost.
+  await clock.refresh()
   const from = clock.now()
   const until = addTimeSpan(from, span)
   await finishDue(platform)
