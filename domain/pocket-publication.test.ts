@@ -9,6 +9,7 @@ import {
   nextTipPocketAt,
   type PublicationFacts,
 } from './pocket-publication.ts'
+import { priorityOpening } from './pocket-terms.ts'
 import {
   SAMPLE_NOW,
   sampleFederationTerms,
@@ -25,7 +26,9 @@ const athlete = {
   firstProContractVerified: false,
   fundingOverdue: false,
   tipPockets: [],
+  priorityOwedUntil: null,
 } as const
+const professional = { ...athlete, firstProContractVerified: true } as const
 const supply = { takenPpm: ppm(0), contractApproved: true, started: false }
 const facts: PublicationFacts = {
   termsApproved: true,
@@ -39,7 +42,9 @@ const facts: PublicationFacts = {
 }
 
 function codes(terms: PocketTerms, changed: Partial<PublicationFacts>, now: Instant = SAMPLE_NOW) {
-  const decision = decidePublication(terms, { ...facts, ...changed }, DEFAULT_SETTINGS, now)
+  const recipient = terms.kind === 'share' ? professional : athlete
+  const all = { ...facts, recipient, ...changed }
+  const decision = decidePublication(terms, all, DEFAULT_SETTINGS, now)
   return decision.ok ? [] : decision.refusals.map(({ code }) => code)
 }
 
@@ -84,9 +89,9 @@ describe('publishing a Pocket', () => {
     })
 
     test('ATH-02 is over with the first pro contract', () => {
-      const pro = { ...athlete, firstProContractVerified: true }
-      expect(codes(sampleTipsTerms, { recipient: pro })).toEqual(['already_professional'])
-      expect(codes(sampleShareTerms, { recipient: pro })).toEqual([])
+      const recipient = professional
+      expect(codes(sampleTipsTerms, { recipient })).toEqual(['already_professional'])
+      expect(codes(sampleShareTerms, { recipient })).toEqual([])
     })
 
     test('TIP-02 no run of publications ever has more than four in any twelve months', () => {
@@ -139,6 +144,24 @@ describe('publishing a Pocket', () => {
   })
 
   describe('of shares', () => {
+    test('ATH-02 PRO-01 is refused before the first pro contract is verified', () => {
+      expect(codes(sampleShareTerms, { recipient: athlete })).toEqual(['not_professional'])
+    })
+
+    test('TIP-03 is refused without a window for badges while their months run', () => {
+      const open = { ...sampleShareTerms, priorityOpensAt: null }
+      const window = priorityOpening(open.opensAt, DEFAULT_SETTINGS)
+      const owed = (priorityOwedUntil: Instant | null) => ({
+        recipient: { ...professional, priorityOwedUntil },
+      })
+      const soon = addMilliseconds(window, 1)
+      expect(codes(open, owed(soon))).toEqual(['priority_owed'])
+      expect(codes(sampleShareTerms, owed(soon))).toEqual([])
+      // The window would begin as the badges end: nothing is owed any more.
+      expect(codes(open, owed(window))).toEqual([])
+      expect(codes(open, owed(null))).toEqual([])
+    })
+
     const withTaken = (takenPpm: number) => [
       { fightId: 'fight-one', ...supply, takenPpm: ppm(takenPpm) },
       { fightId: 'fight-two', ...supply },
@@ -152,7 +175,7 @@ describe('publishing a Pocket', () => {
     })
 
     test('PRO-01 names the fight that is full, and what is left of it', () => {
-      const given = { ...facts, fights: withTaken(700_000) }
+      const given = { ...facts, recipient: professional, fights: withTaken(700_000) }
       expect(decidePublication(sampleShareTerms, given, DEFAULT_SETTINGS, SAMPLE_NOW)).toEqual({
         ok: false,
         refusals: [
@@ -191,14 +214,19 @@ describe('publishing a Pocket', () => {
     })
 
     test('waits while the athlete owes the funding of a fight', () => {
-      const recipient = { ...athlete, fundingOverdue: true }
+      const recipient = { ...professional, fundingOverdue: true }
       expect(codes(sampleShareTerms, { recipient })).toEqual(['funding_overdue'])
     })
 
     test('PRO-06 with cover needs the reserve behind it, and says what is missing', () => {
       const reserve = { earmarkMicro: usdc(5_000), freeReserveMicro: usdc(4_000) }
       expect(
-        decidePublication(sampleShareTerms, { ...facts, ...reserve }, DEFAULT_SETTINGS, SAMPLE_NOW),
+        decidePublication(
+          sampleShareTerms,
+          { ...facts, recipient: professional, ...reserve },
+          DEFAULT_SETTINGS,
+          SAMPLE_NOW,
+        ),
       ).toEqual({
         ok: false,
         refusals: [{ code: 'reserve_too_small', detail: { missingMicro: usdc(1_000) } }],

@@ -1,5 +1,6 @@
 import { type MicroUsdc, PPM_WHOLE, type Ppm, ppm, subtract } from './money.ts'
 import { offeredPpm, offersLevel2, type PocketTerms, type ShareTerms } from './pocket.ts'
+import { priorityOpening } from './pocket-terms.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addMonths, hasCome, type Instant } from './time.ts'
@@ -25,6 +26,8 @@ export type PublicationFacts = {
         readonly firstProContractVerified: boolean
         readonly fundingOverdue: boolean
         readonly tipPockets: readonly TipPocketOpening[]
+        /** Until when holders of this athlete's badges buy before the public; null where none stands. */
+        readonly priorityOwedUntil: Instant | null
       }
     | { readonly kind: 'federation'; readonly approvedToday: boolean }
   readonly fights: readonly FightSupply[]
@@ -35,7 +38,7 @@ export type PublicationFacts = {
 
 /**
  * Whether approved terms may go on sale. Refuses with every reason at once.
- * Rules TIP-02, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
+ * Rules TIP-02, TIP-03, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
  */
 export function decidePublication(
   terms: PocketTerms,
@@ -70,8 +73,23 @@ function recipientRefusals(
           ...when(recipient.firstProContractVerified, { code: 'already_professional' }),
           ...tipLimitRefusals(recipient.tipPockets, settings, now),
         ]
-      : []),
+      : [
+          // Selling shares before that contract is verified would keep badges from ever counting.
+          ...when(!recipient.firstProContractVerified, { code: 'not_professional' }),
+          ...priorityRefusals(terms, recipient.priorityOwedUntil, settings),
+        ]),
   ]
+}
+
+/** A window is owed as long as it would begin within the badges' months, to the millisecond. Rule TIP-03. */
+function priorityRefusals(
+  { opensAt, priorityOpensAt }: ShareTerms,
+  owedUntil: Instant | null,
+  settings: BusinessSettings,
+): readonly Refusal[] {
+  if (owedUntil === null || priorityOpensAt !== null) return []
+  const owed = !hasCome(owedUntil, priorityOpening(opensAt, settings))
+  return when(owed, { code: 'priority_owed', detail: { until: owedUntil } })
 }
 
 /**

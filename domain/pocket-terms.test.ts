@@ -52,6 +52,14 @@ describe('the terms of a Pocket', () => {
     ])
   })
 
+  test('TIP-03 begin their priority window now or later', () => {
+    const window = priorityOpening(SAMPLE_OPENING, DEFAULT_SETTINGS)
+    expect(codes(share({ priorityOpensAt: window }), window)).toEqual([])
+    const late = addMilliseconds(window, 1)
+    expect(codes(share({ priorityOpensAt: window }), late)).toEqual(['opens_in_the_past'])
+    expect(codes(share({ priorityOpensAt: null }), late)).toEqual([])
+  })
+
   test('close after they open', () => {
     expect(codes({ ...sampleTipsTerms, closesAt: SAMPLE_OPENING })).toEqual([
       'closes_before_opening',

@@ -24,7 +24,8 @@ export const WITHDRAWAL_DAYS: { readonly [Policy in ShareTerms['withdrawalPolicy
 /**
  * Whether terms can be submitted: all that can be judged from the terms alone and the clock. What
  * depends on the athlete's other Pockets, contracts and reserve is `decidePublication`.
- * Rules PKT-01, PRO-01.
+ * A priority window that has begun already would be a shorter one: it is in the past as well.
+ * Rules PKT-01, PRO-01, TIP-03.
  */
 export function decideTerms<Terms extends PocketTerms>(
   terms: Terms,
@@ -33,11 +34,16 @@ export function decideTerms<Terms extends PocketTerms>(
 ): Decision<Terms> {
   const refusals = [
     ...when(terms.title.trim() === '', { code: 'title_missing' }),
-    ...when(isBefore(terms.opensAt, now), { code: 'opens_in_the_past' }),
+    ...when(isBefore(firstOpening(terms), now), { code: 'opens_in_the_past' }),
     ...durationRefusals(terms, settings),
     ...(terms.kind === 'share' ? shareRefusals(terms, settings) : goalRefusals(terms)),
   ]
   return acceptUnless(refusals, () => terms)
+}
+
+/** When the first of all buyers may come: badge holders where the Pocket has a window for them. */
+function firstOpening(terms: PocketTerms): Instant {
+  return (terms.kind === 'share' ? terms.priorityOpensAt : null) ?? terms.opensAt
 }
 
 function durationRefusals(terms: PocketTerms, settings: BusinessSettings): readonly Refusal[] {

@@ -32,6 +32,7 @@ type RefusalDetails = {
   halted_for_fight: { readonly until: Instant | null }
   launch_switch_required: { readonly requires: string }
   notice_too_short: { readonly earliestAt: Instant }
+  priority_owed: { readonly until: Instant }
   challenge_open: { readonly until: Instant | null }
   not_cancellable_yet: { readonly from: Instant | null }
   burn_not_due: { readonly dueAt: Instant | null }
@@ -147,6 +148,8 @@ export const REFUSAL_CODES = [
   'fight_cap_exceeded',
   'tip_pocket_limit',
   'already_professional',
+  'not_professional',
+  'priority_owed',
   'funding_overdue',
   'federation_not_approved',
   'reserve_too_small',

@@ -126,6 +126,10 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
       ? `Quatre Pockets en douze mois\u00a0: le prochain sera possible le ${dateText(nextAllowedAt)}.`
       : 'Quatre Pockets sont déjà actifs.',
   already_professional: 'Cet athlète est professionnel\u00a0: les tips sont réservés aux amateurs.',
+  not_professional:
+    'Des parts de carrière se vendent une fois le premier contrat professionnel vérifié.',
+  priority_owed: ({ until }) =>
+    `Vos soutiens amateurs sont prioritaires jusqu’au ${dateText(until)}\u00a0: ouvrez-leur la vente 48 heures avant le public.`,
   funding_overdue: 'Des gains déclarés attendent encore leur versement.',
   federation_not_approved: 'Cette fédération n’est pas encore approuvée.',
   reserve_too_small: ({ missingMicro }) =>

@@ -30,8 +30,8 @@ import {
 
 const settings = DEFAULT_SETTINGS
 
-function commonTerms(world: World, least: number, most: number) {
-  const opensAt = addHours(world.now, world.chance.between(1, 12))
+function commonTerms(world: World, least: number, most: number, hoursAhead = 0) {
+  const opensAt = addHours(world.now, hoursAhead + world.chance.between(1, 12))
   const closesAt = addDays(opensAt, world.chance.between(least, most))
   return { title: 'A Pocket', opensAt, closesAt, rates: settings }
 }
@@ -56,7 +56,8 @@ function newFight(world: World, closesAt: Instant): string | null {
 
 function shareTerms(world: World): ShareTerms {
   const { chance } = world
-  const common = commonTerms(world, 3, 20)
+  const hasWindow = chance.percent(40)
+  const common = commonTerms(world, 3, 20, hasWindow ? settings.priorityHours : 0)
   const known = [...world.fights.values()].filter(
     ({ startedAt, cancelled }) => !startedAt && !cancelled,
   )
@@ -73,7 +74,7 @@ function shareTerms(world: World): ShareTerms {
     ...common,
     kind: 'share',
     minimumMicro: settings.minimumMicro.share,
-    priorityOpensAt: priorityOpening(common.opensAt, settings),
+    priorityOpensAt: hasWindow ? priorityOpening(common.opensAt, settings) : null,
     unitPriceMicro: usdc(chance.between(5, 60)),
     unitCount: chance.between(20, 60),
     ppmPerUnit: ppm(chance.between(500, 14_000)),
@@ -151,7 +152,9 @@ export function publishPocket(world: World): boolean {
           ? { kind: 'federation', approvedToday: world.chance.percent(80) }
           : {
               kind: 'athlete',
-              firstProContractVerified: world.contracts.get(athleteId)?.verifiedAt != null,
+              firstProContractVerified:
+                athleteId === 'pro-one' || world.contracts.get(athleteId)?.verifiedAt != null,
+              priorityOwedUntil: null,
               fundingOverdue: isFundingOverdue([...world.fights.values()], settings.fights, now),
               tipPockets,
             },

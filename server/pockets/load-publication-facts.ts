@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { badgeBurnsAt } from '#domain/certificate.ts'
 import { earmarkOfTerms } from '#domain/cover-reserve.ts'
 import { isApprovedToday } from '#domain/federation.ts'
 import { isFundingOverdue } from '#domain/fight.ts'
@@ -51,7 +52,7 @@ async function loadAthlete(trx: Trx, platform: Ground, pocket: Selectable<Pocket
   const fighterId = pocket.fighter_id ?? ''
   const fighter = await trx
     .selectFrom('fighter')
-    .select('status')
+    .select(['status', 'first_pro_contract_at as contractAt'])
     .where('id', '=', fighterId)
     .executeTakeFirstOrThrow()
   const fights = await trx
@@ -69,7 +70,25 @@ async function loadAthlete(trx: Trx, platform: Ground, pocket: Selectable<Pocket
     firstProContractVerified: fighter.status === 'professional',
     fundingOverdue: isFundingOverdue(bouts, platform.settings.fights, now),
     tipPockets: await loadTipPockets(trx, platform, fighterId, now),
+    priorityOwedUntil:
+      fighter.contractAt && (await hasBadges(trx, fighterId))
+        ? badgeBurnsAt(fighter.contractAt, platform.settings.priorityMonths)
+        : null,
   } as const
+}
+
+/** True while any badge of the athlete's tip Pockets stands, whoever holds it. */
+async function hasBadges(trx: Trx, fighterId: string): Promise<boolean> {
+  const badge = await trx
+    .selectFrom('certificate')
+    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
+    .select('certificate.number')
+    .where('pocket.fighter_id', '=', fighterId)
+    .where('certificate.kind', '=', 'tips')
+    .where('certificate.burned_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return badge !== undefined
 }
 
 async function loadTipPockets(trx: Trx, platform: Ground, fighterId: string, now: Date) {
