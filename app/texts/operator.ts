@@ -43,7 +43,7 @@ export const operatorTexts = {
     '/operator/proposals': 'Décisions qui attendent une seconde personne',
     '/operator/kyc-cases': 'Vérifications d’identité à décider',
     '/operator/frozen-orders': 'Soutiens suspendus',
-    '/operator/freezes': 'Personnes et certificats suspendus',
+    '/operator/freezes': 'Personnes, certificats et Pockets suspendus',
     '/operator/fighter-applications': 'Athlètes qui demandent leur admission',
     '/operator/federation-applications': 'Organisations qui demandent leur admission',
     '/operator/submitted-pockets': 'Pockets à approuver',

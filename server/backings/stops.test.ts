@@ -5,7 +5,15 @@ import { readBalance, readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { askAs, decideTogether } from '#server/test-operators.ts'
-import { buy, hashOfMoney, openPayment, place, shareOf, tipOf } from '#server/test-orders.ts'
+import {
+  buy,
+  hashOfMoney,
+  openPayment,
+  payOnPage,
+  place,
+  shareOf,
+  tipOf,
+} from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
@@ -94,6 +102,37 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect(await certificateOf(ana, id)).toBe('frozen')
     await decideTogether(site, '/thaws', { freezeId: answer.body.freezeId })
     expect(await certificateOf(ana, id)).toBe('active')
+  })
+
+  test('KYC-02 PKT-01 a stopped Pocket takes no order and freezes what is paid, until two lift it', async () => {
+    const pocketId = sandboxIds.tips
+    const [ana, ben] = [await newBacker(site), await newBacker(site)]
+    const badge = await buy(ana, tipOf('5'))
+    const underway = (await place(ben, tipOf('5'))).body
+    const page = await openPayment(ben, underway.backingId)
+    const subject = { kind: 'pocket', id: pocketId }
+    const before = await hashOfMoney(site.platform)
+    expect((await stop({ kind: 'pocket', id: sandboxIds.ines })).status).toBe(404)
+    expect((await stop(subject, 'alix', ' ')).body.code).toBe('reason_missing')
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    const { freezeId } = (await stop(subject)).body
+    expect((await stop(subject, 'noor')).body.code).toBe('transition_not_allowed')
+    expect((await ana.send('GET', `/api/pockets/${pocketId}`)).body.status).toBe('frozen')
+    const refused = await place(ana, tipOf('5'))
+    expect(refused.body.errors).toContainEqual(expect.objectContaining({ code: 'pocket_not_open' }))
+    await payOnPage(page)
+    expect(await shown(ben, underway.backingId)).toMatchObject({ state: 'frozen' })
+    const { certificateNumber } = await shown(ana, badge)
+    const offer = { certificateNumber, price: '9', days: 30 }
+    const listed = await ana.send('POST', '/api/listings', offer, { 'idempotency-key': 'stopped' })
+    expect(listed.body.errors).toContainEqual({ code: 'certificate_frozen' })
+    const stuck = await resolve(underway.backingId, 'release')
+    expect(stuck.body.errors).toContainEqual(expect.objectContaining({ code: 'pocket_not_open' }))
+    const items = (await askAs(site, 'noor', 'GET', '/freezes')).body.items
+    expect(items).toMatchObject([{ kind: 'pocket', subjectId: pocketId }])
+    expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+    expect((await place(ana, tipOf('5'))).status).toBe(201)
+    expect((await resolve(underway.backingId, 'release')).status).toBe(200)
   })
 
   test('KYC-02 an order is frozen, let go and frozen again, and its money is where it was', async () => {

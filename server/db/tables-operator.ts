@@ -100,7 +100,7 @@ export interface AuditLogRow {
 
 export interface StopRow {
   id: string
-  subject_kind: 'person' | 'certificate'
+  subject_kind: 'person' | 'certificate' | 'pocket'
   subject_id: string
   operator_id: string
   reason: string

@@ -1,4 +1,5 @@
 import { decideFreeze, type Freeze } from '#domain/freeze.ts'
+import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
@@ -6,29 +7,50 @@ import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { lockPocket, recipientOf } from '#server/pockets/own-recipient.ts'
 
-/** What can be stopped: a person by id, a certificate by its number. */
+/** What can be stopped: a person or a Pocket by id, a certificate by its number. */
 export interface FrozenSubject {
-  kind: 'person' | 'certificate'
+  kind: 'person' | 'certificate' | 'pocket'
   id: string
 }
 
-/** Locks a subject. Gives whose it is; null for one that does not exist. */
-export async function lockSubject(trx: Trx, { kind, id }: FrozenSubject): Promise<string | null> {
-  if (kind === 'person') {
-    await lockRows(trx, { persons: [id] })
-    const person = await trx
-      .selectFrom('person')
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return person?.id ?? null
+/** A subject under lock. */
+interface LockedSubject {
+  /** Whose it is; null for a Pocket whose recipient has no account. */
+  ownerId: string | null
+  /** False where it has ended, and there is nothing left to stop. */
+  canBeStopped: boolean
+}
+
+/** Locks a subject. Null for one that does not exist. */
+export async function lockSubject(
+  trx: Trx,
+  platform: Pick<Platform, 'settings' | 'clock'>,
+  { kind, id }: FrozenSubject,
+): Promise<LockedSubject | null> {
+  if (kind === 'pocket') {
+    const pocket = await lockPocket(trx, platform, id)
+    if (!pocket) return null
+    const { personId: ownerId } = await recipientOf(trx, pocket.row)
+    return { ownerId, canBeStopped: decidePocketStep(pocket.facts, 'freeze', pocket.now).ok }
   }
-  await lockRows(trx, { certificates: [BigInt(id)] })
+  const ownerId = kind === 'person' ? await lockPerson(trx, id) : await lockCertificate(trx, id)
+  return ownerId === null ? null : { ownerId, canBeStopped: true }
+}
+
+async function lockPerson(trx: Trx, id: string): Promise<string | null> {
+  await lockRows(trx, { persons: [id] })
+  const person = await trx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
+  return person?.id ?? null
+}
+
+async function lockCertificate(trx: Trx, number: string): Promise<string | null> {
+  await lockRows(trx, { certificates: [BigInt(number)] })
   const certificate = await trx
     .selectFrom('certificate')
     .select('holder_id')
-    .where('number', '=', BigInt(id))
+    .where('number', '=', BigInt(number))
     .where('burned_at', 'is', null)
     .executeTakeFirst()
   return certificate?.holder_id ?? null
@@ -41,6 +63,11 @@ export async function applyFreeze(
   stopped: { at: Date; reason: string } | null,
 ): Promise<void> {
   if (kind === 'certificate') return refreshCertificate(trx, BigInt(id))
+  if (kind === 'pocket') {
+    const frozen_at = stopped?.at ?? null
+    await trx.updateTable('pocket').set({ frozen_at }).where('id', '=', id).execute()
+    return
+  }
   await trx
     .updateTable('person')
     .set({ frozen_at: stopped?.at ?? null, frozen_because: stopped?.reason ?? null })
@@ -49,8 +76,10 @@ export async function applyFreeze(
 }
 
 /**
- * One operator stops a person or a certificate. Refuses `unknown_object` and what `decideFreeze` refuses.
- * Rule KYC-02.
+ * One operator stops a person, a certificate or a Pocket. A stopped Pocket takes no order and pays nothing to its
+ * recipient; what is paid meanwhile is frozen, its certificates do not trade, and what holders are owed stays theirs.
+ * Refuses `unknown_object`, `transition_not_allowed` for a Pocket that has ended, and what `decideFreeze` refuses.
+ * Rules KYC-02, PKT-01.
  */
 export function freezeSubject(
   platform: Platform,
@@ -58,15 +87,17 @@ export function freezeSubject(
   { subject, reason }: { subject: FrozenSubject; reason: string },
 ): Promise<Decision<{ freezeId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const ownerId = await lockSubject(trx, subject)
-    if (ownerId === null) return refuse({ code: 'unknown_object' })
+    const locked = await lockSubject(trx, platform, subject)
+    if (!locked) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
     // Nobody stops what is their own: the rule compares the subject with whoever acts.
-    const operatorId = by.personId === ownerId ? subject.id : by.operatorId
+    const isOwn = by.personId !== null && by.personId === locked.ownerId
+    const operatorId = isOwn ? subject.id : by.operatorId
     const current = await findFreeze(trx, subject)
     const wish = { subject: subject.kind, subjectId: subject.id, operatorId, reason }
     const decision = decideFreeze(current, wish, now)
     if (!decision.ok) return decision
+    if (!locked.canBeStopped) return refuse({ code: 'transition_not_allowed' })
     const freezeId = platform.chance.uuid()
     await trx
       .insertInto('stop')

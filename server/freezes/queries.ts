@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type { FrozenSubject } from './freeze-subject.ts'
 
 /** A stop that is on. */
 export interface FreezeView {
   id: string
-  kind: 'person' | 'certificate'
+  kind: FrozenSubject['kind']
   subjectId: string
   operatorId: string
   reason: string
   frozenAt: Date
 }
 
-/** People and certificates that are stopped, the oldest first. */
+/** People, certificates and Pockets that are stopped, the oldest first. */
 export async function listFreezes(
   { db }: Pick<Platform, 'db'>,
   page: PageQuery,

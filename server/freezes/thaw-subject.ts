@@ -29,7 +29,7 @@ export function proposeThaw(
     const freeze = await findOpen(trx, freezeId)
     if (!freeze) return refuse({ code: 'unknown_object' })
     const stopped = { kind: freeze.subject_kind, id: freeze.subject_id }
-    const ownerPersonId = await lockSubject(trx, stopped)
+    const ownerPersonId = (await lockSubject(trx, platform, stopped))?.ownerId ?? null
     const subject = `freeze:${freezeId}`
     const deed = { operation, subject, payload: { freezeId }, ownerPersonId, reason } as const
     return proposeDeed(trx, platform, by, deed, platform.clock.now())
@@ -48,7 +48,7 @@ export async function agreeToThaw(
     const row = await findOpen(trx, freezeId)
     if (!row) return refuse({ code: 'unknown_object' })
     const stopped = { kind: row.subject_kind, id: row.subject_id }
-    await lockSubject(trx, stopped)
+    await lockSubject(trx, platform, stopped)
     const now = platform.clock.now()
     const agreement = { proposalId, operation, by, reason } as const
     return agreeToDeed(trx, agreement, now, async (_row, proposal) => {

@@ -22,6 +22,7 @@ const approval = {
 
 const subject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('pocket'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('certificate'), id: z.string().regex(/^[1-9][0-9]{0,11}$/) }),
 ])
 
@@ -30,7 +31,7 @@ export const stopEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/operator/freezes',
-    summary: 'People and certificates that are stopped, the oldest first.',
+    summary: 'People, certificates and Pockets that are stopped, the oldest first.',
     operation: 'freeze',
     audience: 'operator',
     launch: null,
@@ -38,7 +39,7 @@ export const stopEndpoints: readonly Endpoint[] = [
     answer: pageAnswer(
       z.object({
         id: z.uuid(),
-        kind: z.enum(['person', 'certificate']),
+        kind: z.enum(['person', 'certificate', 'pocket']),
         subjectId: z.string(),
         operatorId: z.uuid(),
         reason: z.string(),
@@ -50,7 +51,7 @@ export const stopEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/operator/freezes',
-    summary: 'Stops a person or a certificate.',
+    summary: 'Stops a person, a certificate or a Pocket.',
     operation: 'freeze',
     audience: 'operator',
     launch: null,

@@ -76,6 +76,7 @@ async function readTraded(
     .select(['certificate.kind', 'certificate.holder_id', 'certificate.state'])
     .select(['certificate.burned_at', 'certificate.minted_at', 'backing.confirmed_at'])
     .select(['payment.provider', 'pocket.closed_at', 'pocket.fighter_id', 'person.frozen_at'])
+    .select('pocket.frozen_at as pocket_frozen_at')
     .where('certificate.number', '=', number)
     .executeTakeFirstOrThrow()
   const fights = await readFightFacts(trx, fightIds)
@@ -90,8 +91,8 @@ async function readTraded(
       kind: row.kind,
       ownerId: row.holder_id,
       locked: row.state === 'locked',
-      // What a stopped person holds stands still as well.
-      frozen: row.state === 'frozen' || row.frozen_at !== null,
+      // What a stopped person holds stands still as well, and what is of a stopped Pocket.
+      frozen: row.state === 'frozen' || (row.frozen_at ?? row.pocket_frozen_at) !== null,
       burnedAt: row.burned_at,
       haltedUntil: row.kind === 'share' ? haltedUntil(facts, settings, clock.now()) : null,
       pocketOpen: row.closed_at === null || asked,
