@@ -29,6 +29,7 @@ export default [
     route('p/:id', 'routes/pocket.tsx'),
     route('c/:number', 'routes/certificat.tsx'),
     route('niveaux', 'routes/niveaux.tsx'),
+    route('conditions', 'routes/conditions.tsx'),
     route('compte', 'routes/compte.tsx'),
     route('mot-de-passe', 'routes/mot-de-passe.tsx'),
     route('nouveau-mot-de-passe', 'routes/nouveau-mot-de-passe.tsx'),

@@ -8,7 +8,7 @@ import {
 } from './business-day.ts'
 import { given } from './sample-fight.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { announcedTerms, decideTermsChange, termsInForce } from './terms-change.ts'
+import { announcedTerms, decideTermsChange, earlierTerms, termsInForce } from './terms-change.ts'
 import { addDays, addHours, addMilliseconds, hasCome, isBefore } from './time.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
@@ -37,6 +37,8 @@ describe('TERM-01 new terms', () => {
     expect(termsInForce(all, addDays(now, 30))).toBe(second)
     expect(announcedTerms(all, addDays(now, 29))).toEqual([second, third])
     expect(termsInForce(all, addDays(now, -1))).toBe(null)
+    expect(earlierTerms(all, addDays(now, 40))).toEqual([second, first])
+    expect(earlierTerms(all, now)).toEqual([])
   })
 })
 

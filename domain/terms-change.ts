@@ -27,21 +27,35 @@ export function decideTermsChange(
 }
 
 /** The version in force: the one that began to apply last. Null before the first. */
-export function termsInForce(versions: readonly TermsVersion[], now: Instant): TermsVersion | null {
+export function termsInForce<Version extends TermsVersion>(
+  versions: readonly Version[],
+  now: Instant,
+): Version | null {
   return versions
     .filter(({ appliesAt }) => hasCome(appliesAt, now))
-    .reduce<TermsVersion | null>(
+    .reduce<Version | null>(
       (last, one) => (last === null || isBefore(last.appliesAt, one.appliesAt) ? one : last),
       null,
     )
 }
 
 /** Announced and not in force yet; shown to everybody, the next one first. */
-export function announcedTerms(
-  versions: readonly TermsVersion[],
+export function announcedTerms<Version extends TermsVersion>(
+  versions: readonly Version[],
   now: Instant,
-): readonly TermsVersion[] {
+): readonly Version[] {
   return versions
     .filter(({ appliesAt }) => !hasCome(appliesAt, now))
     .sort((left, right) => left.appliesAt.getTime() - right.appliesAt.getTime())
+}
+
+/** Those that were in force before the one that is, the latest first. */
+export function earlierTerms<Version extends TermsVersion>(
+  versions: readonly Version[],
+  now: Instant,
+): readonly Version[] {
+  const current = termsInForce(versions, now)
+  return versions
+    .filter((one) => one !== current && hasCome(one.appliesAt, now))
+    .sort((left, right) => right.appliesAt.getTime() - left.appliesAt.getTime())
 }

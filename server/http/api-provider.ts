@@ -138,11 +138,15 @@ export const providerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/terms-versions',
-    summary: 'The general terms in force, and those that will be.',
+    summary: 'The general terms in force, those that will be, and those that were.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: null,
-    answer: z.object({ inForce: termsAnswer.nullable(), announced: z.array(termsAnswer) }),
+    answer: z.object({
+      inForce: termsAnswer.nullable(),
+      announced: z.array(termsAnswer),
+      earlier: z.array(termsAnswer),
+    }),
     handle: async ({ platform }) => accept(await readTerms(platform)),
   }),
 ]

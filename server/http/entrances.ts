@@ -81,6 +81,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/nouveau-mot-de-passe', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/nouvelle-adresse', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/niveaux', needs: { GET: 'accounts' } },
+  { path: '/conditions', needs: { GET: 'accounts' } },
   { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/p/:id', needs: { GET: 'backing' } },

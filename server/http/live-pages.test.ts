@@ -130,6 +130,7 @@ test('addresses for others come from the settings, not from whoever asks', async
     '/login',
     '/register',
     '/niveaux',
+    '/conditions',
     '/robots.txt',
     '/sitemap.xml',
   ]) {
@@ -137,7 +138,7 @@ test('addresses for others come from the settings, not from whoever asks', async
     expect(text).not.toContain('elsewhere.example')
     expect(text).toContain(served.url)
   }
-  for (const path of ['/', '/pockets-pro', '/login', '/register', '/niveaux']) {
+  for (const path of ['/', '/pockets-pro', '/login', '/register', '/niveaux', '/conditions']) {
     const html = (await served.ask(path)).body.toString()
     expect(html).toContain(`<link rel="canonical" href="${served.url}${path}"/>`)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { entrances } from '#server/http/entrances.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { buy, shareOf, tipOf } from '#server/test-orders.ts'
@@ -124,17 +125,23 @@ describe.each(databases)("the provider's money on $name", (database) => {
     await pass(1)
     const mails = await site.platform.db
       .selectFrom('mail_outbox')
-      .select('recipient')
+      .select(['recipient', 'text_body'])
       .where('subject', 'like', 'Nos conditions%')
       .execute()
     const users = await site.platform.db.selectFrom('login.user').select('email').execute()
     expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(
       users.map((user) => user.email).toSorted(),
     )
+    const [, path = ''] = /https?:\/\/[^/\s]+(\S+)/.exec(mails[0]?.text_body ?? '') ?? []
+    expect(entrances.map((one) => one.path)).toContain(path)
     const read = async () =>
       (await visitTestPlatform(site.url).send('GET', '/api/terms-versions')).body
     expect(await read()).toMatchObject({ inForce: null, announced: [{ version: 'cgu-2' }] })
     await pass(31 * DAY_MS)
-    expect(await read()).toMatchObject({ inForce: { version: 'cgu-2' }, announced: [] })
+    expect(await read()).toMatchObject({
+      inForce: { version: 'cgu-2' },
+      announced: [],
+      earlier: [],
+    })
   })
 })

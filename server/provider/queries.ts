@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
-import { announcedTerms, termsInForce } from '#domain/terms-change.ts'
+import { announcedTerms, earlierTerms, termsInForce } from '#domain/terms-change.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** What one kind of income came to within a time. */
@@ -52,11 +52,18 @@ export interface TermsView {
   appliesAt: Date
 }
 
-/** The general terms in force, null before the first, and those that will be. Rule TERM-01. */
-export async function readTerms({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<{
+/** Every version of the general terms that there is. */
+export interface AllTerms {
+  /** Null before the first. */
   inForce: TermsView | null
+  /** Those that will be, the next one first. */
   announced: readonly TermsView[]
-}> {
+  /** Those that were, the latest first: an order stays under the terms of its day. */
+  earlier: readonly TermsView[]
+}
+
+/** The general terms in force, those that will be, and those that were. Rule TERM-01. */
+export async function readTerms({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<AllTerms> {
   const versions = await db
     .selectFrom('terms_version')
     .select([
@@ -66,12 +73,10 @@ export async function readTerms({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
       'applies_at as appliesAt',
     ])
     .execute()
-  const viewOf = ({ version }: { version: string }) =>
-    versions.filter((one) => one.version === version)
   const now = clock.now()
-  const current = termsInForce(versions, now)
   return {
-    inForce: current ? (viewOf(current)[0] ?? null) : null,
-    announced: announcedTerms(versions, now).flatMap(viewOf),
+    inForce: termsInForce(versions, now),
+    announced: announcedTerms(versions, now),
+    earlier: earlierTerms(versions, now),
   }
 }

@@ -44,6 +44,7 @@ const pages = [
   `${sheet}5ab00000-0000-4000-8000-000000000002`,
   '/dashboard?soutenir=choix',
   '/niveaux',
+  '/conditions',
   '/c/999999',
   '/verification-email',
 ]

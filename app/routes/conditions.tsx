@@ -1,0 +1,22 @@
+import { appMeta } from '#app/app-meta.ts'
+import { TermsScreen } from '#app/screens/account/terms-screen.tsx'
+import { termsTexts } from '#app/texts/terms.ts'
+import { platformContext } from '#server/platform-context.ts'
+import { readTerms } from '#server/provider/queries.ts'
+import type { Route } from './+types/conditions'
+
+export const handle = { lang: 'fr' }
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { documentTitle: title, description } = termsTexts
+  return appMeta({ title, description, path: '/conditions' }, matches)
+}
+
+/** Where the letter about new general terms leads. */
+export function loader({ context }: Route.LoaderArgs) {
+  return readTerms(context.get(platformContext))
+}
+
+export default function Conditions({ loaderData }: Route.ComponentProps) {
+  return <TermsScreen {...loaderData} />
+}
