@@ -77,6 +77,8 @@ export interface MoneyStopRow {
   id: Generated<bigint>
   began_at: At
   differences: Json<readonly Record<string, unknown>[]>
+  begun_by: Maybe<string>
+  begun_because: Maybe<string>
   lifted_at: MaybeAt
   lifted_by: Maybe<string>
   lifted_because: Maybe<string>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { liftStop } from '#server/ledger/money-stop.ts'
+import { liftStop, stopMoney } from '#server/ledger/money-stop.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { reconcileCard } from '#server/ledger/reconcile-card.ts'
 import { reconcileChain } from '#server/ledger/reconcile-chain.ts'
@@ -14,6 +14,8 @@ const difference = z.object({
   expected: z.string().optional(),
   found: z.string().optional(),
 })
+
+const stopBody = z.strictObject({ reason: z.string().trim().min(1).max(5_000) })
 
 /** What operators see and do about the books. */
 export const ledgerEndpoints: readonly Endpoint[] = [
@@ -44,14 +46,34 @@ export const ledgerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/operator/money-stop',
-    summary: 'Whether money stands still because the books differ, and why.',
+    summary:
+      'Whether money stands still, because the books differ or an operator said so, and why.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
     answer: z.object({
-      stop: z.object({ beganAt: z.iso.datetime(), differences: z.array(difference) }).nullable(),
+      stop: z
+        .object({
+          beganAt: z.iso.datetime(),
+          begunBy: z.uuid().nullable(),
+          begunBecause: z.string().nullable(),
+          differences: z.array(difference),
+        })
+        .nullable(),
     }),
     handle: async ({ platform }) => accept({ stop: await findStop(platform.db) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/money-stop',
+    summary: 'Stops new money and all payouts at once.',
+    operation: 'stop_money',
+    audience: 'operator',
+    launch: null,
+    body: stopBody,
+    status: 201,
+    answer: z.object({ beganAt: z.iso.datetime() }),
+    handle: ({ platform, who, body }) => stopMoney(platform, who, body.reason),
   }),
   endpoint({
     method: 'POST',
@@ -60,7 +82,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
     operation: 'stop_money',
     audience: 'operator',
     launch: null,
-    body: z.strictObject({ reason: z.string().trim().min(1).max(5_000) }),
+    body: stopBody,
     answer: z.object({ liftedAt: z.iso.datetime() }),
     handle: ({ platform, who, body }) => liftStop(platform, who, body.reason),
   }),

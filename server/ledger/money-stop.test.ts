@@ -58,6 +58,18 @@ describe.each(databases)('money on $name', (database) => {
       where body->>'type' = 'payment_intent.succeeded'`.execute(platform.db)
     await platform.ports.sandboxStripe?.resend(rows[0]?.id ?? '')
     expect((await own()).body.state).toBe('confirmed')
+    // An operator stops it too, on whole books, and lets go.
+    expect((await operate(site, 'POST', '', { reason: ' ' })).status).toBe(400)
+    expect((await operate(site, 'POST', '', { reason: 'a stolen key' })).status).toBe(201)
+    const again = await operate(site, 'POST', '', { reason: 'twice' })
+    expect(again.body.code).toBe('transition_not_allowed')
+    expect((await operate(site, 'GET', '')).body.stop).toMatchObject({
+      begunBecause: 'a stolen key',
+      differences: [],
+    })
+    expect((await place(ana, tipOf('10'))).body.code).toBe('money_stopped')
+    expect((await operate(site, 'POST', '/lift', { reason: 'a new key' })).status).toBe(200)
+    expect((await place(ana, tipOf('10'))).status).toBe(201)
     const deeds = await platform.db
       .selectFrom('audit_log')
       .select(['actor_kind', 'operation'])
@@ -66,6 +78,8 @@ describe.each(databases)('money on $name', (database) => {
       .execute()
     expect(deeds).toEqual([
       { actor_kind: 'worker', operation: 'stop_money' },
+      { actor_kind: 'operator', operation: 'stop_money' },
+      { actor_kind: 'operator', operation: 'stop_money' },
       { actor_kind: 'operator', operation: 'stop_money' },
     ])
     await site.close()

@@ -11,7 +11,7 @@ import { verify } from './verify.ts'
 /** Thrown where money has arrived that cannot be taken now: whoever brings it comes again. */
 export class MoneyStopped extends Error {
   constructor() {
-    super('the books differ; no money is taken or paid out')
+    super('money stands still; none is taken or paid out')
   }
 }
 
@@ -52,6 +52,31 @@ export async function beginStop(
     return true
   })
   if (begun) platform.log.error({ differences }, 'the books differ; money stands still')
+}
+
+/**
+ * An operator stops new money and payouts at once, whatever the books say: one stops, and lets go by `liftStop`.
+ * Refuses `reason_missing`, and `transition_not_allowed` while a stop holds.
+ */
+export async function stopMoney(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  operator: OperatorActor,
+  reason: string,
+): Promise<Decision<{ beganAt: Date }>> {
+  if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+  const now = platform.clock.now()
+  return inTransaction(platform.db, async (trx) => {
+    const begun = { begun_by: operator.operatorId, begun_because: reason }
+    const row = await trx
+      .insertInto('money_stop')
+      .values({ began_at: now, differences: exactJson([]), ...begun })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return refuse({ code: 'transition_not_allowed' })
+    await audit(trx, { kind: 'operator', id: operator.operatorId }, row.id, { reason }, now)
+    return accept({ beganAt: now })
+  })
 }
 
 /**

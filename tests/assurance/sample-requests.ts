@@ -171,6 +171,8 @@ const ofOperators: Record<string, SampleRequest> = {
   'POST /operator/tasks/:id/retry': { may: cancellers, body: because },
   'POST /operator/tasks/:id/give-up': { may: cancellers, body: because },
   'GET /operator/money-stop': { may: operators },
+  // Whoever may stops it; whoever may lift it does so right after.
+  'POST /operator/money-stop': { may: cancellers, body: because },
   'POST /operator/money-stop/lift': { may: cancellers, body: because },
   'POST /operator/refunds': {
     may: money,
