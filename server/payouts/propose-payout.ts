@@ -9,7 +9,7 @@ import { answerOnce } from '#server/answer-once.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
-import { announce } from '#server/jobs/announce.ts'
+import { writeTreasuryOrder } from '#server/jobs/write-treasury-order.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -66,7 +66,7 @@ export async function proposePayout(
 
 /**
  * A second operator agrees: the order to the treasury is written, and goes out after the commit. It is judged by the
- * facts of that moment; another address than the proposed one is `address_too_new`. Refuses `unknown_object`, and
+ * facts of that moment; another address than the proposed one is `address_unusable`. Refuses `unknown_object`, and
  * what `agreeToDeed` and `decidePayout` refuse, and `money_stopped`. Rule PAY-03, invariant L4.
  */
 export async function agreeToPayout(
@@ -92,8 +92,16 @@ export async function agreeToPayout(
       const { address } = facts
       invariant(address && locked.personId, 'who is paid has an address')
       if (address.address !== proposal.payload.address) return refuse({ code: 'address_unusable' })
-      const order = { ...locked, personId: locked.personId, amountMicro, address: address.address }
-      await writeOrder(trx, platform, order, proposalId, now)
+      const order = {
+        kind: 'payout',
+        pocket_id: pocketId,
+        person_id: locked.personId,
+        from_account: `escrow:pocket:${pocketId}`,
+        to_address: address.address,
+        amount_micro: amountMicro,
+        proposal_id: proposalId,
+      } as const
+      await writeTreasuryOrder(trx, platform, order, now)
       return accept(null)
     })
   })
@@ -176,33 +184,4 @@ async function readPayable(trx: Trx, pocketId: string, payee: Payee): Promise<Mi
         where kind = 'payout' and pocket_id = ${pocketId} and state in ('intended', 'unknown')), 0)
       )::bigint as payable`.execute(trx)
   return micro(rows[0]?.payable ?? 0n)
-}
-
-async function writeOrder(
-  trx: Trx,
-  platform: Platform,
-  order: { pocketId: string; personId: string; amountMicro: MicroUsdc; address: string },
-  proposalId: string,
-  now: Date,
-): Promise<void> {
-  const id = platform.chance.uuid()
-  await trx
-    .insertInto('treasury_order')
-    .values({
-      id,
-      key: `payout:${id}`,
-      kind: 'payout',
-      pocket_id: order.pocketId,
-      person_id: order.personId,
-      from_account: `escrow:pocket:${order.pocketId}`,
-      to_address: order.address,
-      amount_micro: order.amountMicro,
-      state: 'intended',
-      proposal_id: proposalId,
-      created_at: now,
-      changed_at: now,
-    })
-    .execute()
-  const key = `treasury:${id}`
-  await announce(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: id } }], now)
 }

@@ -5,7 +5,7 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { answerOnce } from '#server/answer-once.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
-import { announce } from '#server/jobs/announce.ts'
+import { writeTreasuryOrder } from '#server/jobs/write-treasury-order.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -81,7 +81,18 @@ export async function agreeToSweep(
         there.some((one) => isSame(one, line) && one.amountMicro >= line.amountMicro),
       )
       if (!fits) return refuse({ code: 'nothing_due' })
-      for (const line of lines) await writeOrder(trx, platform, line, proposalId, now)
+      for (const line of lines) {
+        const order = {
+          kind: 'fee_sweep',
+          pocket_id: line.pocketId,
+          from_account: line.fromAccount,
+          income: line.income,
+          to_address: PROVIDER,
+          amount_micro: line.amountMicro,
+          proposal_id: proposalId,
+        } as const
+        await writeTreasuryOrder(trx, platform, order, now)
+      }
       return accept(null)
     })
   })
@@ -127,33 +138,4 @@ async function readSweepable(trx: Trx): Promise<readonly SweepLine[]> {
         and o.from_account = placed."fromAccount"), 0))::bigint as "amountMicro"
     from placed order by income, "fromAccount"`.execute(trx)
   return rows.filter(({ amountMicro }) => amountMicro > 0n)
-}
-
-async function writeOrder(
-  trx: Trx,
-  platform: Platform,
-  line: SweepLine,
-  proposalId: string,
-  now: Date,
-): Promise<void> {
-  const id = platform.chance.uuid()
-  await trx
-    .insertInto('treasury_order')
-    .values({
-      id,
-      key: `sweep:${id}`,
-      kind: 'fee_sweep',
-      pocket_id: line.pocketId,
-      from_account: line.fromAccount,
-      income: line.income,
-      to_address: PROVIDER,
-      amount_micro: line.amountMicro,
-      state: 'intended',
-      proposal_id: proposalId,
-      created_at: now,
-      changed_at: now,
-    })
-    .execute()
-  const key = `treasury:${id}`
-  await announce(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: id } }], now)
 }

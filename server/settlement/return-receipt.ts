@@ -3,7 +3,7 @@ import { decideReceiptReturn } from '#domain/receipt-return.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { decideSettlement } from '#domain/settlement-decision.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { announce } from '#server/jobs/announce.ts'
+import { writeTreasuryOrder } from '#server/jobs/write-treasury-order.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -123,24 +123,14 @@ async function send(
       .execute()
     await bookExcess(trx, { receiptId, pocketId, excessMicro: micro(amountMicro) }, now)
   }
-  const id = platform.chance.uuid()
-  await trx
-    .insertInto('treasury_order')
-    .values({
-      id,
-      key: `return:${id}`,
-      kind: 'receipt_return',
-      pocket_id: pocketId,
-      from_account: `escrow:pocket:${pocketId}`,
-      to_address: receipt.sender_address,
-      amount_micro: amountMicro,
-      state: 'intended',
-      proposal_id: proposalId,
-      receipt_id: receiptId,
-      created_at: now,
-      changed_at: now,
-    })
-    .execute()
-  const key = `treasury:${id}`
-  await announce(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: id } }], now)
+  const wanted = {
+    kind: 'receipt_return',
+    pocket_id: pocketId,
+    from_account: `escrow:pocket:${pocketId}`,
+    to_address: receipt.sender_address,
+    amount_micro: amountMicro,
+    proposal_id: proposalId,
+    receipt_id: receiptId,
+  } as const
+  await writeTreasuryOrder(trx, platform, wanted, now)
 }
