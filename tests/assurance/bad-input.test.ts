@@ -187,6 +187,9 @@ describe('the shell of every operation', () => {
 
 const textOf = (strange: unknown) => (JSON.stringify(strange) ?? 'x').slice(0, 60).toWellFormed()
 
+/** Once an operator has stopped money, 503 is the right answer to every order. */
+const drawn = endpoints.filter(({ path }) => path !== '/operator/money-stop')
+
 test('two thousand requests made from the document meet no failure of the server', async () => {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
@@ -195,7 +198,7 @@ test('two thousand requests made from the document meet no failure of the server
   )
   const request = fc
     .record({
-      each: fc.constantFrom(...endpoints),
+      each: fc.constantFrom(...drawn),
       role: fc.constantFrom(...ROLES),
       value,
       seed: fc.nat(),
