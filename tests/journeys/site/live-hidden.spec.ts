@@ -3,7 +3,14 @@ import { expect, test } from '@playwright/test'
 test('LAUNCH-01 before the launch the live pages are not there', async ({ request }) => {
   const id = '5ab00000-0000-4000-8000-000000000001'
   const own = [`/soutiens/${id}`, '/soutiens', '/verification-email', '/deconnexion', '/niveaux']
-  for (const path of [...own, '/conditions', '/p/ines-vers-le-titre', `/p/${id}`, '/c/1', '/c/nothing']) {
+  for (const path of [
+    ...own,
+    '/conditions',
+    '/p/ines-vers-le-titre',
+    `/p/${id}`,
+    '/c/1',
+    '/c/nothing',
+  ]) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(404)
     expect(await answer.text(), path).toContain('Oops! Page not found')
