@@ -3,11 +3,11 @@ import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { lockPocket, recipientOf } from '#server/pockets/own-recipient.ts'
 
 /** What can be stopped: a person or a Pocket by id, a certificate by its number. */
 export interface FrozenSubject {
@@ -30,13 +30,33 @@ export async function lockSubject(
   { kind, id }: FrozenSubject,
 ): Promise<LockedSubject | null> {
   if (kind === 'pocket') {
-    const pocket = await lockPocket(trx, platform, id)
-    if (!pocket) return null
-    const { personId: ownerId } = await recipientOf(trx, pocket.row)
-    return { ownerId, canBeStopped: decidePocketStep(pocket.facts, 'freeze', pocket.now).ok }
+    return lockPocket(trx, platform, id)
   }
   const ownerId = kind === 'person' ? await lockPerson(trx, id) : await lockCertificate(trx, id)
   return ownerId === null ? null : { ownerId, canBeStopped: true }
+}
+
+async function lockPocket(
+  trx: Trx,
+  { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
+  id: string,
+): Promise<LockedSubject | null> {
+  await lockRows(trx, { pockets: [id] })
+  const now = clock.now()
+  const read = await readPocketFacts(trx, [id], settings, now)
+  const pocket = read.get(id)
+  if (!pocket) return null
+  const owner = await trx
+    .selectFrom('pocket')
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select(['fighter.person_id', 'federation.signatory_person_id'])
+    .where('pocket.id', '=', id)
+    .executeTakeFirst()
+  return {
+    ownerId: owner?.person_id ?? owner?.signatory_person_id ?? null,
+    canBeStopped: decidePocketStep(pocket.facts, 'freeze', now).ok,
+  }
 }
 
 async function lockPerson(trx: Trx, id: string): Promise<string | null> {

@@ -23,12 +23,11 @@ const base = '/api/studio/pockets'
 describe.each(databases)('the life of a Pocket on $name', (database) => {
   let site: TestPlatform
   let ines: Visitor
-  let inesId: string
   let moussa: Visitor
   let fightId: string
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
-    ;({ visitor: ines, fighterId: inesId } = await newAthlete(site))
+    ;({ visitor: ines } = await newAthlete(site))
     ;({ visitor: moussa } = await newAthlete(site, 'pro'))
     fightId = await approvedFight(site, moussa)
   })
@@ -277,33 +276,5 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     expect(items[0].alias).toMatch(/^soutien-/)
     expect(JSON.stringify(items)).not.toContain(backer.email)
     expect((await ines.send('GET', `${base}/${id}/backers`)).status).toBe(404)
-  })
-
-  test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, and owes badges a window', async () => {
-    const id = await approvedPocket(site, ines, tipsInput(site))
-    const waiting = await approvedPocket(site, ines, tipsInput(site))
-    await publish(ines, id)
-    await pass(DAY_MS)
-    await buy(await newBacker(site), { kind: 'tips', pocketId: id, amount: '5' })
-    await site.platform.worker.drain()
-    const bout = await approvedFight(site, ines)
-    const inDays = (days: number) =>
-      new Date(site.clock.now().getTime() + days * DAY_MS).toISOString()
-    const late = { opensAt: inDays(3), closesAt: inDays(33) }
-    const share = await approvedPocket(site, ines, shareInput(site, [bout], late))
-    expect(codesOf(await publish(ines, share))).toEqual(['not_professional'])
-    await ines.send('POST', '/api/studio/pro-contract', {
-      signedAt: site.clock.now().toISOString(),
-      evidenceHash: await fileDocument(site, ines),
-    })
-    const path = `/operator/fighters/${inesId}/pro-contract/verification`
-    await askAs(site, 'alix', 'POST', path, { reason: 'Seen' })
-    expect((await row(id)).ended_early_at).toEqual(site.clock.now())
-    expect((await ines.send('GET', `/api/pockets/${id}`)).body.status).toBe('closed')
-    expect(codesOf(await publish(ines, waiting))).toContain('already_professional')
-    expect(codesOf(await publish(ines, share))).toEqual(['priority_owed'])
-    const window = { ...late, priorityWindow: true }
-    const withWindow = await approvedPocket(site, ines, shareInput(site, [bout], window))
-    expect((await publish(ines, withWindow)).body.status).toBe('scheduled')
   })
 })

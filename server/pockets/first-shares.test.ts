@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { buy } from '#server/test-orders.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import {
+  approvedFight,
+  approvedPocket,
+  askAs,
+  fileDocument,
+  newAthlete,
+  shareInput,
+  tipsInput,
+} from '#server/test-recipients.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { embedded } from '#tests/databases.ts'
+
+const base = '/api/studio/pockets'
+
+test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, and owes badges a window', async () => {
+  const site = await startTestPlatform(embedded.open)
+  const { visitor: ines, fighterId: inesId } = await newAthlete(site)
+  const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
+    answer.body.errors?.map(({ code }) => code)
+  const publish = (id: string) => ines.send('POST', `${base}/${id}/publication`, {})
+  const row = (id: string) =>
+    site.platform.db.selectFrom('pocket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const id = await approvedPocket(site, ines, tipsInput(site))
+  const waiting = await approvedPocket(site, ines, tipsInput(site))
+  await publish(id)
+  site.clock.advance(DAY_MS)
+  await site.platform.worker.drain()
+  await buy(await newBacker(site), { kind: 'tips', pocketId: id, amount: '5' })
+  await site.platform.worker.drain()
+  const bout = await approvedFight(site, ines)
+  const inDays = (days: number) =>
+    new Date(site.clock.now().getTime() + days * DAY_MS).toISOString()
+  const late = { opensAt: inDays(3), closesAt: inDays(33) }
+  const share = await approvedPocket(site, ines, shareInput(site, [bout], late))
+  expect(codesOf(await publish(share))).toEqual(['not_professional'])
+  await ines.send('POST', '/api/studio/pro-contract', {
+    signedAt: site.clock.now().toISOString(),
+    evidenceHash: await fileDocument(site, ines),
+  })
+  const path = `/operator/fighters/${inesId}/pro-contract/verification`
+  await askAs(site, 'alix', 'POST', path, { reason: 'Seen' })
+  expect((await row(id)).ended_early_at).toEqual(site.clock.now())
+  expect((await ines.send('GET', `/api/pockets/${id}`)).body.status).toBe('closed')
+  expect(codesOf(await publish(waiting))).toContain('already_professional')
+  expect(codesOf(await publish(share))).toEqual(['priority_owed'])
+  const window = { ...late, priorityWindow: true }
+  const withWindow = await approvedPocket(site, ines, shareInput(site, [bout], window))
+  expect((await publish(withWindow)).body.status).toBe('scheduled')
+  expect(await verify(site.platform)).toEqual([])
+  await site.close()
+})
