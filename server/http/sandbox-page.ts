@@ -14,7 +14,8 @@ code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
 .amount { font-size: 2.25rem; font-weight: 700; letter-spacing: -.02em; line-height: 1.2; font-variant-numeric: tabular-nums; margin: 0 0 1.5rem }
 form + form { margin-top: 1.75rem; padding-top: 1.75rem; border-top: 1px solid var(--rule) }
 label { display: block; font-size: .9375rem; font-weight: 600; margin-bottom: .375rem }
-input, textarea { font: inherit; width: 100%; box-sizing: border-box; padding: .6rem .8rem; color: inherit; background: var(--card); border: 1px solid var(--field); border-radius: 4px }
+input, select, textarea { font: inherit; width: 100%; min-height: 3rem; box-sizing: border-box; padding: .6rem .8rem; color: inherit; background: var(--card); border: 1px solid var(--field); border-radius: 4px }
+input, select { margin-bottom: 1rem }
 textarea { font: 13px/1.5 ui-monospace, monospace; resize: vertical }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem }
 button { font: inherit; font-weight: 600; color: inherit; min-height: 2.75rem; padding: 0 1.25rem; border-radius: 4px; border: 1px solid var(--soft); background: transparent; cursor: pointer }
