@@ -14,7 +14,7 @@ const files = [
   },
   {
     name: 'app',
-    test: /app\/(entry\.client|root|launch-state|demo\/demo-session|live\/keep-when-offline|routes\/app-layout|texts\/(dashboard|notices)|ui\/(?!sheet|toaster\.|toast-card))|createLucideIcon/,
+    test: /app\/(entry\.client|root|launch-state|demo\/demo-session|live\/keep-when-offline|routes\/app-layout|texts\/(dashboard|notices)|ui\/(?!sheet|toaster\.|toast-card|copy-button))|createLucideIcon/,
     priority: 2,
   },
   { name: 'query', test: /app\/query-client/, priority: 2 },

@@ -31,6 +31,8 @@ export default [
     route('niveaux', 'routes/niveaux.tsx'),
     route('conditions', 'routes/conditions.tsx'),
     route('compte', 'routes/compte.tsx'),
+    route('compte/portefeuilles', 'routes/compte-portefeuilles.tsx'),
+    route('compte/programmes', 'routes/compte-programmes.tsx'),
     route('mot-de-passe', 'routes/mot-de-passe.tsx'),
     route('nouveau-mot-de-passe', 'routes/nouveau-mot-de-passe.tsx'),
     route('nouvelle-adresse', 'routes/nouvelle-adresse.tsx'),

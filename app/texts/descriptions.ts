@@ -11,6 +11,8 @@ export const descriptions = {
     'Un combat que vous soutenez a changé\u00a0: maintenez votre soutien ou reprenez-le.',
   levels: 'Les niveaux de backer, ce qu’ils apportent et comment on les atteint.',
   account: 'Votre adresse, votre mot de passe, vos connexions et vos données.',
+  wallets: 'Les portefeuilles liés à votre compte, pour payer en USDC.',
+  programs: 'Les jetons de vos programmes, et les adresses que nous prévenons.',
   forgotten: 'Recevez un lien pour choisir un nouveau mot de passe.',
   newPassword: 'Choisissez un nouveau mot de passe pour votre compte.',
   newEmail: 'Confirmez la nouvelle adresse de votre compte.',

@@ -63,6 +63,21 @@ export const ownAccountTexts = {
       logins: 'Connexions, en CSV',
     },
   },
+  more: {
+    title: 'Outils',
+    pages: [
+      {
+        href: '/compte/portefeuilles',
+        title: 'Portefeuilles',
+        text: 'Lier un portefeuille pour payer en USDC, le délier.',
+      },
+      {
+        href: '/compte/programmes',
+        title: 'Jetons et webhooks',
+        text: 'Ce que vos programmes peuvent faire, et où nous les prévenons.',
+      },
+    ],
+  },
   erase: {
     title: 'Effacer mon compte',
     text: 'Votre compte, vos connexions et vos messages sont effacés tout de suite. Les écritures comptables restent sans votre nom. Une identité vérifiée est gardée cinq ans, sous clé, comme la loi le demande, puis supprimée.',

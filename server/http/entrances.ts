@@ -77,6 +77,8 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/verification-email', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/deconnexion', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/compte/portefeuilles', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/compte/programmes', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/mot-de-passe', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/nouveau-mot-de-passe', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/nouvelle-adresse', needs: { GET: 'accounts', POST: 'accounts' } },
@@ -84,10 +86,10 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/conditions', needs: { GET: 'accounts' } },
   { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
-  { path: '/p/:id', needs: { GET: 'backing' } },
-  { path: '/c/:number', needs: { GET: 'accounts' } },
   // Whoever is asked answers whatever the switches say.
   { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/p/:id', needs: { GET: 'backing' } },
+  { path: '/c/:number', needs: { GET: 'accounts' } },
 
   // For whoever shows the token of the data folder.
   { path: '/loopback/verification', needs: always },

@@ -38,11 +38,13 @@ interface AccountFormProps {
   label: string
   answer: AccountAnswer | undefined
   danger?: boolean
+  /** A step beside others in a row, without a frame. */
+  quiet?: boolean
   children?: ReactNode
 }
 
 /** A form of the page: its fields, its button, and under it what came of it. */
-export function AccountForm({ intent, label, answer, danger, children }: AccountFormProps) {
+export function AccountForm({ intent, label, answer, danger, quiet, children }: AccountFormProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === intent
   const mine = answer?.intent === intent ? answer : undefined
@@ -52,9 +54,10 @@ export function AccountForm({ intent, label, answer, danger, children }: Account
       {children}
       <Button
         type="submit"
-        kind={danger ? 'destructive' : 'secondary'}
+        kind={danger ? 'destructive' : quiet ? 'quiet' : 'secondary'}
+        size={quiet ? 'compact' : 'normal'}
         busy={busy}
-        className="justify-self-start"
+        className={`justify-self-start ${quiet ? '-mx-4' : ''}`}
       >
         {label}
       </Button>

@@ -6,6 +6,8 @@ import { FactsList } from '#app/ui/facts-list.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
+import { ConfirmSection } from './confirm-section.tsx'
+import { MorePagesSection } from './more-pages-section.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
@@ -52,6 +54,7 @@ export function OwnAccountScreen({ view, answer }: OwnAccountScreenProps) {
         />
       </AccountSection>
       <LoginsSection logins={view.logins} answer={answer} />
+      <MorePagesSection />
       {view.recent && <Changes view={view} answer={answer} />}
     </PublicFrame>
   )
@@ -78,22 +81,6 @@ const words = {
   showLabel: authTexts.showPassword,
   hideLabel: authTexts.hidePassword,
   required: true,
-}
-
-function ConfirmSection({ answer }: Answered) {
-  return (
-    <AccountSection title={texts.confirm.title}>
-      <p className="text-15 text-soft">{texts.confirm.text}</p>
-      <AccountForm intent="confirm" label={texts.confirm.action} answer={answer}>
-        <PasswordField
-          {...words}
-          name="password"
-          label={authTexts.login.password}
-          autoComplete="current-password"
-        />
-      </AccountForm>
-    </AccountSection>
-  )
 }
 
 function EmailSection({ answer }: Answered) {

@@ -1,0 +1,204 @@
+import { data, redirect } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import { type AskedLog, PROGRAMS_PATH, programsView } from '#app/live/programs-view.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import type { MadeValue } from '#app/screens/account/program-views.ts'
+import { ProgramsScreen } from '#app/screens/account/programs-screen.tsx'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { dateText, dateTimeText } from '#app/texts/format.ts'
+import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { programTexts as texts } from '#app/texts/programs.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import type { Decision } from '#domain/refusal.ts'
+import { TOKEN_SCOPES } from '#domain/token-scope.ts'
+import { WEBHOOK_EVENTS } from '#domain/webhook-delivery.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { confirmLogin } from '#server/accounts/confirm-login.ts'
+import { createToken, tokenInput } from '#server/accounts/create-token.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { listTokens, revokeToken } from '#server/accounts/own-tokens.ts'
+import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { isUuid } from '#server/is-uuid.ts'
+import { listDeliveries, resendDelivery } from '#server/outgoing-webhooks/deliveries.ts'
+import {
+  addReceiver,
+  enableReceiver,
+  exchangeSecret,
+  listReceivers,
+  receiverInput,
+  removeReceiver,
+} from '#server/outgoing-webhooks/receivers.ts'
+import { byTimeAndId, pageQuery } from '#server/page-of.ts'
+import type { Platform } from '#server/platform.ts'
+import { clientContext, platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/compte-programmes'
+
+export const handle = { lang: 'fr' }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    {
+      title: texts.documentTitle,
+      description: descriptions.programs,
+      path: PROGRAMS_PATH,
+      personal: true,
+    },
+    matches,
+  )
+
+/** What one's own programs may do, and where they are told of events. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  return programsView({
+    recent: requireRecentLogin(platform, actor).ok,
+    tokens: await listTokens(platform, actor),
+    receivers: await listReceivers(platform, actor),
+    log: await readLog(platform, actor, new URL(request.url).searchParams),
+    now: platform.clock.now(),
+  })
+}
+
+const LOG_ROWS = 20
+
+async function readLog(
+  platform: Platform,
+  actor: Actor,
+  search: URLSearchParams,
+): Promise<AskedLog | null> {
+  const receiverId = search.get('journal') ?? ''
+  if (!isUuid(receiverId)) return null
+  const after = search.get('apres')
+  const page = pageQuery(byTimeAndId).safeParse({
+    limit: LOG_ROWS,
+    ...(after === null ? {} : { cursor: after }),
+  })
+  if (!page.success) return null
+  const log = await listDeliveries(platform, actor, receiverId, page.data)
+  if (!log.ok) return null
+  const { items, nextCursor } = log.value
+  return { receiverId, items, next: nextCursor, first: after === null }
+}
+
+/** Does what one of the page's forms asks for. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { intent = '', ...fields } = await readFields(request)
+  const carryOut = intents[intent]
+  if (!carryOut) throw data('unknown form', { status: 400 })
+  const answer = await carryOut({ platform, actor, fields, client: context.get(clientContext) })
+  const headers = { 'Cache-Control': 'no-store' }
+  return data({ ...nothing, ...answer, intent }, { headers })
+}
+
+interface Sent {
+  platform: Platform
+  actor: Actor
+  fields: Record<string, string>
+  client: Client
+}
+type Answer = AccountAnswer & MadeValue
+
+const nothing: Answer = {
+  intent: '',
+  errors: {},
+  refusal: null,
+  done: null,
+  setup: null,
+  recoveryCodes: null,
+  shown: null,
+}
+
+/** What each form of the page does. */
+const intents: Readonly<Record<string, (sent: Sent) => Promise<Partial<Answer>>>> = {
+  confirm: async ({ platform, actor, fields: { password = '' }, client }) =>
+    say(await confirmLogin(platform, actor, { password }, client), ownAccountTexts.confirm.done),
+  'make-token': makeToken,
+  'revoke-token': ({ platform, actor, fields: { id = '' } }) =>
+    known(id, async () => say(await revokeToken(platform, actor, id), texts.tokens.revoked)),
+  'add-receiver': add,
+  'renew-secret': ({ platform, actor, fields: { id = '' } }) =>
+    known(id, () => renew(platform, actor, id)),
+  'enable-receiver': ({ platform, actor, fields: { id = '' } }) =>
+    known(id, async () => say(await enableReceiver(platform, actor, id), texts.receivers.enabled)),
+  'remove-receiver': ({ platform, actor, fields: { id = '' } }) =>
+    known(id, async () => say(await removeReceiver(platform, actor, id), texts.receivers.removed)),
+  resend: ({ platform, actor, fields: { id = '', deliveryId = '' } }) =>
+    known(id, () =>
+      known(deliveryId, async () =>
+        say(await resendDelivery(platform, actor, id, deliveryId), texts.deliveries.resent),
+      ),
+    ),
+}
+
+/** An id that is none belongs to nobody. */
+function known(id: string, then: () => Promise<Partial<Answer>>): Promise<Partial<Answer>> {
+  const unknown = { refusal: refusalText({ code: 'unknown_object' }) }
+  return isUuid(id) ? then() : Promise.resolve(unknown)
+}
+
+function say(result: Decision<unknown>, done: string): Partial<Answer> {
+  return result.ok ? { done } : { refusal: refusalText(result.refusals[0]) }
+}
+
+/** The boxes of a list that are ticked. */
+const ticked = <Value extends string>(
+  fields: Record<string, string>,
+  prefix: string,
+  values: readonly Value[],
+) => values.filter((value) => fields[`${prefix}${value}`] === 'on')
+
+async function makeToken({ platform, actor, fields }: Sent): Promise<Partial<Answer>> {
+  const { name = '', days = '' } = fields
+  const scopes = ticked(fields, 'scope-', TOKEN_SCOPES)
+  const input = tokenInput.safeParse({ name, scopes, days: Number(days) })
+  if (!input.success) return { errors: wrongOf(input.error.issues, texts.tokens.errors) }
+  const made = await createToken(platform, actor, input.data)
+  if (!made.ok) return say(made, '')
+  const text = texts.tokens.made(input.data.name, dateText(made.value.expiresAt))
+  return { shown: { text, label: texts.tokens.value, value: made.value.token } }
+}
+
+async function add({ platform, actor, fields }: Sent): Promise<Partial<Answer>> {
+  const { url = '' } = fields
+  const input = receiverInput.safeParse({ url, events: ticked(fields, 'event-', WEBHOOK_EVENTS) })
+  if (!input.success) return { errors: wrongOf(input.error.issues, texts.receivers.errors) }
+  const there = requireRecentLogin(platform, actor)
+  if (!there.ok) return say(there, '')
+  const added = await addReceiver(platform, actor, input.data)
+  if (!added.ok) {
+    const refusal = refusalText(added.refusals[0])
+    const isUrl = added.refusals[0].code === 'webhook_url_unusable'
+    return isUrl ? { errors: { url: refusal } } : { refusal }
+  }
+  const { secret, added: text } = texts.receivers
+  return { shown: { text: text(input.data.url), label: secret, value: added.value.secret } }
+}
+
+async function renew(platform: Platform, actor: Actor, id: string): Promise<Partial<Answer>> {
+  const there = requireRecentLogin(platform, actor)
+  if (!there.ok) return say(there, '')
+  const renewed = await exchangeSecret(platform, actor, id)
+  if (!renewed.ok) return say(renewed, '')
+  const { secret, previousUntil } = renewed.value
+  const text = texts.receivers.renewed(dateTimeText(previousUntil))
+  return { shown: { text, label: texts.receivers.secret, value: secret } }
+}
+
+function wrongOf<Field extends string>(
+  issues: readonly { path: PropertyKey[] }[],
+  errors: { readonly [F in Field]: string },
+): Answer['errors'] {
+  const wrong = issues.map(({ path }) => String(path[0]) as Field)
+  return Object.fromEntries(wrong.map((field) => [field, errors[field]]))
+}
+
+export default function CompteProgrammes({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProgramsScreen view={loaderData} answer={actionData} />
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { type AccountAnswer, AccountForm } from './account-section.tsx'
+
+interface ConfirmFormProps {
+  intent: string
+  /** What opens it. */
+  open: string
+  /** What will happen. */
+  text: string
+  label: string
+  answer: AccountAnswer | undefined
+  danger?: boolean
+  /** The hidden fields that say which one. */
+  children: ReactNode
+}
+
+/** A step that is taken in two presses: the first says what the second does. It needs no script. */
+export function ConfirmForm({ open, text, children, ...form }: ConfirmFormProps) {
+  return (
+    <details className="open:basis-full open:border-l-2 open:border-rule open:pl-4">
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center text-15 font-semibold text-link hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        {open}
+      </summary>
+      <p className="mb-3 text-15 text-soft">{text}</p>
+      <AccountForm {...form}>{children}</AccountForm>
+    </details>
+  )
+}

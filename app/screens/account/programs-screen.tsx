@@ -1,0 +1,37 @@
+import { programTexts as texts } from '#app/texts/programs.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import type { AccountAnswer } from './account-section.tsx'
+import { ConfirmSection } from './confirm-section.tsx'
+import type { MadeValue, ProgramsView } from './program-views.ts'
+import { PublicFrame } from './public-frame.tsx'
+import { ReceiversSection } from './receivers-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
+
+interface ProgramsScreenProps {
+  view: ProgramsView
+  answer: (AccountAnswer & MadeValue) | undefined
+}
+
+/** One's own programs: what they may do, and where they are told of events. */
+export function ProgramsScreen({ view, answer }: ProgramsScreenProps) {
+  return (
+    <PublicFrame>
+      <a href="/compte" className={`${buttonClasses('quiet', 'compact')} mb-2 -ml-4`}>
+        <span aria-hidden="true">←</span>
+        {texts.back}
+      </a>
+      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
+        {texts.title}
+      </h1>
+      <p className="mt-4 max-w-prose text-18 text-soft">{texts.text}</p>
+      <p className="mt-2 mb-8">
+        <a href="/api/docs" className="text-15 font-semibold text-link hover:underline">
+          {texts.docs}
+        </a>
+      </p>
+      {!view.recent && <ConfirmSection answer={answer} />}
+      <TokensSection view={view} answer={answer} />
+      <ReceiversSection view={view} answer={answer} />
+    </PublicFrame>
+  )
+}
