@@ -9,6 +9,7 @@ const values: BackingValues = {
   units: 1,
   level2: false,
   waiver: false,
+  payWith: '',
   legalName: 'Ana Fictive',
   birthDate: '1990-05-04',
   country: 'FR',

@@ -20,6 +20,8 @@ export interface BackingValues extends IdentityValues {
   units: number
   level2: boolean
   waiver: boolean
+  /** The linked wallet that pays; empty for a card. */
+  payWith: string
 }
 
 /** What this Pocket and this person make of the form. */
@@ -53,7 +55,7 @@ export function backingProblems(
 }
 
 function amountProblem(
-  { amount }: BackingValues,
+  { amount, payWith }: BackingValues,
   { minimumMicro, rate }: BackingRules,
 ): FieldErrors<BackingValues> {
   const parsed = parseUsdc(normaliseTypedAmount(amount))
@@ -62,7 +64,8 @@ function amountProblem(
   if (parsed.amountMicro < minimumMicro) {
     return { amount: texts.tooLittle(usdcText(minimumMicro)) }
   }
-  if (rate === null || decideCardAmount(parsed.amountMicro, rate).ok) return {}
+  const byWallet = payWith !== ''
+  if (byWallet || rate === null || decideCardAmount(parsed.amountMicro, rate).ok) return {}
   const [least, euros] = [usdcText(leastByCard(rate)), eurText(LEAST_CARD_CENTS)]
   return { amount: texts.tooLittleByCard(least, euros) }
 }
@@ -84,6 +87,7 @@ export function backingForm(rules: BackingRules, today: () => Date): z.ZodMiniTy
     units: z.union([z.number(), z.nan()]),
     level2: z.boolean(),
     waiver: z.boolean(),
+    payWith: z.string(),
     legalName: z.string(),
     birthDate: z.string(),
     country: z.string(),

@@ -13,7 +13,7 @@ import type { DashboardActions, DashboardView } from '#app/screens/dashboard/vie
 import { notices } from '#app/texts/notices.ts'
 import { lateMark, releaseEarlyAction } from '#app/ui/early-actions.ts'
 import { notify } from '#app/ui/notify.ts'
-import { readDraft } from './order-draft.ts'
+import { forgetDrafts } from './order-draft.ts'
 import { closedNote } from './pocket-view.ts'
 import { CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
 import { forgetTyped, holdTyped, readTyped } from './typed-order.ts'
@@ -75,6 +75,7 @@ function useLiveActions(): DashboardActions {
       void logOut({}).then(() => {
         leaveFlash(notices.loggedOut)
         forgetTyped()
+        forgetDrafts()
         // The home page is a document of its own.
         window.location.assign('/')
       })
@@ -112,7 +113,7 @@ function OpenSheet({ view, offer, wanted }: OpenSheetProps) {
       <BackingSheet
         key={pocket.id}
         offer={offer}
-        draft={readTyped(pocket.id, personId) ?? readDraft(pocket.id)}
+        draft={readTyped(pocket.id, personId)}
         onClose={() => {
           forgetTyped()
           close()

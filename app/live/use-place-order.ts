@@ -5,9 +5,9 @@ import { backingTexts } from '#app/texts/backing.ts'
 import type { Offline } from './keep-when-offline.ts'
 import { orderFields } from './order.ts'
 import type { OrderAnswer } from './order-answer.ts'
-import { forgetDraft, keepDraft } from './order-draft.ts'
+import { forgetDraft, sentAs } from './order-draft.ts'
 import type { RefusedOrder } from './refused.ts'
-import { forgetTyped } from './typed-order.ts'
+import { forgetIdentity } from './typed-order.ts'
 import { usePost } from './use-post.ts'
 
 /** Where orders are sent. */
@@ -24,7 +24,7 @@ export function usePlaceOrder(offer: Offer | null) {
   const follow = async (answer: OrderAnswer | Offline): Promise<RefusedOrder | undefined> => {
     if ('offline' in answer) return { fields: {}, general: [backingTexts.offline] }
     if (answer.outcome === 'refused') return answer
-    if (answer.outcome !== 'login') forgetTyped()
+    if (answer.outcome !== 'login') forgetIdentity()
     if (answer.outcome === 'pay') window.location.assign(answer.url)
     if (answer.outcome === 'placed') await navigate(`/soutiens/${answer.id}`)
     if (answer.outcome === 'login') {
@@ -35,20 +35,24 @@ export function usePlaceOrder(offer: Offer | null) {
   return async (values: BackingValues, tickedAt: Date | null) => {
     if (!offer) return undefined
     const { pocket, waiver, backer } = offer
+    const draftOf = { personId: backer.personId, pocketId: pocket.id }
     const send = () => {
-      const sentAs = keepDraft(pocket.id, values, tickedAt)
       const { version } = waiver
+      const ordered = orderFields(pocket.terms, values, { version, tickedAt: null })
+      const sent = sentAs(draftOf, ordered, tickedAt)
       return post({
         pocketId: pocket.id,
-        key: sentAs.key,
-        ...orderFields(pocket.terms, values, { version, tickedAt: sentAs.tickedAt }),
+        key: sent.key,
+        by: values.payWith === '' ? 'card' : 'wallet',
+        ...ordered,
+        ...(sent.tickedAt ? { tickedAt: sent.tickedAt } : {}),
         ...(backer.kycLevel === 'none' ? identityOf(values) : {}),
       })
     }
     const answer = await send()
     if ('offline' in answer || answer.outcome !== 'ended') return follow(answer)
     // The same values were sent before and that hold is over: this is a new order.
-    forgetDraft(pocket.id)
+    forgetDraft(draftOf)
     return follow(await send())
   }
 }

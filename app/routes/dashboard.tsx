@@ -33,6 +33,7 @@ import type { Platform } from '#server/platform.ts'
 import { platformContext } from '#server/platform-context.ts'
 import { findPocket, listOpenPockets, listPockets } from '#server/pockets/queries.ts'
 import { readMomentum } from '#server/pockets/read-momentum.ts'
+import { listOwnWallets } from '#server/wallets/queries.ts'
 import type { Route } from './+types/dashboard'
 
 export const handle = { lang: 'fr' }
@@ -73,9 +74,9 @@ async function readDashboard(
   const now = platform.clock.now()
   const figures = await findBackerFigures(platform, actor)
   const own = await listOwnBackings(platform, actor)
-  const open = await listOpenPockets(platform)
   // Only whoever has ordered can be asked.
   const asked = own.length > 0 ? await listOwnBoutQuestions(platform, actor) : []
+  const open = await listOpenPockets(platform)
   const paidIn = own.filter(({ state }) => !unpaidStates.has(state)).map(({ pocket }) => pocket.id)
   const mine = await listPockets(platform, [...new Set(paidIn)])
   const pockets = [...open, ...mine.filter(({ id }) => !open.some((other) => other.id === id))]
@@ -127,10 +128,18 @@ async function readOffer(
     backer: known.backer,
     waiver: currentWaiver,
     rate: known.rate,
+    wallets: await payingWallets(platform, known.backer.personId),
     unpaid: open
       ? { id: open.id, paysMicro: open.backerPaysMicro, until: open.reservedUntil }
       : null,
   }
+}
+
+/** What a wallet sends off reaches the sandbox's chain alone. */
+async function payingWallets({ db, ports }: Platform, personId: string): Promise<Offer['wallets']> {
+  if (!ports.allSandbox) return null
+  const wallets = await listOwnWallets(db, personId)
+  return wallets.map(({ id, address }) => ({ id, address }))
 }
 
 /** The demonstration: its session is in this browser, its data come through the cache, no request. */

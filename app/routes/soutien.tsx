@@ -1,20 +1,30 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { followView, isMoving } from '#app/live/follow-view.ts'
+import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { forgetDraft } from '#app/live/order-draft.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { forgetTyped } from '#app/live/typed-order.ts'
 import { useFollow } from '#app/live/use-follow.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { FollowScreen } from '#app/screens/backing/follow-screen.tsx'
-import { followTexts } from '#app/texts/backing.ts'
+import type { PayAnswer } from '#app/screens/wallets/use-pay-by-wallet.ts'
+import { backingTexts, followTexts } from '#app/texts/backing.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
+import { usdcText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { findOwnBacking } from '#server/backings/queries.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
+import { startWalletPayment } from '#server/backings/start-wallet-payment.ts'
+import type { Platform } from '#server/platform.ts'
 import { platformContext } from '#server/platform-context.ts'
+import { listOwnWallets } from '#server/wallets/queries.ts'
 import type { Route } from './+types/soutien'
 
 export const handle = { lang: 'fr' }
@@ -39,56 +49,114 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!order) return data(null, { status: 404 })
   const now = platform.clock.now()
   const cancelled = new URL(request.url).searchParams.get('retour') === 'annule'
+  const view = followView(order, cancelled, now)
   return data({
     id: order.id,
-    pocketId: order.pocket.id,
+    draftOf: { personId: actor.personId, pocketId: order.pocket.id },
     state: order.state,
     moving: isMoving(order, now),
-    view: followView(order, cancelled, now),
+    view,
+    amount: usdcText(order.backerPaysMicro),
+    wallets: view.next === 'pay' ? await payingWallets(platform, actor) : [],
   })
 }
 
-/** Opens the payment page again. */
+/** Wallets that can pay here: what a wallet sends off reaches the sandbox's chain alone. */
+async function payingWallets({ db, ports }: Platform, { personId }: Actor) {
+  if (!ports.allSandbox) return []
+  const wallets = await listOwnWallets(db, personId)
+  return wallets.map(({ id, address }) => ({ id, address }))
+}
+
+/** Opens the payment page again, or gives what a wallet signs to pay. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const page = `/soutiens/${params.id}`
-  const paths = { success: page, cancel: `${page}?retour=annule` }
-  const payment = await startCardPayment(platform, actor, params.id, paths)
-  if (payment.ok) throw redirectDocument(payment.value.url)
-  const unknown = payment.refusals.some(({ code }) => code === 'unknown_backing')
-  const refusals = payment.refusals.map(refusalText)
-  return data({ refusals }, { status: unknown ? 404 : 200 })
+  const { intent, walletId = '' } = await readFields(request)
+  return intent === 'wallet'
+    ? payByWallet(platform, actor, params.id, walletId)
+    : payByCard(platform, actor, params.id)
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepWhenOffline(() => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+async function payByCard(platform: Platform, actor: Actor, id: string) {
+  const page = `/soutiens/${id}`
+  const paths = { success: page, cancel: `${page}?retour=annule` }
+  const payment = await startCardPayment(platform, actor, id, paths)
+  if (payment.ok) throw redirectDocument(payment.value.url)
+  return refused(payment.refusals)
+}
+
+async function payByWallet(platform: Platform, actor: Actor, id: string, walletId: string) {
+  const payment = await startWalletPayment(platform, actor, id, walletId)
+  if (!payment.ok) return refused(payment.refusals)
+  const { chainId, typedData, signature } = payment.value
+  // The permit's own shape is the chain's affair; a wallet needs these two of it.
+  const { types, domain } = typedData as { types: object; domain: object }
+  const prepared = {
+    chainId: String(chainId),
+    typedData: { ...typedData, types, domain },
+    signature,
+  }
+  return data<PayAnswer>({ payment: prepared, refusals: [] })
+}
+
+function refused(refusals: readonly Refusal[]) {
+  const unknown = refusals.some(({ code }) => code === 'unknown_backing')
+  const answer = { payment: null, refusals: refusals.map(refusalText) }
+  return data<PayAnswer>(answer, { status: unknown ? 404 : 200 })
+}
+
+/** What talks to wallets comes with the page of whoever has linked one. */
+const PayByWallet = lazy(() => import('#app/screens/wallets/pay-by-wallet.tsx'))
 
 export default function Soutien({ loaderData: page, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const stale = useFollow(page?.id ?? '', page?.state ?? '', page?.moving ?? false)
-  const pocketId = page?.pocketId
+  const draftOf = page?.draftOf
   const unpaid = page?.view.next === 'pay'
   useEffect(() => {
     // Once paid, the next order in this Pocket is another one, even with the same values.
-    if (pocketId && !unpaid) forgetDraft(pocketId)
-  }, [pocketId, unpaid])
+    if (!draftOf || unpaid) return
+    forgetDraft(draftOf)
+    forgetTyped()
+  }, [draftOf, unpaid])
   if (!page) return <MissingScreen what="backing" />
+  const { wallets, amount, id } = page
   return (
     <FollowScreen
       view={page.view}
       stale={stale}
-      refusals={actionData?.refusals ?? []}
-      payButton={<PayButton />}
+      refusals={refusalsOf(actionData)}
+      payButton={<PayButton label={wallets.length > 0 ? followTexts.payByCard : followTexts.pay} />}
+      otherWays={
+        wallets.length > 0 && (
+          <Suspense>
+            <PayByWallet action={`/soutiens/${id}`} amount={amount} wallets={wallets} />
+          </Suspense>
+        )
+      }
       onRefresh={() => void revalidate()}
     />
   )
 }
 
-function PayButton() {
+function refusalsOf(answer: PayAnswer | Offline | undefined): readonly string[] {
+  if (!answer) return []
+  return 'offline' in answer ? [backingTexts.offline] : answer.refusals
+}
+
+function PayButton({ label }: { label: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" replace>
       <Button type="submit" kind="primary" size="large" busy={busy}>
-        {followTexts.pay}
+        {label}
       </Button>
     </Form>
   )

@@ -5,6 +5,7 @@ import { keepWhenOffline } from '#app/live/keep-when-offline.ts'
 import type { OrderAnswer } from '#app/live/order-answer.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { refusedOrder } from '#app/live/refused.ts'
+import { isUnpaid } from '#app/live/shapes.ts'
 import { identityProblemTexts } from '#app/texts/account.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { AMOUNT_ERRORS } from '#domain/money.ts'
@@ -15,6 +16,7 @@ import { identityInput, verifyIdentity } from '#server/accounts/verify-identity.
 import { checkCardAmount } from '#server/backings/check-card-amount.ts'
 import { orderInput } from '#server/backings/order-input.ts'
 import { placeBacking } from '#server/backings/place-backing.ts'
+import { findOwnBacking } from '#server/backings/queries.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
 import type { Platform } from '#server/platform.ts'
 import { platformContext } from '#server/platform-context.ts'
@@ -73,17 +75,26 @@ async function order(platform: Platform, actor: Actor, fields: Fields): Promise<
   if (!/^[0-9a-f-]{16,64}$/.test(key)) {
     return { outcome: 'refused', fields: {}, general: [backingTexts.malformed] }
   }
-  const payable = await checkCardAmount(platform, input.data)
-  if (!payable.ok) return refused(payable.refusals, fields.kind)
+  const byCard = fields.by !== 'wallet'
+  const payable = byCard ? await checkCardAmount(platform, input.data) : null
+  if (payable?.ok === false) return refused(payable.refusals, fields.kind)
   const placed = await placeBacking(platform, actor, input.data, key)
   if (!placed.ok) return refused(placed.refusals, fields.kind)
   const id = placed.value.backingId
+  if (!byCard) return waitsForWallet(platform, actor, id)
   const page = `/soutiens/${id}`
   const paths = { success: page, cancel: `${page}?retour=annule` }
   const payment = await startCardPayment(platform, actor, id, paths)
   if (payment.ok) return { outcome: 'pay', url: payment.value.url }
   const ended = payment.refusals.some(({ code }) => code === 'not_awaiting_payment')
   return ended ? { outcome: 'ended' } : { outcome: 'placed', id }
+}
+
+/** Its own page lets the wallet pay; an order that has ended is followed by another. */
+async function waitsForWallet(platform: Platform, actor: Actor, id: string): Promise<OrderAnswer> {
+  const order = await findOwnBacking(platform, actor, id)
+  const waits = order && isUnpaid(order, platform.clock.now())
+  return waits ? { outcome: 'placed', id } : { outcome: 'ended' }
 }
 
 function refused(refusals: readonly Refusal[], kind: string | undefined): OrderAnswer {

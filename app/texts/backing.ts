@@ -129,6 +129,8 @@ export const backingTexts = {
     noWithdrawal: 'Pas de remboursement après confirmation.',
     waived: 'Droit de rétractation\u00a0: vous y renoncez en cochant la case ci-dessous.',
     card: 'Paiement par carte, à la page de notre prestataire, converti en USDC.',
+    wallet:
+      'Paiement en USDC, du portefeuille lié au contrat de séquestre\u00a0; vous signez à la page suivante.',
     empty: 'Indiquez un montant pour voir qui reçoit quoi.',
   },
   waiverField: 'Droit de rétractation',
@@ -216,6 +218,7 @@ export const followTexts = {
   stale: 'Le suivi ne répond pas pour l’instant. Votre soutien n’est pas perdu.',
   again: 'Actualiser',
   pay: 'Payer maintenant',
+  payByCard: 'Payer par carte',
   change: 'Modifier mon soutien',
   retry: 'Soutenir à nouveau',
   certificate: 'Voir mon certificat',

@@ -100,10 +100,40 @@ const chainInput = z.strictObject({
   mood: z.enum(MOODS).optional(),
 })
 
-/** What happens to the sandbox chain; whoever has the token of the data folder decides. */
+/** A payment as a wallet sends it off: the permit, and the wallet's own signature of it. */
+const digits = z.string().regex(/^\d{1,78}$/)
+const depositInput = z.strictObject({
+  typedData: z.looseObject({
+    domain: z.looseObject({ verifyingContract: z.string(), chainId: z.int() }),
+    message: z.looseObject({
+      order: z.string(),
+      backer: z.string(),
+      amount: digits,
+      nonce: digits,
+      expiry: digits,
+    }),
+  }),
+  signature: z.string().max(1_000),
+  walletSignature: z.string().max(1_000),
+})
+
+/** What wallets send to the sandbox chain, and what happens to it: that, whoever has the token of the data folder decides. */
 export function sandboxChainRoutes(platform: Platform, chain: SandboxChain): Hono {
   const routes = new Hono()
   routes.get('/', async () => exactResponse(await platform.ports.chain.heads()))
+  routes.post('/deposits', async ({ req }) => {
+    const body = await readJson(req.raw, depositInput)
+    if (!body.ok) return body.answer
+    const { walletSignature, ...permit } = body.value
+    try {
+      const transactionHash = await chain.deposit(permit, walletSignature)
+      platform.worker.wake()
+      return exactResponse({ transactionHash })
+    } catch (error) {
+      if (!(error instanceof Reverted)) throw error
+      return problem(422, 'reverted', { code: 'reverted', reason: error.message })
+    }
+  })
   routes.post('/', async ({ req }) => {
     if (!showsLoopbackToken(platform, req.raw)) {
       return problem(401, 'token_required', { code: 'token_required' })

@@ -14,6 +14,7 @@ import { CoverSection } from './cover-section.tsx'
 import { FieldsToMend } from './fields-to-mend.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { asksWaiver, type Offer } from './offer.ts'
+import { PaymentSection } from './payment-section.tsx'
 import { SheetIntro } from './sheet-intro.tsx'
 import { SummarySection } from './summary-section.tsx'
 import { UnitsSection } from './units-section.tsx'
@@ -55,7 +56,7 @@ export function BackingSheet({ offer, draft, onClose, onTyped, onSubmit }: Backi
       setRefusals(answer?.general ?? [])
       return answer?.fields
     },
-    { ...emptyOrder(offer), ...draft },
+    { ...emptyOrder(offer), ...draft, payWith: walletOf(offer, draft) },
   )
   // A refusal speaks of one order: once it is changed, it no longer stands.
   useEffect(
@@ -93,7 +94,8 @@ export function BackingSheet({ offer, draft, onClose, onTyped, onSubmit }: Backi
         )}
         <CoverSection form={form} terms={pocket.terms} price={price} />
         <IdentitySection form={form} backer={offer.backer} price={price} />
-        <SummarySection pocket={pocket} price={price} />
+        {offer.wallets && <PaymentSection form={form} wallets={offer.wallets} />}
+        <SummarySection pocket={pocket} price={price} byCard={values.payWith === ''} />
         {rules.asksWaiver && (
           <WaiverSection
             form={form}
@@ -124,10 +126,16 @@ function emptyOrder({ pocket }: Offer): BackingValues {
     units: pocket.units?.least ?? 1,
     level2: false,
     waiver: false,
+    payWith: '',
     legalName: '',
     birthDate: '',
     country: '',
   }
+}
+
+/** The wallet that was chosen before, if it is still linked. */
+function walletOf({ wallets }: Offer, draft: Partial<BackingValues> | null): string {
+  return wallets?.find(({ id }) => id === draft?.payWith)?.id ?? ''
 }
 
 /** What stands in the way, or an order that was begun before. */

@@ -28,11 +28,20 @@ interface FollowScreenProps {
   refusals: readonly string[]
   /** The button that opens the payment page. */
   payButton: ReactNode
+  /** Ways to pay beside that button, if there are any. */
+  otherWays: ReactNode
   onRefresh(): void
 }
 
 /** Where an order stands: the steps, what to do now, and the receipt. */
-export function FollowScreen({ view, stale, refusals, payButton, onRefresh }: FollowScreenProps) {
+export function FollowScreen({
+  view,
+  stale,
+  refusals,
+  payButton,
+  otherWays,
+  onRefresh,
+}: FollowScreenProps) {
   return (
     <PublicFrame>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.15fr_1fr]">
@@ -61,6 +70,7 @@ export function FollowScreen({ view, stale, refusals, payButton, onRefresh }: Fo
               </button>
             </p>
           )}
+          {otherWays}
           <div className="mt-10 border-t border-rule pt-8">
             <ProgressSteps steps={view.steps} label={texts.steps.label} />
           </div>

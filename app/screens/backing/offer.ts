@@ -75,6 +75,8 @@ export interface Offer {
   readonly waiver: { readonly version: string; readonly text: string }
   /** Euros per USDC; null while nobody says. */
   readonly rate: EurRate | null
+  /** Linked wallets that can pay; null where none ever can. */
+  readonly wallets: readonly { readonly id: string; readonly address: string }[] | null
   /** An order of the backer's in this Pocket that still waits for its payment. */
   readonly unpaid: {
     readonly id: string

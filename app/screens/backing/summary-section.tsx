@@ -9,12 +9,13 @@ import { Section } from './section.tsx'
 interface SummarySectionProps {
   pocket: OfferedPocket
   price: OrderPrice | null
+  byCard: boolean
 }
 
 const texts = backingTexts.summary
 
 /** Who gets what, to the last decimal, and what it means before it is confirmed. */
-export function SummarySection({ pocket, price }: SummarySectionProps) {
+export function SummarySection({ pocket, price, byCard }: SummarySectionProps) {
   const kind = kindTexts[pocket.terms.kind]
   return (
     <Section title={backingTexts.steps.summary}>
@@ -27,7 +28,7 @@ export function SummarySection({ pocket, price }: SummarySectionProps) {
         <li className="font-semibold text-strong">{kind.risk}</li>
         <li>{texts.escrow}</li>
         {asksWaiver(pocket) ? <li>{texts.waived}</li> : <li>{texts.noWithdrawal}</li>}
-        <li>{texts.card}</li>
+        <li>{byCard ? texts.card : texts.wallet}</li>
       </ul>
     </Section>
   )

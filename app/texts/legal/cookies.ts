@@ -56,7 +56,7 @@ const withAccounts: Row[] = [
   ],
   [
     'Soutien commencé',
-    'Le stockage de l’onglet garde ce que vous avez tapé, pour ne rien perdre si vous revenez en arrière. Jusqu’à la fermeture de l’onglet.',
+    'Le stockage de l’onglet «\u202fcoin-rouge.saisie\u202f» garde le montant ou les parts tapés, pour ne rien perdre si vous rechargez ou revenez en arrière. Jusqu’à la fermeture de l’onglet. Le stockage local «\u202fcoin-rouge.soutien\u202f» garde un numéro, pour que deux onglets ne passent pas deux fois le même soutien. Jusqu’au paiement ou à la déconnexion.',
   ],
   notice,
   theme,

@@ -1,0 +1,128 @@
+import { data, redirect } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import type { LinkAnswer } from '#app/screens/wallets/wallet-views.ts'
+import { WalletsScreen } from '#app/screens/wallets/wallets-screen.tsx'
+import { identityProblemTexts } from '#app/texts/account.ts'
+import { countries } from '#app/texts/countries.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { shortDateText } from '#app/texts/format.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { shortAddress, walletTexts as texts } from '#app/texts/wallets.ts'
+import type { Decision } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { findSession } from '#server/accounts/find-session.ts'
+import { verifyIdentity } from '#server/accounts/verify-identity.ts'
+import { isUuid } from '#server/is-uuid.ts'
+import type { Platform } from '#server/platform.ts'
+import { platformContext } from '#server/platform-context.ts'
+import { giveSandboxUsdc } from '#server/wallets/give-sandbox-usdc.ts'
+import { linkWallet, signedMessageInput } from '#server/wallets/link-wallet.ts'
+import { offerMessage } from '#server/wallets/offer-message.ts'
+import { listOwnWallets } from '#server/wallets/queries.ts'
+import { unlinkWallet } from '#server/wallets/unlink-wallet.ts'
+import type { Route } from './+types/compte-portefeuilles'
+
+const PATH = '/compte/portefeuilles'
+
+export const handle = { lang: 'fr' }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    {
+      title: texts.documentTitle,
+      description: descriptions.wallets,
+      path: PATH,
+      personal: true,
+    },
+    matches,
+  )
+
+/** One's own wallets. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const wallets = await listOwnWallets(platform.db, actor.personId)
+  return {
+    sandbox: platform.ports.allSandbox,
+    countries: actor.kycLevel === 'none' ? countries() : null,
+    wallets: wallets.map(({ id, address, signedBy, linkedAt, isPayoutAddress }) => ({
+      id,
+      address,
+      short: shortAddress(address),
+      detail: `${texts.linked.since(shortDateText(linkedAt))} · ${texts.linked.by[signedBy]}`,
+      isPayout: isPayoutAddress,
+    })),
+  }
+}
+
+type Answer = AccountAnswer & LinkAnswer
+
+const nothing: Answer = {
+  intent: '',
+  errors: {},
+  refusal: null,
+  done: null,
+  setup: null,
+  recoveryCodes: null,
+  message: null,
+}
+
+/** Does what one of the page's forms, or a step of linking, asks for. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { intent = '', ...fields } = await readFields(request)
+  const carryOut = intents[intent]
+  if (!carryOut) throw data('unknown form', { status: 400 })
+  return data<Answer>({ ...nothing, ...(await carryOut(platform, actor, fields)), intent })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepWhenOffline(() => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+type Fields = Record<string, string>
+type CarryOut = (platform: Platform, actor: Actor, fields: Fields) => Promise<Partial<Answer>>
+
+const intents: Readonly<Record<string, CarryOut>> = {
+  message: async (platform, actor, { address = '' }) => {
+    const offered = await offerMessage(platform, actor, address)
+    return offered.ok ? { message: offered.value.message } : say(offered, '')
+  },
+  link: async (platform, actor, { message = '', signature = '' }) => {
+    const input = signedMessageInput.safeParse({ message, signature })
+    if (!input.success) return { refusal: refusalText({ code: 'wallet_signature_wrong' }) }
+    return say(await linkWallet(platform, actor, input.data), '')
+  },
+  unlink: async (platform, actor, { id = '' }) => {
+    if (!isUuid(id)) return { refusal: refusalText({ code: 'unknown_object' }) }
+    return say(await unlinkWallet(platform, actor, id), texts.linked.unlinked)
+  },
+  gift: async (platform, actor, { id = '' }) =>
+    say(await giveSandboxUsdc(platform, actor, id), texts.linked.given),
+  identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
+    const verified = await verifyIdentity(platform, actor, { legalName, birthDate, country })
+    if (verified.ok || !('problems' in verified)) return say(verified, texts.identity.done)
+    const shown = Object.entries(verified.problems).map(([field, problem]) => [
+      field,
+      identityProblemTexts[problem],
+    ])
+    return { errors: Object.fromEntries(shown) }
+  },
+}
+
+function say(result: Decision<unknown>, done: string): Partial<Answer> {
+  return result.ok ? { done } : { refusal: refusalText(result.refusals[0]) }
+}
+
+export default function ComptePortefeuilles({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'intent' in actionData ? actionData : undefined
+  return <WalletsScreen view={loaderData} answer={answer} action={PATH} />
+}

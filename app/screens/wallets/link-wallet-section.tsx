@@ -1,0 +1,68 @@
+import { AccountSection } from '#app/screens/account/account-section.tsx'
+import { walletTexts } from '#app/texts/wallets.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
+import { type LinkState, useLinkWallet } from './use-link-wallet.ts'
+
+interface LinkWalletSectionProps {
+  /** Where the steps are sent. */
+  action: string
+  sandbox: boolean
+}
+
+const texts = walletTexts.link
+
+/** The wallets of this browser, each with a button that links it. */
+export function LinkWalletSection({ action, sandbox }: LinkWalletSectionProps) {
+  const found = useFoundWallets()
+  const { state, link } = useLinkWallet(action)
+  const busyId = 'walletId' in state ? state.walletId : null
+  return (
+    <AccountSection title={texts.title}>
+      <p className="text-15 text-soft">{found.length > 0 ? texts.text : texts.none}</p>
+      {found.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {found.map((wallet) => (
+            <li key={wallet.id}>
+              <Button
+                busy={busyId === wallet.id}
+                onClick={() => busyId === null && void link(wallet)}
+              >
+                {wallet.icon && <img src={wallet.icon} alt="" width={20} height={20} />}
+                {texts.with(wallet.name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Progress state={state} />
+      {sandbox && found.length === 0 && (
+        <p>
+          <a href="/sandbox/wallet" className="text-15 font-semibold text-link hover:underline">
+            {texts.sandbox}
+          </a>
+        </p>
+      )}
+    </AccountSection>
+  )
+}
+
+function Progress({ state }: { state: LinkState }) {
+  if (state.at === 'failed') {
+    return (
+      <p role="alert" className="border-l-2 border-caution pl-4 text-15">
+        {state.text}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className="text-15 text-soft empty:hidden">
+      {textOf(state)}
+    </p>
+  )
+}
+
+function textOf(state: Exclude<LinkState, { at: 'failed' }>): string | null {
+  if (state.at === 'idle') return null
+  return state.at === 'done' ? texts.states.done(state.address) : texts.states[state.at]
+}

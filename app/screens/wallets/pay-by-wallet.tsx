@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { shortAddress, walletTexts } from '#app/texts/wallets.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { FoundWallet } from '#app/wallet/discover-wallets.ts'
+import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
+import { type PayingWallet, type PayState, usePayByWallet } from './use-pay-by-wallet.ts'
+
+interface PayByWalletProps {
+  /** Where the wish to pay is sent. */
+  action: string
+  /** The exact amount, as it is written. */
+  amount: string
+  wallets: readonly PayingWallet[]
+}
+
+const texts = walletTexts.pay
+
+/** The linked wallets, each with the wallets of this browser that may hold it. */
+export default function PayByWallet({ action, amount, wallets }: PayByWalletProps) {
+  const found = useFoundWallets()
+  const { state, pay } = usePayByWallet(action)
+  const busy = state.at !== 'idle' && state.at !== 'failed' && state.at !== 'sent'
+  const press = (wallet: PayingWallet, by: FoundWallet) => () => {
+    if (!busy) void pay(wallet, by)
+  }
+  return (
+    <section aria-labelledby="payer-portefeuille" className="mt-8 border-t border-rule pt-6">
+      <h2 id="payer-portefeuille" className="text-20 font-bold tracking-tight">
+        {texts.title}
+      </h2>
+      <p className="mt-1 text-15 text-soft">{texts.text}</p>
+      {state.at !== 'sent' && (
+        <ul className="mt-4 grid gap-4">
+          {wallets.map((wallet) => (
+            <li key={wallet.id} className="flex flex-wrap items-center gap-3">
+              {found.length === 0 ? (
+                <p className="text-15">{texts.missing(shortAddress(wallet.address))}</p>
+              ) : (
+                found.map((by) => (
+                  <Button key={by.id} busy={busy} onClick={press(wallet, by)} className="py-2">
+                    {by.icon && <img src={by.icon} alt="" width={20} height={20} />}
+                    {texts.with(`${by.name}, ${shortAddress(wallet.address)}`)}
+                  </Button>
+                ))
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Progress state={state} amount={amount} />
+      <p className="mt-3">
+        <Link
+          to="/compte/portefeuilles"
+          className="inline-flex min-h-9 items-center text-15 font-semibold text-link hover:underline"
+        >
+          {texts.manage}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Progress({ state, amount }: { state: PayState; amount: string }) {
+  if (state.at === 'failed') {
+    return (
+      <p role="alert" className="mt-4 border-l-2 border-caution pl-4 text-15">
+        {state.text}
+      </p>
+    )
+  }
+  return (
+    <div role="status" className="mt-4 border-l-2 border-strong pl-4 text-15 empty:hidden">
+      {state.at !== 'idle' && <p>{textOf(state.at, amount)}</p>}
+      {state.at === 'sent' && (
+        <p className="mt-1 font-mono text-13 break-all text-soft">
+          {texts.transaction} {shortAddress(state.transaction)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function textOf(at: Exclude<PayState['at'], 'idle' | 'failed'>, amount: string): string {
+  return at === 'signing' ? texts.states.signing(amount) : texts.states[at]
+}

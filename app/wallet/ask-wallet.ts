@@ -1,0 +1,95 @@
+import type { WalletProvider } from './discover-wallets.ts'
+
+/** Why a wallet did not do what was asked. */
+export type WalletNo = 'rejected' | 'busy' | 'wrong_network' | 'other_account' | 'failed'
+
+/** What came of asking a wallet. */
+export type WalletAnswer<T> = { ok: true; value: T } | { ok: false; why: WalletNo }
+
+const REJECTED = 4001
+const CHAIN_UNKNOWN = 4902
+const REQUEST_PENDING = -32_002
+
+/** Asks for the account that its owner lets this page see; the wallet may ask its owner first. */
+export async function askAccount(provider: WalletProvider): Promise<WalletAnswer<string>> {
+  const answer = await ask(provider, 'eth_requestAccounts')
+  if (!answer.ok) return answer
+  const [account] = Array.isArray(answer.value) ? answer.value : []
+  return typeof account === 'string' ? { ok: true, value: account } : { ok: false, why: 'failed' }
+}
+
+/** Has a text signed (EIP-191); gives the signature. */
+export function askSignature(
+  provider: WalletProvider,
+  account: string,
+  text: string,
+): Promise<WalletAnswer<string>> {
+  return askText(provider, 'personal_sign', [hexOf(text), account])
+}
+
+/** Has structured data signed (EIP-712); gives the signature. The wallet shows its owner every field. */
+export function askTypedSignature(
+  provider: WalletProvider,
+  account: string,
+  typedData: { types: object; domain: object },
+): Promise<WalletAnswer<string>> {
+  const whole = { ...typedData, types: { EIP712Domain: domainTypes, ...typedData.types } }
+  return askText(provider, 'eth_signTypedData_v4', [account, JSON.stringify(whole)])
+}
+
+const domainTypes = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+
+/** Brings a wallet to the chain that is needed; it offers the switch to its owner. */
+export async function askChain(
+  provider: WalletProvider,
+  chainId: string,
+): Promise<WalletAnswer<null>> {
+  const wanted = `0x${BigInt(chainId).toString(16)}`
+  const now = await ask(provider, 'eth_chainId')
+  if (!now.ok) return now
+  if (String(now.value).toLowerCase() === wanted) return { ok: true, value: null }
+  const moved = await ask(provider, 'wallet_switchEthereumChain', [{ chainId: wanted }])
+  if (moved.ok || moved.why !== 'failed') return moved.ok ? { ok: true, value: null } : moved
+  return { ok: false, why: 'wrong_network' }
+}
+
+async function askText(
+  provider: WalletProvider,
+  method: string,
+  params: readonly unknown[],
+): Promise<WalletAnswer<string>> {
+  const answer = await ask(provider, method, params)
+  if (!answer.ok) return answer
+  const { value } = answer
+  return typeof value === 'string' ? { ok: true, value } : { ok: false, why: 'failed' }
+}
+
+async function ask(
+  provider: WalletProvider,
+  method: string,
+  params?: readonly unknown[],
+): Promise<WalletAnswer<unknown>> {
+  try {
+    return { ok: true, value: await provider.request({ method, ...(params ? { params } : {}) }) }
+  } catch (error) {
+    return { ok: false, why: whyOf(error) }
+  }
+}
+
+function whyOf(error: unknown): WalletNo {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
+  if (code === REJECTED) return 'rejected'
+  if (code === REQUEST_PENDING) return 'busy'
+  return code === CHAIN_UNKNOWN ? 'wrong_network' : 'failed'
+}
+
+/** Text as wallets take it: the bytes of its UTF-8 in hex. */
+function hexOf(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text))
+  return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { bringWallet } from './browser-wallet.ts'
+import { fillIdentity, openSheet, pockets, sheetOf } from './purchase.ts'
+import { arriveAsBacker, open } from './visitor.ts'
+
+const barriers = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+test('PAY-01 a wallet is linked, pays an order from its own page, and is let go of', async ({
+  page,
+}) => {
+  test.slow()
+  const wallet = await bringWallet(page)
+  const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
+  await arriveAsBacker(page)
+  await open(page, '/compte/portefeuilles')
+  await fillIdentity(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const link = page.getByRole('button', { name: 'Lier Portefeuille Fictif' })
+  wallet.rejectNext()
+  await link.click()
+  // Saying no is no error: nothing is said, and the button is there again.
+  await expect.poll(() => wallet.asked).toEqual(['eth_requestAccounts'])
+  await expect(link).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await link.click()
+  await expect(page.getByText(`${short} est lié à votre compte`)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'recevoir 2' }).click()
+  await expect(page.getByText('USDC d’essai sont arrivés')).toBeVisible()
+
+  await openSheet(page, pockets.tips)
+  await sheetOf(page).getByLabel('Votre soutien').fill('7')
+  await sheetOf(page)
+    .getByRole('radio', { name: new RegExp(short) })
+    .check()
+  expect(await barriers(page)).toEqual([])
+  await sheetOf(page)
+    .getByRole('button', { name: /^Confirmer/ })
+    .click()
+  await page.waitForURL('**/soutiens/**')
+  const pay = page.getByRole('button', { name: /^Payer avec Portefeuille Fictif/ })
+  await expect(page.getByRole('heading', { name: 'Payer par portefeuille' })).toBeVisible()
+  await pay.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Paiement reçu/, {
+    timeout: 60_000,
+  })
+  expect(wallet.asked.slice(-4)).toEqual([
+    'eth_requestAccounts',
+    'eth_chainId',
+    'wallet_switchEthereumChain',
+    'eth_signTypedData_v4',
+  ])
+  await open(page, '/compte/portefeuilles')
+  await page.getByText('Délier', { exact: true }).click()
+  await page.getByRole('button', { name: 'Délier ce portefeuille' }).click()
+  // Its payment is on its way: it stays until that is final.
+  await expect(page.getByRole('alert')).toContainText('sert encore')
+})
