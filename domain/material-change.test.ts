@@ -61,23 +61,21 @@ describe('a covered bout changes', () => {
     expect(materialChanges(bout, { ...bout, purse: null })).toEqual(['lower_purse'])
   })
 
-  const change = (after: BoutFacts, onFile = true, fight = sampleFight()) =>
+  const change = (after: BoutFacts, fight = sampleFight()) =>
     decideBoutChange(
       fight,
       { before: bout, after },
       null,
-      onFile,
       DEFAULT_SETTINGS.fights,
       fight.startedAt ?? now,
     )
 
-  test('by a contract on file, before it begins, and only where something is different', () => {
+  test('before it begins, and only where something is different', () => {
     const other = { ...bout, opponent: 'Une Autre' }
     expect(given(change(other))).toEqual(sampleFight())
-    expect(codesOf(change(other, false))).toEqual(['evidence_missing'])
     expect(codesOf(change(bout))).toEqual(['already_recorded'])
     const begun = { ...sampleFight(), startedAt: sampleFight().takesPlaceAt }
-    expect(codesOf(change(other, true, begun))).toEqual(['transition_not_allowed'])
+    expect(codesOf(change(other, begun))).toEqual(['transition_not_allowed'])
   })
 
   test('and its backers have five business days, while the escrow is whole', () => {

@@ -4,7 +4,7 @@ import type { FightFacts } from './fight.ts'
 import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
 import { closingTime, type PocketFacts } from './pocket-status.ts'
 import { latestClose } from './pocket-terms.ts'
-import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import { acceptUnless, type Decision, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addDays, earliest, hasCome, type Instant, isBefore } from './time.ts'
 
@@ -45,24 +45,19 @@ function isWorse(before: BoutFacts['purse'], after: BoutFacts['purse']): boolean
 
 /**
  * Changes what was announced of a bout that has not begun, by its new contract. Refuses `transition_not_allowed` once
- * it has begun or ended, `date_in_the_past`, `evidence_missing`, and `already_recorded` where nothing is different.
+ * it has begun or ended, `date_in_the_past`, and `already_recorded` where nothing is different.
  */
 export function decideBoutChange(
   fight: FightFacts,
   bout: { readonly before: BoutFacts; readonly after: BoutFacts },
   dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'> | null,
-  evidenceOnFile: boolean,
   windows: BusinessSettings['fights'],
   now: Instant,
 ): Decision<FightFacts> {
   const dated = dates && decideRescheduling(fight, dates, windows, now)
   const late = dated ? (dated.ok ? [] : dated.refusals) : notStartedRefusals(fight, windows, now)
   const same = dates === null && isSame(bout.before, bout.after)
-  const refusals: readonly Refusal[] = [
-    ...late,
-    ...when(!evidenceOnFile, { code: 'evidence_missing' }),
-    ...when(same, { code: 'already_recorded' }),
-  ]
+  const refusals = [...late, ...when(same, { code: 'already_recorded' })]
   return acceptUnless(refusals, () => (dated?.ok ? dated.value : fight))
 }
 

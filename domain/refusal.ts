@@ -38,6 +38,8 @@ type RefusalDetails = {
   burn_not_due: { readonly dueAt: Instant | null }
   balance_too_small: { readonly missingMicro: MicroUsdc }
   card_lock: { readonly until: Instant }
+  /** The path of the field that names the document. */
+  evidence_not_on_file: { readonly field: string }
   address_too_new: { readonly usableFrom: Instant }
 }
 
@@ -192,6 +194,7 @@ export const REFUSAL_CODES = [
   'already_settled',
   'second_person_required',
   'evidence_missing',
+  'evidence_not_on_file',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

@@ -1,10 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { FightOutcome } from '#domain/fight.ts'
 import { addDays, addHours, DAY_MS } from '#domain/time.ts'
 import type { TestOperator } from '#server/test-operator.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
+import type { Visitor } from '#server/test-visitor.ts'
 
-export const evidenceHash = 'e1'.repeat(32)
+const sheet = '%PDF-1.7\n% sheet of the commission'
+/** Names a document that `fileSheet` has put on file. */
+export const evidenceHash = createHash('sha256').update(sheet).digest('hex')
 export const because = { reason: 'As the commission says.' }
+
+/** Puts the commission's sheet on file: for a person, else for an operator. The same one again is the one on file. */
+export async function fileSheet(
+  site: Pick<TestPlatform, 'url'> & Partial<Pick<TestPlatform, 'platform'>>,
+  who?: Visitor,
+): Promise<void> {
+  const token = site.platform?.operatorToken
+  const filer = who
+    ? { cookie: who.cookies() }
+    : { authorization: `Bearer ${token}`, 'coin-rouge-operator': 'alix' }
+  const headers = { 'content-type': 'application/pdf', ...filer }
+  const answer = await fetch(`${site.url}/api/evidence`, { method: 'POST', headers, body: sheet })
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
+}
 
 /** Earnings in USDC as a request carries them; all of it is the show. */
 export const earnings = (show: string) => ({
@@ -41,6 +59,7 @@ export async function fightIt(
   // A day after its date it counts as started by itself.
   if (!fight.started_at) await alix.done(`/fights/${fightId}/start`, because)
   travelTo(site, addHours(fight.scheduled_at, 3))
+  await fileSheet(site)
   await alix.done(`/fights/${fightId}/result`, { outcome, evidenceHash, ...because })
   await noor.done(`/fights/${fightId}/official-result`, { outcome, ...because })
 }
@@ -52,6 +71,7 @@ export async function declareIt(
   fightId: string,
   show: string,
 ): Promise<string> {
+  await fileSheet(site)
   const key = `declare-${fightId}-${show}`
   const declared = await alix.done(`/fights/${fightId}/earnings`, earnings(show), key)
   const { declarationId } = declared

@@ -154,6 +154,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   already_settled: 'Ce combat est déjà réglé.',
   second_person_required: 'Une seconde personne doit approuver.',
   evidence_missing: 'Une pièce justificative manque.',
+  evidence_not_on_file: () => 'Déposez d’abord cette pièce justificative.',
   reason_missing: 'Indiquez le motif.',
 
   notice_too_short: ({ earliestAt }) =>

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { brand } from '#domain/brand.ts'
 import { databaseCommands } from './database-commands.ts'
+import { evidenceCommands } from './evidence-commands.ts'
 import { ledgerCommands, reconcileCommand } from './ledger-commands.ts'
 import { fourEyesCommands, operatorCommands } from './operator-commands.ts'
 import { askCommand, doctorCommand, jobCommands, launchCommands } from './platform-commands.ts'
@@ -32,6 +33,7 @@ export function createProgram(
     jobCommands(terminal),
     pocketCommands(terminal),
     fightCommands(terminal),
+    evidenceCommands(terminal),
     ledgerCommands(terminal),
     reconcileCommand(terminal),
     databaseCommands(terminal),

@@ -17,6 +17,8 @@ export interface ServerLink {
 
 export interface Wish {
   body?: unknown
+  /** Sent as it is, instead of a body in JSON. */
+  file?: { bytes: Uint8Array<ArrayBuffer>; mediaType: string }
   /** The operator for whom it is asked. */
   operator?: string | undefined
   /** For what must not happen twice. */
@@ -31,14 +33,15 @@ export function reachServer(dataDir: string): ServerLink {
   return {
     url,
     async ask<T>(method: string, route: string, wish: Wish = {}) {
-      const { body, operator, key } = wish
+      const { body, file, operator, key } = wish
+      const mediaType = file?.mediaType ?? 'application/json'
       const headers = {
         authorization: `Bearer ${token}`,
         ...(operator ? { 'coin-rouge-operator': operator } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'content-type': mediaType }),
       }
-      const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }
+      const sent = method === 'GET' ? {} : { body: file?.bytes ?? JSON.stringify(body ?? {}) }
       const response = await fetch(url + route, { method, headers, ...sent }).catch((error) => {
         throw unreachable(url, dataDir, error)
       })

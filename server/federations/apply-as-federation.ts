@@ -6,7 +6,7 @@ import {
 } from '#domain/federation.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { hasFiled } from '#server/db/find-evidence.ts'
+import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -31,7 +31,7 @@ export type FederationApplicationInput = z.infer<typeof federationApplicationInp
 
 /**
  * Applies for an organisation, or for another year of one that this person signs for; two operators judge it. Refuses
- * what `decideFederationApplication` refuses; a delegation that is not on file is missing. Rule FED-01.
+ * what `decideFederationApplication` refuses, and `evidence_not_on_file`. Rule FED-01.
  */
 export async function applyAsFederation(
   platform: Platform,
@@ -42,10 +42,10 @@ export async function applyAsFederation(
     await lockRows(trx, { persons: [actor.personId] })
     const now = platform.clock.now()
     const facts = await readFacts(trx, actor.personId, input.registrationNumber)
-    const onFile = await hasFiled(trx, actor.personId, input.delegationHash)
-    const application = { ...input, delegationHash: onFile ? input.delegationHash : '' }
+    const { delegationHash } = input
     const applicant = { ...facts, signatoryKyc: actor.kycLevel }
-    const decision = decideFederationApplication(application, applicant)
+    const judged = decideFederationApplication(input, applicant)
+    const decision = await withEvidence(trx, actor.personId, { delegationHash }, judged)
     if (!decision.ok) return decision
     if (input.name.length < 2) return refuse({ code: 'title_missing' })
     const id = platform.chance.uuid()
@@ -65,7 +65,7 @@ export async function applyAsFederation(
         country: input.country,
         site: input.site,
         presentation: input.presentation,
-        delegation_hash: input.delegationHash,
+        delegation_hash: delegationHash,
         submitted_at: now,
       })
       .execute()

@@ -49,7 +49,11 @@ describe.each(databases)('federations on $name', (database) => {
       'delegation_missing',
     ])
     const eva = await newBacker(site)
-    expect(codesOf(await apply(eva))).toEqual(['kyc_required', 'delegation_missing'])
+    expect(codesOf(await apply(eva))).toEqual(['kyc_required'])
+    const known = await knownPerson(site)
+    expect((await apply(known)).body.errors).toEqual([
+      { code: 'evidence_not_on_file', detail: { field: 'delegationHash' } },
+    ])
   })
 
   test('FED-01 two operators approve it for a year; it is renewed the same way, and stopped by one', async () => {

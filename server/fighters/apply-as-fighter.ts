@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decideFighterApplication, normaliseLicence } from '#domain/fighter.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { hasFiled } from '#server/db/find-evidence.ts'
+import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
@@ -32,8 +32,8 @@ export type FighterApplicationInput = z.infer<typeof fighterApplicationInput>
 
 /**
  * Applies to be an athlete of the platform; two operators judge it. Refuses `identity_required` before KYC,
- * `already_recorded` to an athlete, `evidence_missing` for a contract that is not on file, and what
- * `decideFighterApplication` refuses. Rule ATH-01.
+ * `already_recorded` to an athlete, what `decideFighterApplication` refuses, and `evidence_not_on_file`.
+ * Rule ATH-01.
  */
 export async function applyAsFighter(
   platform: Platform,
@@ -48,12 +48,11 @@ export async function applyAsFighter(
     if (facts.isFighter) return refuse({ code: 'already_recorded' })
     const application = { ...input, personId: actor.personId, bornOn: facts.bornOn }
     const registration = { ...facts, emailVerified: actor.emailVerified }
-    const decision = decideFighterApplication(application, registration, now)
-    if (!decision.ok) return decision
+    const judged = decideFighterApplication(application, registration, now)
     const { proContractHash } = input
-    if (proContractHash !== null && !(await hasFiled(trx, actor.personId, proContractHash))) {
-      return refuse({ code: 'evidence_missing' })
-    }
+    const named = proContractHash === null ? {} : { proContractHash }
+    const decision = await withEvidence(trx, actor.personId, named, judged)
+    if (!decision.ok) return decision
     const { licenceNumber } = decision.value
     const id = await record(trx, platform, actor, { ...input, licenceNumber }, now)
     return accept({ applicationId: id })

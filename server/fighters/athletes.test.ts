@@ -50,7 +50,9 @@ describe.each(databases)('athletes on $name', (database) => {
       'contract_missing',
     ])
     const foreign = { standing: 'pro', proContractHash: 'a'.repeat(64) }
-    expect(codesOf(await apply(ana, foreign))).toEqual(['evidence_missing'])
+    expect((await apply(ana, foreign)).body.errors).toEqual([
+      { code: 'evidence_not_on_file', detail: { field: 'proContractHash' } },
+    ])
     const signed = { proContractHash: await fileDocument(site, ana) }
     expect(codesOf(await apply(ana, signed))).toEqual(['already_professional'])
     expect((await apply(visitTestPlatform(site.url))).status).toBe(401)
@@ -148,7 +150,7 @@ describe.each(databases)('athletes on $name', (database) => {
         signedAt: signedAt.toISOString(),
         evidenceHash,
       })
-    expect(codesOf(await record('b'.repeat(64)))).toEqual(['evidence_missing'])
+    expect(codesOf(await record('b'.repeat(64)))).toEqual(['evidence_not_on_file'])
     const hash = await fileDocument(site, eva)
     const later = new Date(site.clock.now().getTime() + 1)
     expect(codesOf(await record(hash, later))).toEqual(['contract_missing'])
@@ -226,6 +228,8 @@ describe.each(databases)('athletes on $name', (database) => {
     const register = (changed = {}) => eva.send('POST', '/api/studio/fights', bout(changed))
     expect(codesOf(await register({ weighInAt: at(-1) }))).toEqual(['date_in_the_past'])
     expect(codesOf(await register({ contractHash: '' }))).toEqual(['contract_missing'])
+    const unfiled = { contractHash: 'c'.repeat(64) }
+    expect(codesOf(await register(unfiled))).toEqual(['evidence_not_on_file'])
     const { fightId } = (await register()).body
     const fight = () =>
       site.platform.db

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decideProContract } from '#domain/pro-contract.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { hasFiled } from '#server/db/find-evidence.ts'
+import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -17,8 +17,8 @@ export const proContractInput = z.strictObject({
 
 /**
  * An amateur records the first signed pro contract; an operator verifies it. Refuses `unknown_object` to whoever
- * is no athlete, `already_professional`, and what `decideProContract` refuses; a document that is not on file is
- * `evidence_missing`. Rule ATH-02.
+ * is no athlete, `already_professional`, and what `decideProContract` refuses, and `evidence_not_on_file`.
+ * Rule ATH-02.
  */
 export async function recordProContract(
   platform: Platform,
@@ -40,14 +40,9 @@ export async function recordProContract(
       .selectAll()
       .where('fighter_id', '=', own.id)
       .executeTakeFirst()
-    const onFile = await hasFiled(trx, actor.personId, evidenceHash)
-    const contract = {
-      athleteId: own.id,
-      authorId: actor.personId,
-      signedAt,
-      evidenceHash: onFile ? evidenceHash : '',
-    }
-    const decision = decideProContract(row ? contractOfRow(row) : null, contract, now)
+    const contract = { athleteId: own.id, authorId: actor.personId, signedAt, evidenceHash }
+    const judged = decideProContract(row ? contractOfRow(row) : null, contract, now)
+    const decision = await withEvidence(trx, actor.personId, { evidenceHash }, judged)
     if (!decision.ok) return decision
     await trx
       .insertInto('pro_contract')

@@ -1,7 +1,7 @@
 import type { FightFacts } from '#domain/fight.ts'
 import { decideBoutChange, earlierEnd, materialChanges } from '#domain/material-change.ts'
 import type { Decision } from '#domain/refusal.ts'
-import { isOnFile } from '#server/db/find-evidence.ts'
+import { withEvidence } from '#server/db/find-evidence.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { exactJson } from '#server/exact-json.ts'
@@ -11,7 +11,7 @@ import { type BoutWish, boutAfter, boutOfRow, datesOf } from './bout-facts.ts'
 import type { LockedFight } from './lock-fight.ts'
 import { writeFight } from './write-fight.ts'
 
-/** Whether a bout may be changed as an operator wishes; refuses what `decideBoutChange` refuses. */
+/** Whether a bout may be changed as an operator wishes; refuses what `decideBoutChange` refuses, and `evidence_not_on_file`. */
 export async function judgeBoutChange(
   trx: Trx,
   { settings }: Pick<Platform, 'settings'>,
@@ -21,8 +21,8 @@ export async function judgeBoutChange(
 ): Promise<Decision<FightFacts>> {
   const before = boutOfRow(row)
   const bout = { before, after: boutAfter(before, wish) }
-  const onFile = await isOnFile(trx, wish.evidenceHash)
-  return decideBoutChange(facts, bout, datesOf(wish), onFile, settings.fights, now)
+  const judged = decideBoutChange(facts, bout, datesOf(wish), settings.fights, now)
+  return withEvidence(trx, null, { evidenceHash: wish.evidenceHash }, judged)
 }
 
 /** Writes what two operators have agreed to about a bout, and puts what is material of it to the backers. */

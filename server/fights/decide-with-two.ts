@@ -2,6 +2,7 @@ import type { CancellationReason, Fault, FightFacts, FightOutcome } from '#domai
 import { decideOverturning } from '#domain/fight-result.ts'
 import { decideCancellation } from '#domain/fight-schedule.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -37,16 +38,20 @@ async function decide(
   const { facts } = fight
   const { settings } = platform
   if (asked.change === 'bout') return judgeBoutChange(trx, platform, fight, asked, now)
+  const { evidenceHash } = asked
   if (asked.change === 'overturning') {
-    return decideOverturning(facts, asked.outcome, settings.fights, now)
+    const judged = decideOverturning(facts, asked.outcome, settings.fights, now)
+    return withEvidence(trx, null, { evidenceHash }, judged)
   }
-  const { cause, fault, evidenceHash } = asked
-  return decideCancellation(facts, { reason: cause, fault, evidenceHash }, settings.fights, now)
+  const { cause, fault } = asked
+  const order = { reason: cause, fault, evidenceHash }
+  const judged = decideCancellation(facts, order, settings.fights, now)
+  return withEvidence(trx, null, { evidenceHash }, judged)
 }
 
 /**
  * Proposes to call a fight off, to change its official result after a ruling, or what was announced of the bout. What
- * could not be carried out now is refused at once. Rule PRO-06, invariant R7.
+ * could not be carried out now is refused at once, as is a document that is not on file (`evidence_not_on_file`). Rule PRO-06, invariant R7.
  */
 export async function proposeChange(
   platform: Platform,

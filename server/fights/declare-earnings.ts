@@ -4,6 +4,7 @@ import type { MicroUsdc } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { answerOnce } from '#server/answer-once.ts'
+import { namedInList, withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -27,7 +28,7 @@ export type DeclaredEarnings = { declarationId: string; earningsMicro: string }
 
 /**
  * Declares what a fight has earned: by its athlete, or by a money operator. A second person verifies it. Refuses
- * `unknown_object`, `not_allowed`, and what `decideDeclaration` refuses; once per key. Rule PRO-05.
+ * `unknown_object`, `not_allowed`, what `decideDeclaration` refuses, and `evidence_not_on_file`; once per key. Rule PRO-05.
  */
 export async function declareEarnings(
   platform: Platform,
@@ -82,7 +83,10 @@ async function declare(
     conversion: conversion && { currency, ...conversion },
     evidenceHashes,
   }
-  const decision = decideDeclaration(fight.facts, declared, platform.settings.fights, now)
+  const filedBy = by.kind === 'person' ? by.id : null
+  const named = namedInList('evidenceHashes', evidenceHashes)
+  const judged = decideDeclaration(fight.facts, declared, platform.settings.fights, now)
+  const decision = await withEvidence(trx, filedBy, named, judged)
   if (!decision.ok) return decision
   const declarationId = platform.chance.uuid()
   await trx

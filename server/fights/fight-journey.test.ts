@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
-import { because, days, earnings, evidenceHash, travelTo } from '#server/test-fights.ts'
+import { because, days, earnings, evidenceHash, fileSheet, travelTo } from '#server/test-fights.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { fileAs } from '#server/test-operators.ts'
 import { buy, hashOfMoney, shareOf } from '#server/test-orders.ts'
@@ -126,6 +126,12 @@ describe.each(databases)('the course of a fight on $name', (database) => {
   test('PRO-05 its result is the athlete’s word, then an operator’s, then that of two', async () => {
     const result = { outcome: 'win', evidenceHash, ...because }
     await expectRefused(from(outsider, `/fights/${firstFight}/result`, result), 'not_allowed')
+    const missing = 'evidence_not_on_file'
+    await expectRefused(post(alix, `/fights/${firstFight}/result`, result), missing)
+    await fileSheet(site)
+    // What others have filed is nothing that the athlete shows.
+    await expectRefused(from(athlete, `/fights/${firstFight}/result`, result), missing)
+    await fileSheet(site, athlete)
     expect((await from(athlete, `/fights/${firstFight}/result`, result)()).status).toBe(202)
     await expectRefused(from(athlete, `/fights/${firstFight}/result`, result), 'already_recorded')
     await expectRefused(
@@ -163,6 +169,11 @@ describe.each(databases)('the course of a fight on $name', (database) => {
       from(athlete, path, { ...inDollars, conversion: null }),
       'conversion_missing',
     )
+    const unseen = { ...inDollars, evidenceHashes: [evidenceHash, 'f0'.repeat(32)] }
+    await expectRefused(from(athlete, path, unseen, 'unseen'), 'evidence_not_on_file')
+    expect((await from(athlete, path, unseen, 'unseen')()).body.errors).toEqual([
+      { code: 'evidence_not_on_file', detail: { field: 'evidenceHashes.1' } },
+    ])
     await expectRefused(from(athlete, path, { ...inDollars, show: '3e4' }), 'invalid_input')
     await expectRefused(from(athlete, path, { ...inDollars, earnings: '1' }), 'invalid_input')
     const first = await from(athlete, path, inDollars, 'one')()
@@ -224,6 +235,8 @@ describe.each(databases)('the course of a fight on $name', (database) => {
       'transition_not_allowed',
     )
     const released = { ...asked, cause: 'athlete_released' }
+    const unproven = { ...released, evidenceHash: 'f0'.repeat(32) }
+    await expectRefused(post(alix, path, unproven), 'evidence_not_on_file')
     const { proposalId } = await alix.done(path, released)
     await expectRefused(post(noor, path, released), 'transition_not_allowed')
     const approval = `/fight-changes/${proposalId}/approval`

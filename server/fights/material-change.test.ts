@@ -160,7 +160,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     const wish = { opponentName: 'Une Autre Adversaire', evidenceHash, ...because }
     const before = await hashOfMoney(site.platform)
     const refusal = async (body: object, as = alix) => (await as.ask('POST', path, body)).body.code
-    expect(await refusal({ ...wish, evidenceHash: 'f0'.repeat(32) })).toBe('evidence_missing')
+    expect(await refusal({ ...wish, evidenceHash: 'f0'.repeat(32) })).toBe('evidence_not_on_file')
     expect(await refusal({ evidenceHash, ...because })).toBe('already_recorded')
     const past = { takesPlaceAt: '2026-01-02T00:00:00Z', weighInAt: '2026-01-01T00:00:00Z' }
     expect(await refusal({ ...wish, dates: past })).toBe('date_in_the_past')

@@ -2,6 +2,7 @@ import type { FightOutcome } from '#domain/fight.ts'
 import { decideOfficial, decideResult } from '#domain/fight-result.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -21,7 +22,7 @@ const resultOf = (fightId: string) => `fight:${fightId}:result`
 
 /**
  * The athlete says how the fight went; an operator records it. Refuses `unknown_object` for a fight of somebody
- * else's, `already_recorded` while one waits, and what recording it would refuse.
+ * else's, `already_recorded` while one waits, `evidence_not_on_file`, and what recording it would refuse.
  */
 export async function proposeResult(
   platform: Platform,
@@ -33,9 +34,10 @@ export async function proposeResult(
     const fight = await lockFight(trx, fightId)
     if (!fight?.ownerIds.includes(who.personId)) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
-    const { outcome, reason } = seen
+    const { outcome, reason, evidenceHash } = seen
     const author = { outcome, authorId: who.personId }
-    const decision = decideResult(fight.facts, author, platform.settings.fights, now)
+    const judged = decideResult(fight.facts, author, platform.settings.fights, now)
+    const decision = await withEvidence(trx, who.personId, { evidenceHash }, judged)
     if (!decision.ok) return decision
     if (await findOpenProposal(trx, 'record_fight', resultOf(fightId))) {
       return refuse({ code: 'already_recorded' })
@@ -43,7 +45,7 @@ export async function proposeResult(
     const proposal = {
       operation: 'record_fight',
       subject: resultOf(fightId),
-      payload: { outcome, evidenceHash: seen.evidenceHash },
+      payload: { outcome, evidenceHash },
       authorId: who.personId,
       ownerPersonId: who.personId,
       approvalsNeeded: 1,
@@ -58,7 +60,10 @@ export async function proposeResult(
   })
 }
 
-/** Records a result, provisional at first; the athlete's own word about it is answered by that. */
+/**
+ * Records a result, provisional at first; the athlete's own word about it is answered by that. Refuses
+ * what `decideResult` refuses, and `evidence_not_on_file`.
+ */
 export function recordResult(
   platform: Platform,
   who: OperatorActor,
@@ -72,8 +77,11 @@ export function recordResult(
     who,
     fightId,
     deed,
-    ({ facts }, now) =>
-      decideResult(facts, { outcome, authorId: who.operatorId }, platform.settings.fights, now),
+    ({ facts }, now, trx) => {
+      const author = { outcome, authorId: who.operatorId }
+      const judged = decideResult(facts, author, platform.settings.fights, now)
+      return withEvidence(trx, null, { evidenceHash }, judged)
+    },
     (trx, _fight, _after, now) => answerAthlete(trx, fightId, outcome, now),
   )
 }

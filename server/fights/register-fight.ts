@@ -3,7 +3,7 @@ import { decideFight } from '#domain/fight-schedule.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { amountText } from '#server/amount-text.ts'
-import { hasFiled } from '#server/db/find-evidence.ts'
+import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
@@ -33,7 +33,7 @@ export const fightInput = z.strictObject({
 
 /**
  * An athlete records a signed bout, with its contract on file; operators judge the contract. Refuses
- * `unknown_object` to whoever is no athlete, and what `decideFight` refuses. Rule PRO-01.
+ * `unknown_object` to whoever is no athlete, what `decideFight` refuses, and `evidence_not_on_file`. Rule PRO-01.
  */
 export async function registerFight(
   platform: Platform,
@@ -49,11 +49,10 @@ export async function registerFight(
     if (!own) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
     const fightId = platform.chance.uuid()
-    const onFile = await hasFiled(trx, actor.personId, input.contractHash)
-    const { weighInAt, takesPlaceAt } = input
-    const contractHash = onFile ? input.contractHash : ''
+    const { weighInAt, takesPlaceAt, contractHash } = input
     const announced = { fightId, fighterId: own.id, takesPlaceAt, weighInAt, contractHash }
-    const decision = decideFight(announced, now)
+    const judged = decideFight(announced, now)
+    const decision = await withEvidence(trx, actor.personId, { contractHash }, judged)
     if (!decision.ok) return decision
     await trx
       .insertInto('fight')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { because, earnings, evidenceHash } from '#server/test-fights.ts'
+import { because, earnings, evidenceHash, fileSheet } from '#server/test-fights.ts'
 import { buy, tickedWaiver } from '#server/test-orders.ts'
 import { goodPassword, type Visitor } from '#server/test-visitor.ts'
 import { logInAgain, must, newAthlete, newFight, newKnownPerson, newPocket } from './actors.ts'
@@ -61,6 +61,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
     const funding = { amount: '60000', reference: 'T-JOURNEY' }
     await site().together('/reserve-fundings', funding, 'approvals')
     athlete = await newAthlete(site(), 'Athlète Professionnelle', 'pro')
+    await fileSheet(site(), athlete)
     for (const course of ['both', 'cancelled'] as const) {
       for (const { name, level1, level2 } of levels) {
         const fightIds = [

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { because, earnings, evidenceHash } from '#server/test-fights.ts'
+import { because, earnings, evidenceHash, fileSheet } from '#server/test-fights.ts'
 import type { Visitor } from '#server/test-visitor.ts'
 import { buyUnits, nameAddress, type WorkedPocket } from '#server/test-worked-pocket.ts'
 import { asOperator } from './operators.ts'
@@ -83,6 +83,7 @@ export async function foughtPockets(servers: TwoServers, count: number): Promise
   const outcome = 'win'
   await each((id) => done(servers, 'alix', `/fights/${id}/start`))
   await servers.pass(3 * HOUR_MS)
+  await fileSheet(servers.site)
   await each((id) =>
     done(servers, 'alix', `/fights/${id}/result`, { outcome, evidenceHash, ...because }),
   )
