@@ -62,12 +62,12 @@ export const RETENTION = {
     afterwards: 'erased',
     because: 'to send one again',
   },
-  /** Of providers' messages their hash alone is kept, with the books; their text is never stored. */
+  /** Providers' messages as they came, sealed; their hash stays with the books. */
   webhookBodies: {
-    days: 0,
+    days: 30,
     from: 'receipt',
     afterwards: 'erased',
-    because: 'only the hash is needed',
+    because: 'to take one again',
   },
 } as const satisfies Readonly<Record<string, Retention>>
 

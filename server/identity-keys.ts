@@ -21,6 +21,10 @@ export interface IdentityKeys {
   newDataKey(personId: string): string
   /** @throws for a key that was wrapped for somebody else or by another installation. */
   cipherOf(personId: string, wrapped: string): PersonCipher
+  /** Seals a message of a provider's, which may name people, for as long as it is kept. */
+  sealMessage(text: string): string
+  /** @throws for a text that was altered, or sealed by another installation. */
+  openMessage(sealed: string): string
 }
 
 const algorithm = 'aes-256-gcm'
@@ -32,6 +36,7 @@ export function createIdentityKeys(secret: string): IdentityKeys {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, keyBytes))
   const markKey = derive('coin-rouge marks')
   const wrappingKey = derive('coin-rouge data keys')
+  const messageKey = derive('coin-rouge messages')
   return {
     mark: (kind, value) => createHmac('sha256', markKey).update(`${kind}\n${value}`).digest('hex'),
     newDataKey: (personId) => encrypt(wrappingKey, `key ${personId}`, randomBytes(keyBytes)),
@@ -43,6 +48,8 @@ export function createIdentityKeys(secret: string): IdentityKeys {
         open: (thing, sealed) => JSON.parse(decrypt(key, bound(thing), sealed).toString()),
       }
     },
+    sealMessage: (text) => encrypt(messageKey, 'message', Buffer.from(text)),
+    openMessage: (sealed) => decrypt(messageKey, 'message', sealed).toString(),
   }
 }
 

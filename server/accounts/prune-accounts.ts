@@ -47,8 +47,16 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .execute()
 }
 
-/** Messages to outside programs go by the table; an address goes with its owner's login. */
+/** Messages from providers and to outside programs go by the table; an address goes with its owner's login. */
 async function pruneMessages(db: Database, now: Date): Promise<void> {
+  const received = keptSince('webhookBodies', now)
+  await db
+    .updateTable('webhook_event')
+    .set({ sealed_body: null })
+    .where('received_at', '<', received)
+    .where('sealed_body', 'is not', null)
+    .execute()
+  await db.deleteFrom('webhook_put_off').where('received_at', '<', received).execute()
   const old = keptSince('outgoingMessages', now)
   await db.deleteFrom('webhook_delivery').where('created_at', '<', old).execute()
   await db

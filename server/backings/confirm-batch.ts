@@ -13,6 +13,8 @@ export interface ArrivedPayment {
   eventId: string
   type: string
   bodyHash: string
+  /** The message itself, sealed; left out where no provider has sent one. */
+  sealedBody?: string
   paymentId: string
   /** The order that it names; null when it names none of ours. */
   backingId: string | null

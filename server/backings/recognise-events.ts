@@ -22,6 +22,7 @@ export async function recogniseEvents(
     type: ['text', (row) => row.type],
     body_hash: ['text', (row) => row.bodyHash],
     received_at: ['timestamptz', () => now],
+    sealed_body: ['text', (row) => row.sealedBody],
   })
   const written = await sql<{ event_id: string }>`
     insert into webhook_event ${rows} on conflict do nothing returning event_id`.execute(trx)

@@ -14,29 +14,32 @@ export type CardEventAnswer = PaymentAnswer | { outcome: 'disputed' | 'noted' }
 /**
  * Takes a verified message of the card provider's. A payment that succeeded is confirmed by the message itself;
  * every other one only says where to look: what the provider says by now counts, so that messages lead to the
- * same end in whatever order they come. What it does not know it notes. Rule PAY-02.
+ * same end in whatever order they come. What it does not know it notes. One that is brought `again` on purpose is
+ * looked into anew. Rule PAY-02.
  * @throws CardUnanswered when the provider does not say: it sends the message again.
  */
 export async function takeCardEvent(
   platform: Platform,
   event: CardEvent,
   rawBody: string,
+  again?: 'again',
 ): Promise<CardEventAnswer> {
   const { provider } = platform.ports.card
   const bodyHash = hashOf(rawBody)
+  const sealedBody = platform.identityKeys.sealMessage(rawBody)
   if (event.kind === 'payment_succeeded') {
     const { eventId, type, paymentId, backingId, amountMinor, currency, seenAt } = event
-    const head = { provider, eventId, type, bodyHash }
+    const head = { provider, eventId, type, bodyHash, sealedBody }
     const payment = { paymentId, backingId, amountMinor, currency, seenAt }
     return confirmPayment(platform, { ...head, ...payment })
   }
   const earlier = await findAnswer(platform.db, provider, event.eventId)
-  if (earlier) return earlier
+  if (earlier && !again) return earlier
   const truth = await askProvider(platform, event)
   if (truth.payment?.status === 'succeeded') await makeSureOf(platform, truth.payment)
   const answer = await inTransaction(platform.db, async (trx) => {
-    const first = await noteEvent(trx, platform, event, bodyHash)
-    if (!first) return findAnswer(trx, provider, event.eventId)
+    const first = await noteEvent(trx, platform, event, { bodyHash, sealedBody })
+    if (!first && !again) return findAnswer(trx, provider, event.eventId)
     const given = await act(trx, platform, truth)
     await trx
       .updateTable('webhook_event')
@@ -118,7 +121,7 @@ async function noteEvent(
   trx: Trx,
   platform: Platform,
   event: CardEvent,
-  bodyHash: string,
+  { bodyHash, sealedBody }: { bodyHash: string; sealedBody: string },
 ): Promise<boolean> {
   const written = await trx
     .insertInto('webhook_event')
@@ -127,6 +130,7 @@ async function noteEvent(
       event_id: event.eventId,
       type: event.type,
       body_hash: bodyHash,
+      sealed_body: sealedBody,
       received_at: platform.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

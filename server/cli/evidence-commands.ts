@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import {
-  evidenceTypeOf,
-  type FiledEvidence,
-  MOST_EVIDENCE_BYTES,
-} from '#server/evidence/file-evidence.ts'
+import { evidenceTypeOf, MOST_EVIDENCE_BYTES } from '#domain/evidence-type.ts'
+import type { FiledEvidence } from '#server/evidence/file-evidence.ts'
 import { CliProblem } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 

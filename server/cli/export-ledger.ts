@@ -1,5 +1,8 @@
-import type { EntryView } from '#server/ledger/list-entries.ts'
-import { CliProblem } from './reach-server.ts'
+import { findAccountRule } from '#domain/chart-of-accounts.ts'
+import { exactJson } from '#server/exact-json.ts'
+import { type EntryView, listEntries } from '#server/ledger/list-entries.ts'
+import { offline } from './open-offline.ts'
+import { CliProblem, NotRunning } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 
 interface EntryPage {
@@ -20,24 +23,68 @@ const columns = [
   'amount_micro',
 ] as const
 
-/** Writes the books page by page as they come, a posting a line as CSV, or an entry a line as JSON. */
+/** Gives the page that begins at a cursor, the first one for null. */
+type ReadPage = (cursor: string | null) => Promise<EntryPage>
+
+/**
+ * Writes the books page by page as they come, a posting a line as CSV, or an entry a line as JSON: by the server where it
+ * runs, for an operator who may read them, else by this process with the database to itself.
+ */
 export async function exportLedger(
   terminal: Terminal,
   { account, format }: { account?: string; format: string },
 ): Promise<void> {
   if (format !== 'csv' && format !== 'json') throw new CliProblem('--format csv or json.')
+  if (account !== undefined && findAccountRule(account) === null) {
+    throw new CliProblem(`account: unknown_account ${account}`)
+  }
+  if (await isRunning(terminal)) {
+    return writePages(terminal, format, readFromServer(terminal, account))
+  }
+  terminal.progress('No server runs; the database is opened by this command.')
+  await offline(terminal.place(), async (db) => {
+    const read: ReadPage = async (cursor) => {
+      const from = cursor === null ? undefined : Buffer.from(cursor, 'base64url').toString()
+      const page = await listEntries(
+        { db },
+        { account, cursor: from, limit: 1_000 },
+        { names: true },
+      )
+      return JSON.parse(exactJson(page)) as EntryPage
+    }
+    await writePages(terminal, format, read)
+  })
+}
+
+async function isRunning(terminal: Terminal): Promise<boolean> {
+  try {
+    await terminal.server().ask('GET', '/loopback/health')
+    return true
+  } catch (error) {
+    if (error instanceof NotRunning) return false
+    throw error
+  }
+}
+
+function readFromServer(terminal: Terminal, account: string | undefined): ReadPage {
   const ofAccount = account === undefined ? '' : `&account=${encodeURIComponent(account)}`
+  return (cursor) => {
+    const from = cursor === null ? '' : `&cursor=${cursor}`
+    return terminal.ask<EntryPage>('GET', `/ledger-entries?limit=100${ofAccount}${from}`)
+  }
+}
+
+async function writePages(terminal: Terminal, format: ExportFormat, read: ReadPage): Promise<void> {
+  // Asked for first: what is refused leaves no heading behind.
+  let page = await read(null)
   if (format === 'csv') terminal.write(`${columns.join(',')}\r\n`)
   let count = 0
-  for (let cursor = ''; ; ) {
-    const from = cursor === '' ? '' : `&cursor=${cursor}`
-    const path = `/ledger-entries?limit=100${ofAccount}${from}`
-    const page = await terminal.ask<EntryPage>('GET', path)
+  for (;;) {
     for (const entry of page.items) terminal.write(inFormat(entry, format))
     count += page.items.length
     terminal.progress(`  … ${count} entries`)
     if (page.nextCursor === null) return
-    cursor = page.nextCursor
+    page = await read(page.nextCursor)
   }
 }
 

@@ -36,8 +36,15 @@ test('a stopped platform is verified by the command itself, unless another proce
   expect(empty).toMatchObject({ code: 1, out: '' })
   expect(empty.err).toContain('Start the server once')
   const opened = await openDatabase({ dataDir, databaseUrl: undefined }, testStart)
-  expect((await run('ledger verify', { dataDir })).err).toContain('already uses the data folder')
+  for (const verb of ['verify', 'export']) {
+    const busy = await run(`ledger ${verb}`, { dataDir })
+    expect(busy).toMatchObject({ code: 1, out: '' })
+    expect(busy.err).toContain('already uses the data folder')
+  }
   await opened.close()
   const ended = await run('ledger verify', { dataDir })
   expect(ended).toMatchObject({ code: 0, out: 'The books are whole: no difference.\n' })
+  const written = await run('ledger export', { dataDir })
+  expect(written).toMatchObject({ code: 0, out: expect.stringMatching(/^entry,booked_at,.*\r\n$/) })
+  expect(written.err).toContain('No server runs')
 })

@@ -8,6 +8,7 @@ import { askCommand, doctorCommand, jobCommands, launchCommands } from './platfo
 import { fightCommands, pocketCommands } from './sale-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
 import { type CommonOptions, openTerminal, type Place, type Streams } from './terminal.ts'
+import { webhookCommands } from './webhook-commands.ts'
 
 /** The whole command line. @param place The data folder where none is named, and the database. */
 export function createProgram(
@@ -34,6 +35,7 @@ export function createProgram(
     pocketCommands(terminal),
     fightCommands(terminal),
     evidenceCommands(terminal),
+    webhookCommands(terminal),
     ledgerCommands(terminal),
     reconcileCommand(terminal),
     databaseCommands(terminal),

@@ -55,9 +55,7 @@ const mostShown = 1_000
 
 async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedThing, number>> {
   const before = (thing: RetainedThing) => keptSince(thing, now)
-  const { rows } = await sql<
-    Record<Exclude<RetainedThing, 'accounting' | 'webhookBodies'>, number>
-  >`
+  const { rows } = await sql<Record<Exclude<RetainedThing, 'accounting'>, number>>`
     select
       (select count(*)::int from identity.erasure
         where identity_until <= ${now} and identity_erased_at is null) as identity,
@@ -77,6 +75,10 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
         where expires_at < ${before('challenges')}) as challenges,
       (select count(*)::int from webhook_delivery
         where created_at < ${before('outgoingMessages')}) as "outgoingMessages",
+      (select count(*)::int from (
+        select received_at from webhook_event where sealed_body is not null
+        union all select received_at from webhook_put_off) as kept
+        where received_at < ${before('webhookBodies')}) as "webhookBodies",
       (select count(*)::int from mail_outbox
         where sent_at < ${before('mails')}) as mails`.execute(db)
   return new Map(Object.entries(rows[0] ?? {}) as [RetainedThing, number][])

@@ -55,6 +55,17 @@ export interface WebhookEventRow {
   body_hash: string
   received_at: At
   answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  /** The text as it came; null once it is kept no more, and for what is no message of a provider's. */
+  sealed_body: Maybe<string>
+}
+
+export interface WebhookPutOffRow {
+  provider: string
+  event_id: string
+  type: string
+  sealed_body: string
+  received_at: At
+  because: string
 }
 
 export interface PaymentRow {

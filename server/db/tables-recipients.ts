@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
 import type { IncomeName } from '#domain/chart-of-accounts.ts'
+import type { EvidenceType } from '#domain/evidence-type.ts'
 import type { FederationKind, FederationReach } from '#domain/federation.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { At, Maybe, MaybeAt } from './column-types.ts'
-
-export type EvidenceType = 'application/pdf' | 'image/jpeg' | 'image/png'
 
 export interface EvidenceRow {
   id: string

@@ -64,6 +64,7 @@ import type {
   SandboxClockRow,
   SandboxObjectRow,
   WebhookEventRow,
+  WebhookPutOffRow,
 } from './tables-outside.ts'
 import type {
   ApiTokenRow,
@@ -200,6 +201,7 @@ export interface Tables {
   card_quote: CardQuoteRow
   card_dispute: CardDisputeRow
   webhook_event: WebhookEventRow
+  webhook_put_off: WebhookPutOffRow
   payment: PaymentRow
   idempotency: IdempotencyRow
   mail_outbox: MailOutboxRow

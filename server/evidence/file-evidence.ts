@@ -1,22 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type EvidenceType, evidenceTypeOf, MOST_EVIDENCE_BYTES } from '#domain/evidence-type.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import type { EvidenceType } from '#server/db/tables-recipients.ts'
 import type { Platform } from '#server/platform.ts'
-
-/** The most that one document may weigh. */
-export const MOST_EVIDENCE_BYTES = 10 * 1024 * 1024
-
-/** By what a file of each type begins with; its name and what the sender calls it say nothing. */
-const MAGIC: readonly { type: EvidenceType; starts: readonly number[] }[] = [
-  { type: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { type: 'image/jpeg', starts: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-]
-
-export function evidenceTypeOf(bytes: Uint8Array): EvidenceType | null {
-  const found = MAGIC.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte))
-  return found?.type ?? null
-}
 
 /** Who files: a person, or an operator. */
 export type Filer = { readonly personId: string } | { readonly operatorId: string }

@@ -1,5 +1,5 @@
+import type { EvidenceType } from '#domain/evidence-type.ts'
 import type { Database } from '#server/db/open-database.ts'
-import type { EvidenceType } from '#server/db/tables-recipients.ts'
 import type { Filer } from './file-evidence.ts'
 
 export interface StoredEvidence {

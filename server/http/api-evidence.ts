@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '#domain/evidence-type.ts'
 import { findSession } from '#server/accounts/find-session.ts'
-import { type Filer, fileEvidence, MOST_EVIDENCE_BYTES } from '#server/evidence/file-evidence.ts'
+import { type Filer, fileEvidence } from '#server/evidence/file-evidence.ts'
 import { findEvidence } from '#server/evidence/queries.ts'
 import { unauthenticated } from '#server/http/api-accounts.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
@@ -15,7 +16,7 @@ export const EVIDENCE_PATH = '/api/evidence'
 /** A document's id, or the hash by which commands name it. */
 const documentName = z.union([z.uuid(), z.string().regex(/^[0-9a-f]{64}$/)])
 
-const TYPES: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png'])
+const TYPES: ReadonlySet<string> = new Set(EVIDENCE_TYPES)
 
 export function isEvidenceType(type: string | undefined): boolean {
   return type !== undefined && TYPES.has(type)

@@ -10,6 +10,7 @@ import { identityEndpoints } from '#server/http/api-identity.ts'
 import { jobEndpoints } from '#server/http/api-jobs.ts'
 import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { ledgerEntryEndpoints } from '#server/http/api-ledger-entries.ts'
+import { messageEndpoints } from '#server/http/api-messages.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
@@ -35,6 +36,7 @@ const byNoun: readonly Endpoint[] = [
   ...backingEndpoints,
   ...operatorEndpoints,
   ...jobEndpoints,
+  ...messageEndpoints,
   ...refundEndpoints,
   ...fightEndpoints,
   ...operatorFightEndpoints,

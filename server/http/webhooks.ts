@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { type CardEvent, CardUnanswered } from '#server/ports/card/port.ts'
 import type { KycEvent } from '#server/ports/kyc/port.ts'
 import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
+import { type ArrivedMessage, putOffMessage } from '#server/provider-messages/put-off-message.ts'
 
 /**
  * Where providers report. The body is verified as the bytes that came; whatever is understood is
@@ -33,7 +34,8 @@ export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
     try {
       return context.json(await takeCardEvent(platform, event, rawBody))
     } catch (error) {
-      return putOff(platform, eventId, error)
+      const { provider } = platform.ports.card
+      return putOff(platform, { provider, eventId, type, rawBody }, error)
     }
   })
   for (const provider of ['sumsub', 'stripe-identity'] as const) {
@@ -62,8 +64,17 @@ function isSeen(platform: Platform, port: 'card' | 'kyc'): boolean {
   return !platform.ports[port].sandbox || LAUNCH_SWITCHES.some((name) => state[name])
 }
 
-/** The provider repeats for days what is not answered well. */
-function putOff(platform: Platform, eventId: string, error: unknown): Response {
+/** The provider repeats for days what is not answered well; an operator has it again whenever it is time. */
+async function putOff(
+  platform: Platform,
+  message: ArrivedMessage,
+  error: unknown,
+): Promise<Response> {
+  const { eventId } = message
+  const because = error instanceof Error ? error.name : 'unknown'
+  await putOffMessage(platform, message, because).catch((failure) =>
+    platform.log.error({ err: failure, eventId }, 'a message could not be kept'),
+  )
   if (error instanceof MoneyStopped) return refusalProblem([{ code: 'money_stopped' }])
   if (!(error instanceof CardUnanswered)) throw error
   platform.log.warn({ err: error, eventId }, 'the provider does not say more')

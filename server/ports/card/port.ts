@@ -101,6 +101,8 @@ export interface CardPort {
    * @throws MalformedMessage for a signed body that makes no sense.
    */
   readEvent(rawBody: string, signature: string, now: Date): CardEvent
+  /** Reads a message again whose signature was good when it came. */
+  readKept(rawBody: string): CardEvent
 }
 
 /** One thing that the sandbox provider remembers, in the provider's own shape. */

@@ -67,6 +67,7 @@ export function createStripeCard(settings: StripeSettings): CardPort {
       find(async () => toDispute(await stripe.disputes.retrieve(disputeId))),
     readEvent: (rawBody, signature, now) =>
       toCardEvent(verified(stripe, settings.webhookSecrets, rawBody, signature, now)),
+    readKept: (rawBody) => toCardEvent(JSON.parse(rawBody)),
   }
 }
 

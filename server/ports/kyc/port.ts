@@ -56,6 +56,8 @@ export interface KycPort {
    * @throws MalformedMessage for a signed body that makes no sense.
    */
   readEvent(rawBody: string, headers: Headers, now: Date): KycEvent
+  /** Reads a message again whose signature was good when it came. */
+  readKept(rawBody: string): KycEvent
 }
 
 /** What a stand-in of a provider remembers, in the provider's own shape. It survives restarts. */

@@ -76,6 +76,7 @@ export function createStripeIdentity(settings: StripeIdentitySettings): KycPort 
       verify(stripe, settings.webhookSecrets, { rawBody, signature, now })
       return toEvent(rawBody)
     },
+    readKept: toEvent,
   }
 }
 

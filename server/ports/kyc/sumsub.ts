@@ -57,6 +57,7 @@ export function createSumsubKyc(settings: SumsubSettings): KycPort {
       verify(settings.webhookSecrets, rawBody, headers)
       return toEvent(rawBody)
     },
+    readKept: toEvent,
   }
 }
 

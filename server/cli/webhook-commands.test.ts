@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RETENTION } from '#domain/retention.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { beginStop } from '#server/ledger/money-stop.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { deliveriesAtRest } from '#server/outgoing-webhooks/deliver-due.ts'
+import { openReceiver } from '#server/outgoing-webhooks/test-receiver.ts'
+import { because } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
+import { askAs } from '#server/test-operators.ts'
+import { buy, openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { embedded } from '#tests/databases.ts'
+import { type CommandLine, openCommandLine } from './test-command-line.ts'
+
+describe('messages at the command line', () => {
+  let site: TestPlatform
+  let run: CommandLine
+  const since = '--since 2026-11-20T00:00:00Z'
+
+  beforeAll(async () => {
+    site = await startTestPlatform(embedded.open)
+    run = openCommandLine(site)
+  })
+  afterAll(() => site.close())
+
+  const stateOf = async (id: string) => {
+    const rows = site.platform.db.selectFrom('backing').select('state').where('id', '=', id)
+    return (await rows.executeTakeFirstOrThrow()).state
+  }
+  const replayed = async (line: string) =>
+    JSON.parse((await run(`--json --as alix webhook replay ${line} --yes --reason again`)).out)
+  const settle = async () => {
+    await site.platform.worker.drain()
+    await site.platform.worker.drain()
+    await deliveriesAtRest(site.platform)
+  }
+
+  test('OPS-01 a provider’s message that was refused for a while is taken by an operator, once', async () => {
+    const ana = await newBacker(site)
+    const { body } = await place(ana, tipOf('20'))
+    const page = await openPayment(ana, body.backingId)
+    const fault = { invariant: 'L1', check: 'planted', what: 'a fault', where: 'here' } as const
+    await beginStop(site.platform, [fault])
+    await payOnPage(page)
+    expect(await stateOf(body.backingId)).toBe('awaiting_payment')
+    const shown = JSON.parse((await run(`--json --as alix webhook replay ${since}`)).out)
+    expect(shown.wouldReplay).toMatchObject([
+      { direction: 'in', state: 'put_off, MoneyStopped', what: 'stripe payment_intent.succeeded' },
+    ])
+    const [{ id }] = shown.wouldReplay
+    const early = await run(`--as alix webhook replay ${id} --yes --reason early`)
+    expect(early).toMatchObject({ code: 1, out: expect.stringContaining('money_stopped') })
+    await operatorOf(site, 'alix').done('/money-stop/lift', because)
+    expect((await run(`--as alix webhook replay ${id}`)).out).toContain('Nothing was done')
+    expect(await stateOf(body.backingId)).toBe('awaiting_payment')
+    expect((await run(`--as alix webhook replay ${id} --yes`)).err).toContain('--reason')
+    const done = await run(`--as alix webhook replay ${id} --yes --reason "books are whole"`)
+    expect(done.out).toMatch(/^in {2}evt_\w+ stripe payment_intent.succeeded: confirmed\n$/)
+    expect(await stateOf(body.backingId)).toBe('confirmed')
+    expect(await replayed(id)).toMatchObject([{ id, outcome: 'confirmed' }])
+    await settle()
+    const entries = site.platform.db
+      .selectFrom('ledger_entry')
+      .select('id')
+      .where('backing_id', '=', body.backingId)
+      .where('reverses', 'is', null)
+    const before = await entries.execute()
+    await replayed(since)
+    await settle()
+    expect(await entries.execute()).toEqual(before)
+    const { items } = (await askAs(site, 'alix', 'GET', '/provider-messages?limit=1')).body
+    expect(items).toMatchObject([{ eventId: id, state: 'taken', outcome: 'confirmed' }])
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  test('OPS-01 a message of ours goes to its receiver once more, by the same id', async () => {
+    const receiver = await openReceiver()
+    const wish = { url: receiver.url, events: ['backing.confirmed'] }
+    await operatorOf(site, 'noor').done('/webhook-receivers', wish)
+    await buy(await newBacker(site), tipOf('5'))
+    await settle()
+    const told = () => receiver.messages.map(({ headers }) => headers['webhook-id'])
+    const [id = ''] = told()
+    const shown = await run(`--as alix webhook replay ${since} --only out`)
+    expect(shown.out).toContain(`${id} backing.confirmed: delivered, 1 tries, 204`)
+    expect(shown.out).toContain('1 messages. Nothing was done.')
+    expect(await replayed(String(id))).toEqual([
+      { direction: 'out', id, what: 'backing.confirmed', outcome: 'sent_again' },
+    ])
+    await settle()
+    expect(told()).toEqual([id, id])
+    receiver.close()
+  })
+
+  test('OPS-01 one message or a time is named, by somebody who may; texts go after their time', async () => {
+    const both = await run(`--as alix webhook replay evt_1 ${since}`)
+    expect(both.err).toContain('by its id, or a time')
+    expect((await run('--as alix webhook replay')).code).toBe(1)
+    expect((await run(`--as alix webhook replay ${since} --only up`)).err).toContain('in or out')
+    expect((await run('--as alix webhook replay evt_none')).err).toContain('evt_none')
+    expect((await run('--as alix webhook replay --since yesterday')).err).toContain('since')
+    expect((await run(`webhook replay ${since}`)).err).toContain('--as')
+    site.clock.advance((RETENTION.webhookBodies.days + 1) * DAY_MS)
+    await settle()
+    const gone = JSON.parse((await run(`--json --as alix webhook replay ${since} --only in`)).out)
+    expect(gone.wouldReplay).toEqual([])
+    const put = await site.platform.db.selectFrom('webhook_put_off').select('event_id').execute()
+    expect(put).toEqual([])
+  })
+})
