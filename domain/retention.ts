@@ -25,6 +25,15 @@ export type Retention = {
 export const RETENTION = {
   /** Name, birth date, country, documents, what somebody was recognised by. */
   identity: { years: 5, from: 'end_of_relation', afterwards: 'erased', because: 'CMF L561-12' },
+  /** The signed messages by which wallets were linked. */
+  walletProofs: {
+    years: 5,
+    from: 'end_of_relation',
+    afterwards: 'erased',
+    because: 'règlement (UE) 2023/1113',
+  },
+  /** What a message had to name to link a wallet; that of a linked one stays beside it. */
+  walletNonces: { days: 1, from: 'expiry', afterwards: 'erased', because: 'of no more use' },
   /** Ledger, orders, certificates, evidence of waivers, deeds of operators: by random ids alone. */
   accounting: {
     years: 10,

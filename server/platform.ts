@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino'
 import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { createLogin, type Login } from '#server/accounts/create-login.ts'
 import { type Chance, systemChance } from '#server/chance.ts'
+import { checkDataKeys } from '#server/db/check-data-keys.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { sealOldIdentities } from '#server/db/seal-old-identities.ts'
 import { seedSandbox } from '#server/db/seed.ts'
@@ -103,6 +104,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   )
   const worker = createWorker(database.wakeUps)
   const identityKeys = createIdentityKeys(secrets.identity)
+  await checkDataKeys(db, identityKeys)
   await sealOldIdentities(db, identityKeys, clock.now())
   const login = createLogin({ db, secret: secrets.login, tls: isSecure(env) })
   const platform: Platform = {

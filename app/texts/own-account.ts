@@ -61,6 +61,9 @@ export const ownAccountTexts = {
       certificates: 'Certificats, en CSV',
       evidence: 'Preuves de renonciation, en CSV',
       logins: 'Connexions, en CSV',
+      wallets: 'Portefeuilles, en CSV',
+      tokens: 'Jetons, en CSV',
+      receivers: 'Adresses de webhooks, en CSV',
     },
   },
   more: {

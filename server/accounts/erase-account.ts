@@ -119,11 +119,23 @@ async function erase(platform: Platform, trx: Trx, actor: Actor): Promise<Erasur
     .values({ person_id: actor.personId, asked_at: now, identity_until: until })
     .execute()
   await forgetMails(trx, actor.email)
-  // Sessions, password, links and second factor go with the login; the person's row lets go of it.
+  await letGo(trx, actor.personId, now)
+  // Sessions, password, links, tokens and second factor go with the login; the person's row lets go of it.
   await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
   const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
   return { identityUntil: identity ? until : null }
+}
+
+/** Wallets are free for whoever proves them next, and nobody's programs are told any more. */
+async function letGo(trx: Trx, personId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('wallet')
+    .set({ unlinked_at: now })
+    .where('person_id', '=', personId)
+    .where('unlinked_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('webhook_receiver').where('person_id', '=', personId).execute()
 }
 
 async function forgetMails(trx: Trx, email: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accept, type Decision } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { listLogins } from '#server/accounts/logins.ts'
@@ -17,6 +18,9 @@ export interface OwnData {
   certificates: readonly ExportRow[]
   evidence: readonly ExportRow[]
   logins: readonly ExportRow[]
+  wallets: readonly ExportRow[]
+  tokens: readonly ExportRow[]
+  receivers: readonly ExportRow[]
 }
 
 export const EXPORT_PARTS = [
@@ -26,6 +30,9 @@ export const EXPORT_PARTS = [
   'certificates',
   'evidence',
   'logins',
+  'wallets',
+  'tokens',
+  'receivers',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
 
@@ -44,6 +51,7 @@ export async function exportOwnData(platform: Platform, actor: Actor): Promise<D
     certificates: await readCertificates(platform, actor),
     evidence: await readEvidence(platform, actor),
     logins: logins.map(({ id: _own, ...login }) => plain(login)),
+    ...(await readOutside(platform, actor)),
   })
 }
 
@@ -122,6 +130,37 @@ async function readEvidence({ db }: Platform, { personId }: Actor) {
     .orderBy('sent_at')
     .execute()
   return rows.map(plain)
+}
+
+/** What reaches in and out of an account: wallets, and programs by the names that they were given, never their secrets. */
+async function readOutside({ db }: Platform, { accountId, personId }: Actor) {
+  const wallets = await db
+    .selectFrom('wallet')
+    .leftJoin('identity.wallet_proof as proof', 'proof.wallet_id', 'wallet.id')
+    .select(['address', 'chain_id', 'signed_by', 'linked_at', 'unlinked_at'])
+    .select(['proof.message as signed_message'])
+    .where('person_id', '=', personId)
+    .orderBy('linked_at')
+    .execute()
+  const tokens = await db
+    .selectFrom('login.api_token')
+    .select(['name', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+    .select(sql<string>`array_to_string(scopes, ' ')`.as('scopes'))
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  const receivers = await db
+    .selectFrom('webhook_receiver')
+    .select(['url', 'created_at', 'failing_since', 'disabled_at'])
+    .select(sql<string>`array_to_string(events, ' ')`.as('events'))
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .execute()
+  return {
+    wallets: wallets.map(plain),
+    tokens: tokens.map(plain),
+    receivers: receivers.map(plain),
+  }
 }
 
 function plain(row: object): ExportRow {

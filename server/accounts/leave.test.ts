@@ -10,6 +10,7 @@ import {
   register,
   visitTestPlatform,
 } from '#server/test-visitor.ts'
+import { linkKey, messageFor, newKey } from '#server/test-wallets.ts'
 import { databases } from '#tests/databases.ts'
 
 const day = 24 * 3_600_000
@@ -38,6 +39,8 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(certificates).toHaveLength(1)
     expect(evidence).toMatchObject([{ order_id: order, box_when_sent: 'ticked' }])
     expect(logins).toHaveLength(1)
+    const { wallets, tokens, receivers } = answer.body
+    expect([wallets, tokens, receivers]).toEqual([[], [], []])
     expect(JSON.stringify(answer.body)).not.toContain(eva.email)
     expect(JSON.stringify(answer.body)).not.toMatch(/password|token_hash|screening/)
   })
@@ -119,6 +122,55 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(after.map((each: { personId: string }) => each.personId)).not.toContain(personId)
     const overdue = kept.map((each: { overdue: number | null }) => each.overdue ?? 0)
     expect(new Set(overdue)).toEqual(new Set([0]))
+  })
+
+  test('RGPD-01 wallets, tokens and webhook addresses are told to whoever asks, and let go with the account', async () => {
+    const ana = await newBacker(site)
+    const key = newKey()
+    await linkKey(ana, key)
+    await messageFor(ana, newKey().address)
+    const day30 = new Date(site.clock.now().getTime() + 30 * day).toISOString()
+    const token = { name: 'Mon tableur', scopes: ['read'], expiresAt: day30 }
+    const made = await ana.send('POST', '/api/account/tokens', token)
+    expect(made.status).toBe(201)
+    const receiver = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
+    const added = await ana.send('POST', '/api/webhook-receivers', receiver)
+    expect(added.status).toBe(201)
+    const { body } = await ana.send('GET', '/api/account/export')
+    expect(body.wallets).toMatchObject([{ address: key.address, signed_by: 'key' }])
+    expect(body.wallets[0].signed_message).toContain(key.address)
+    expect(body.tokens).toMatchObject([{ name: 'Mon tableur', scopes: 'read' }])
+    expect(body.receivers).toMatchObject([{ url: receiver.url, events: 'claim.paid' }])
+    const told = JSON.stringify(body)
+    for (const value of [made.body.token, added.body.secret]) expect(told).not.toContain(value)
+
+    const personId = await personOf(site.platform, ana)
+    const { db } = site.platform
+    const nonces = db.selectFrom('wallet_nonce').select('nonce').where('person_id', '=', personId)
+    const proofs = db
+      .selectFrom('identity.wallet_proof')
+      .innerJoin('wallet', 'wallet.id', 'wallet_id')
+      .select('unlinked_at')
+      .where('person_id', '=', personId)
+    expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
+    expect(await proofs.execute()).toEqual([{ unlinked_at: site.clock.now() }])
+    const receivers = db.selectFrom('webhook_receiver').select('id')
+    expect(await receivers.where('person_id', '=', personId).execute()).toEqual([])
+    const tokens = db.selectFrom('login.api_token').select('id').where('name', '=', token.name)
+    expect(await tokens.execute()).toEqual([])
+    const eva = await newBacker(site, 'Eva Test')
+    await linkKey(eva, key)
+
+    expect(await nonces.execute()).toHaveLength(2)
+    site.clock.advance(2 * day)
+    await site.platform.worker.drain()
+    // That of the linked wallet stays as long as its proof does.
+    expect(await nonces.execute()).toHaveLength(1)
+    site.clock.advance(5 * 366 * day)
+    await site.platform.worker.drain()
+    expect(await proofs.execute()).toEqual([])
+    const { kept } = (await askAs(site, 'alix', 'GET', '/retention')).body
+    expect(kept).toContainEqual(expect.objectContaining({ what: 'walletProofs', overdue: 0 }))
   })
 
   test('the address is free again, and leads to another person', async () => {

@@ -32,6 +32,17 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .deleteFrom('login.operator_invitation')
     .where('expires_at', '<', before('operatorInvitations'))
     .execute()
+  await db
+    .deleteFrom('wallet_nonce')
+    .where('expires_at', '<', before('walletNonces'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('wallet').select('id').whereRef('wallet.nonce', '=', 'wallet_nonce.nonce'),
+        ),
+      ),
+    )
+    .execute()
   await pruneMessages(db, now)
   await db.deleteFrom('login.api_token').where('expires_at', '<', before('apiTokens')).execute()
   await db.deleteFrom('login.session').where('expiresAt', '<', before('sessions')).execute()
@@ -84,6 +95,12 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
     await trx.deleteFrom('identity.person_identity').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.person_mark').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.kyc_document').where('person_id', 'in', ids).execute()
+    await trx
+      .deleteFrom('identity.wallet_proof')
+      .where('wallet_id', 'in', (select) =>
+        select.selectFrom('wallet').select('id').where('person_id', 'in', ids),
+      )
+      .execute()
     // That an order was screened is part of the books; what the provider called it is not.
     await trx
       .updateTable('identity.screening_check')

@@ -59,6 +59,13 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
     select
       (select count(*)::int from identity.erasure
         where identity_until <= ${now} and identity_erased_at is null) as identity,
+      (select count(*)::int from identity.wallet_proof p
+        join wallet w on w.id = p.wallet_id
+        join identity.erasure e on e.person_id = w.person_id
+        where e.identity_until <= ${now}) as "walletProofs",
+      (select count(*)::int from wallet_nonce n
+        where expires_at < ${before('walletNonces')}
+          and not exists (select 1 from wallet w where w.nonce = n.nonce)) as "walletNonces",
       (select count(*)::int from login.attempt
         where attempted_at < ${before('loginAttempts')}) as "loginAttempts",
       (select count(*)::int from login.mail_link
