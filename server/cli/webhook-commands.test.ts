@@ -47,7 +47,7 @@ describe('messages at the command line', () => {
     expect(await stateOf(body.backingId)).toBe('awaiting_payment')
     const shown = JSON.parse((await run(`--json --as alix webhook replay ${since}`)).out)
     expect(shown.wouldReplay).toMatchObject([
-      { direction: 'in', state: 'put_off, MoneyStopped', what: 'stripe payment_intent.succeeded' },
+      { direction: 'in', state: 'put_off, money_stopped', what: 'stripe payment_intent.succeeded' },
     ])
     const [{ id }] = shown.wouldReplay
     const early = await run(`--as alix webhook replay ${id} --yes --reason early`)

@@ -71,14 +71,18 @@ async function putOff(
   error: unknown,
 ): Promise<Response> {
   const { eventId } = message
-  const because = error instanceof Error ? error.name : 'unknown'
+  const because = reasonOf(error)
   await putOffMessage(platform, message, because).catch((failure) =>
     platform.log.error({ err: failure, eventId }, 'a message could not be kept'),
   )
-  if (error instanceof MoneyStopped) return refusalProblem([{ code: 'money_stopped' }])
-  if (!(error instanceof CardUnanswered)) throw error
-  platform.log.warn({ err: error, eventId }, 'the provider does not say more')
-  return refusalProblem([{ code: 'provider_unavailable' }])
+  if (because === 'failed') throw error
+  platform.log.warn({ err: error, eventId }, 'a message was put off')
+  return refusalProblem([{ code: because }])
+}
+
+function reasonOf(error: unknown): 'money_stopped' | 'provider_unavailable' | 'failed' {
+  if (error instanceof MoneyStopped) return 'money_stopped'
+  return error instanceof CardUnanswered ? 'provider_unavailable' : 'failed'
 }
 
 function refuseMessage(platform: Platform, error: unknown): Response {
