@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMilliseconds } from '#domain/time.ts'
 import { currentWaiver } from '#server/backings/waiver-text.ts'
+import { faultsOfQuestions } from '#server/ledger/test-faults-questions.ts'
+import { withFault } from '#server/ledger/test-with-fault.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, days, travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
@@ -126,6 +128,13 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(body.items[0]).toMatchObject({ id: questionId, kept: 1, refunded: 2, silent: 1 })
     expect(body.items[0].endedAt).not.toBe(null)
     expect((await asked(cleo))[0]).toMatchObject({ answer: 'refund', silent: true })
+
+    const missed: string[] = []
+    for (const [check, fault] of faultsOfQuestions) {
+      const named = await withFault(site.platform, fault)
+      if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
+    }
+    expect(missed).toEqual([])
   })
 
   test('R10 an order that waits for its payment is ended by its backer, or by silence', async () => {

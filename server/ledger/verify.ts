@@ -12,6 +12,7 @@ import { verifyPayouts } from './verify-payouts.ts'
 import { verifyPeople } from './verify-people.ts'
 import { verifyPockets } from './verify-pockets.ts'
 import { verifyPrices } from './verify-prices.ts'
+import { verifyQuestions } from './verify-questions.ts'
 import { verifySeal } from './verify-seal.ts'
 import { verifySettlements } from './verify-settlements.ts'
 import { verifyShown } from './verify-shown.ts'
@@ -53,6 +54,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyCertificates(ground)),
     ...(await verifyPockets(ground)),
     ...(await verifyPeople(ground)),
+    ...(await verifyQuestions(ground)),
     ...(await verifyShown(ground)),
   ]
 }

@@ -1,0 +1,34 @@
+/** Single faults in changed bouts and what was answered about them: the check that must name it, and the statement. */
+export const faultsOfQuestions: readonly (readonly [check: string, fault: string])[] = [
+  ['answers-are-of-asked-orders', `update bout_question set asked_at = '2020-01-01'`],
+  [
+    'spoken-answers-were-given',
+    `update bout_answer set answer = 'keep' where answer = 'refund' and not silent`,
+  ],
+  ['spoken-answers-were-given', 'update bout_answer set silent = false where silent'],
+  ['silence-waits-for-its-time', `update bout_answer set given_at = given_at - interval '1 hour'`],
+  ['silence-counts-as-it-was-told', `update bout_question set silence = 'keep'`],
+  ['ended-questions-are-settled', `delete from bout_answer where answer = 'keep'`],
+  [
+    'silence-is-carried-out',
+    `delete from bout_answer where answer = 'keep';
+    update bout_question set ended_at = null, answer_by = answer_by - interval '2 hours'`,
+  ],
+  [
+    'money-goes-back-once',
+    `insert into ledger_entry select 900, 'refund:twice', 'refund', backing_id, null, null, now()
+    from bout_answer where silent`,
+  ],
+  [
+    'money-goes-back-once',
+    `update ledger_entry set reverses = null where backing_id in
+    (select backing_id from bout_answer where silent)`,
+  ],
+  ['bout-changes-were-agreed', 'update bout_change set proposal_id = gen_random_uuid()'],
+  ['bout-changes-are-proven', 'delete from evidence'],
+  ['bout-changes-say-what-differs', `update bout_change set changes = '{opponent,date}'`],
+  [
+    'fights-are-as-changed',
+    `update fight set promoter_name = 'Une autre' where promoter_name is not null`,
+  ],
+]
