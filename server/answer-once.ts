@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { unnestRows } from '#server/db/unnest.ts'
 import { exactJson } from '#server/exact-json.ts'
 
 /** One request for something that must not happen twice. */
@@ -28,32 +31,69 @@ export async function answerOnce<T extends PlainAnswer>(
   now: Date,
   work: () => Promise<Decision<T>>,
 ): Promise<Decision<T>> {
-  const { actorId, operation, key } = request
-  const requestHash = createHash('sha256').update(exactJson(request.input)).digest('hex')
-  const earlier = await trx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'answer'])
-    .where('person_id', '=', actorId)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (earlier) {
-    return earlier.request_hash === requestHash
-      ? accept(earlier.answer as T)
-      : refuse({ code: 'key_reused' })
-  }
-  const decision = await work()
-  if (!decision.ok) return decision
-  await trx
-    .insertInto('idempotency')
-    .values({
-      person_id: actorId,
-      operation,
-      key,
-      request_hash: requestHash,
-      answer: exactJson(decision.value),
-      created_at: now,
-    })
-    .execute()
-  return decision
+  const [answer] = await answerEachOnce(trx, [request], now, async () => [await work()])
+  invariant(answer, 'each request has an answer')
+  return answer
+}
+
+/**
+ * The same for many requests at once, each with a key of its own. The work gets the places of those that were
+ * never answered, and answers them in that order.
+ */
+export async function answerEachOnce<T extends PlainAnswer>(
+  trx: Trx,
+  requests: readonly KeyedRequest[],
+  now: Date,
+  work: (fresh: readonly number[]) => Promise<readonly Decision<T>[]>,
+): Promise<readonly Decision<T>[]> {
+  const hashed = requests.map((request) => ({ ...request, hash: hashOf(request.input) }))
+  const earlier = await readEarlier(trx, requests)
+  const fresh = [...requests.keys()].filter((at) => !earlier.has(at))
+  const decisions = fresh.length === 0 ? [] : await work(fresh)
+  const decided = new Map(fresh.map((at, place) => [at, decisions[place]]))
+  const accepted = hashed.flatMap((request, at) => {
+    const decision = decided.get(at)
+    return decision?.ok ? [{ ...request, answer: decision.value }] : []
+  })
+  await keepAnswers(trx, accepted, now)
+  return hashed.map(({ hash }, at) => {
+    const kept = earlier.get(at)
+    if (kept)
+      return kept.request_hash === hash ? accept(kept.answer as T) : refuse({ code: 'key_reused' })
+    const decision = decided.get(at)
+    invariant(decision, 'each request has an answer')
+    return decision
+  })
+}
+
+function hashOf(input: unknown): string {
+  return createHash('sha256').update(exactJson(input)).digest('hex')
+}
+
+/** What was answered before, by the place of the request. */
+async function readEarlier(trx: Trx, requests: readonly KeyedRequest[]) {
+  const { rows } = await sql<{ place: bigint; request_hash: string; answer: unknown }>`
+    select asked.place, kept.request_hash, kept.answer
+    from unnest(${requests.map(({ actorId }) => actorId)}::uuid[],
+        ${requests.map(({ operation }) => operation)}::text[],
+        ${requests.map(({ key }) => key)}::text[])
+        with ordinality as asked (person_id, operation, key, place)
+      join idempotency kept using (person_id, operation, key)`.execute(trx)
+  return new Map(rows.map(({ place, ...kept }) => [Number(place) - 1, kept]))
+}
+
+async function keepAnswers(
+  trx: Trx,
+  answered: readonly (KeyedRequest & { hash: string; answer: PlainAnswer })[],
+  now: Date,
+): Promise<void> {
+  if (answered.length === 0) return
+  await sql`insert into idempotency ${unnestRows(answered, {
+    person_id: ['uuid', (row) => row.actorId],
+    operation: ['text', (row) => row.operation],
+    key: ['text', (row) => row.key],
+    request_hash: ['text', (row) => row.hash],
+    answer: ['jsonb', (row) => exactJson(row.answer)],
+    created_at: ['timestamptz', () => now],
+  })}`.execute(trx)
 }

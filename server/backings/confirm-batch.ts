@@ -1,3 +1,4 @@
+import { togetherOrAlone } from '#server/db/in-groups.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
@@ -42,20 +43,15 @@ export const mostPerBatch = 256
  * and changes nothing. A payment that fails its batch is tried alone, so that it fails no other. While money is
  * stopped each is rejected with `MoneyStopped`, and its bringer comes again. Rules PAY-02, PRO-03, NFT-01, KYC-01.
  */
-export async function confirmBatch(
+export function confirmBatch(
   platform: Platform,
   payments: readonly ArrivedPayment[],
 ): Promise<readonly PromiseSettledResult<PaymentAnswer>[]> {
-  try {
-    const answers = await confirmTogether(platform, payments)
+  return togetherOrAlone(payments, async (some) => {
+    const answers = await confirmTogether(platform, some)
     platform.worker.wake()
-    return answers.map((value) => ({ status: 'fulfilled', value }))
-  } catch (reason) {
-    if (payments.length <= 1) return payments.map(() => ({ status: 'rejected', reason }))
-  }
-  const alone: PromiseSettledResult<PaymentAnswer>[] = []
-  for (const payment of payments) alone.push(...(await confirmBatch(platform, [payment])))
-  return alone
+    return answers
+  })
 }
 
 function confirmTogether(

@@ -11,7 +11,7 @@ import { readBalance } from '#server/ledger/balances.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
-import type { ClaimAnswer } from './claim-parts.ts'
+import type { ClaimAnswer } from './claim-batch.ts'
 import { readClaimant } from './read-claimant.ts'
 
 /**

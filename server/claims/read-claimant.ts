@@ -1,17 +1,35 @@
 import type { PayoutAddress } from '#domain/payout-address.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { readPayoutAddress } from '#server/db/read-payout-address.ts'
+import { readPayoutAddresses } from '#server/db/read-payout-address.ts'
+import { anyUuid } from '#server/db/unnest.ts'
 
-/** Whether a person may be paid now, and where. Read under the lock of the person. */
-export async function readClaimant(
+/** Whether a person may be paid now, and where. */
+export interface Claimant {
+  address: PayoutAddress | null
+  accountFrozen: boolean
+}
+
+const unknown: Claimant = { address: null, accountFrozen: false }
+
+/** Reads it of one person. Under the lock of the person. */
+export async function readClaimant(db: Database, personId: string): Promise<Claimant> {
+  return (await readClaimants(db, [personId])).get(personId) ?? unknown
+}
+
+/** Reads it of many. Under the locks of the persons. */
+export async function readClaimants(
   db: Database,
-  personId: string,
-): Promise<{ address: PayoutAddress | null; accountFrozen: boolean }> {
-  const person = await db
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, Claimant>> {
+  const persons = await db
     .selectFrom('person')
-    .select('frozen_at')
-    .where('id', '=', personId)
-    .executeTakeFirst()
-  const accountFrozen = person?.frozen_at != null
-  return { address: await readPayoutAddress(db, personId), accountFrozen }
+    .select(['id', 'frozen_at'])
+    .where('id', '=', anyUuid(personIds))
+    .execute()
+  const addresses = await readPayoutAddresses(db, personIds)
+  return new Map(
+    persons.map(({ id, frozen_at }) => {
+      return [id, { address: addresses.get(id) ?? null, accountFrozen: frozen_at !== null }]
+    }),
+  )
 }

@@ -29,3 +29,8 @@ export function unnestRows<Row>(rows: readonly Row[], columns: Columns<Row>): Ra
 export function anyUuid(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${ids}::uuid[])`
 }
+
+/** `= any(…)` for a list of eight-byte numbers. */
+export function anyBigint(numbers: readonly bigint[]): RawBuilder<bigint> {
+  return sql<bigint>`any(${numbers}::bigint[])`
+}

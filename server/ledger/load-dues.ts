@@ -15,7 +15,10 @@ import type { ShareTerms } from '#domain/pocket.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { termsOfRow } from '#server/db/pocket-of-row.ts'
 import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
+import { sendTogether } from '#server/db/send-together.ts'
 import type { CertificateRow } from '#server/db/tables-books.ts'
+import type { FightCompensationRow } from '#server/db/tables-fights.ts'
+import { anyBigint, anyUuid } from '#server/db/unnest.ts'
 
 /** What one certificate was ever owed by the fights of its Pocket, and what of it was taken. */
 export interface Dues {
@@ -46,26 +49,48 @@ export function partOfPotId({ potId, amountMicro }: ClaimedPart): DuePart {
   return { potId, amountMicro, fightId, part }
 }
 
+type DueCertificate = Selectable<CertificateRow> & { void_cause: string | null }
+type Share = { row: DueCertificate; interval: UnitInterval }
+
 /** Loads the dues of a certificate; null for one that has none: a tip or a sponsorship. Lock it before. */
 export async function loadDues(db: Database, number: bigint): Promise<Dues | null> {
-  const row = await db
-    .selectFrom('certificate')
-    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
-    .selectAll('certificate')
-    .select('backing.void_cause')
-    .where('certificate.number', '=', number)
-    .executeTakeFirst()
-  if (!row || row.interval_from === null || row.interval_until === null) return null
-  const interval = { from: row.interval_from, until: row.interval_until }
-  return {
-    certificate: row,
-    interval,
-    owners: await readOwners(db, row),
-    isVoid: row.void_cause !== null,
-    pots: await readPots(db, row.pocket_id, interval),
-    fixedParts: await readFixedParts(db, row, interval),
-    takenPotIds: await readTaken(db, number),
-  }
+  return (await loadManyDues(db, [number])).get(number) ?? null
+}
+
+/** Loads the dues of many certificates, by number; those that have none are left out. Lock them before. */
+export async function loadManyDues(
+  db: Database,
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Dues>> {
+  const shares = await readShares(db, numbers)
+  if (shares.length === 0) return new Map()
+  const pocketIds = [...new Set(shares.map(({ row }) => row.pocket_id))]
+  const [moves, taken, pots, compensations] = await sendTogether([
+    readMoves(db, numbers),
+    readTaken(db, numbers),
+    readPots(db, pocketIds),
+    readCompensations(db, pocketIds),
+  ])
+  return new Map(
+    shares.map(({ row, interval }): [bigint, Dues] => {
+      const { number, pocket_id: pocketId } = row
+      const first = { ownerId: row.original_holder_id, since: row.minted_at }
+      const compensated = compensations.get(pocketId)
+      const dues: Dues = {
+        certificate: row,
+        interval,
+        owners: [first, ...(moves.get(number) ?? [])],
+        isVoid: row.void_cause !== null,
+        // Not those settled after the interval was void.
+        pots: (pots.get(pocketId) ?? [])
+          .filter(({ voidFrom }) => !voidFrom.has(interval.from))
+          .map(({ pot }) => pot),
+        fixedParts: compensated ? fixedPartsOf(compensated, { row, interval }) : [],
+        takenPotIds: taken.get(number) ?? new Set(),
+      }
+      return [number, dues]
+    }),
+  )
 }
 
 /** Every part that nobody has taken, with who is entitled to it: whoever held the certificate at its record time. */
@@ -101,61 +126,93 @@ function entitledIds({ owners, pots, fixedParts }: Dues): readonly string[] {
   return [...new Set(times.flatMap((at) => holderAt(owners, at) ?? []))]
 }
 
-async function readOwners(
+async function readShares(db: Database, numbers: readonly bigint[]): Promise<readonly Share[]> {
+  const rows = await db
+    .selectFrom('certificate')
+    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
+    .selectAll('certificate')
+    .select('backing.void_cause')
+    .where('certificate.number', '=', anyBigint(numbers))
+    .execute()
+  return rows.flatMap((row) => {
+    const { interval_from: from, interval_until: until } = row
+    return from === null || until === null ? [] : [{ row, interval: { from, until } }]
+  })
+}
+
+async function readMoves(
   db: Database,
-  certificate: Selectable<CertificateRow>,
-): Promise<readonly Ownership[]> {
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly Ownership[]>> {
   const moves = await db
     .selectFrom('certificate_transfer')
-    .select(['to_id', 'at'])
-    .where('certificate_number', '=', certificate.number)
+    .select(['certificate_number', 'to_id', 'at'])
+    .where('certificate_number', '=', anyBigint(numbers))
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const first = { ownerId: certificate.original_holder_id, since: certificate.minted_at }
-  return [first, ...moves.map((move) => ({ ownerId: move.to_id, since: move.at }))]
+  const owners = moves.map(({ certificate_number: number, to_id: ownerId, at: since }) => {
+    return { number, ownership: { ownerId, since } }
+  })
+  const grouped = Map.groupBy(owners, ({ number }) => number)
+  return new Map(
+    [...grouped].map(([number, list]) => [number, list.map(({ ownership }) => ownership)]),
+  )
 }
 
-/** The pots that this interval takes part in: not those settled after it was void. */
-async function readPots(
-  db: Database,
-  pocketId: string,
-  { from }: UnitInterval,
-): Promise<readonly ClaimablePot[]> {
-  const pots = await db
+async function readPots(db: Database, pocketIds: readonly string[]) {
+  const rows = await db
     .selectFrom('pot')
-    .select(['fight_id', 'number', 'net_micro', 'total_units', 'settled_at', 'void_intervals'])
-    .where('pocket_id', '=', pocketId)
+    .select(['pocket_id', 'fight_id', 'number', 'net_micro', 'total_units', 'settled_at'])
+    .select('void_intervals')
+    .where('pocket_id', '=', anyUuid(pocketIds))
     .orderBy('settled_at')
     .orderBy('number')
     .execute()
-  return pots
-    .filter((pot) => pot.void_intervals.every((each) => each.interval.from !== from))
-    .map((pot) => ({
-      potId: potIdOf(pot.fight_id, `pot:${pot.number}`),
-      netMicro: pot.net_micro,
-      totalUnits: pot.total_units,
-      settledAt: pot.settled_at,
-    }))
+  const pots = rows.map((row) => {
+    const pot: ClaimablePot = {
+      potId: potIdOf(row.fight_id, `pot:${row.number}`),
+      netMicro: row.net_micro,
+      totalUnits: row.total_units,
+      settledAt: row.settled_at,
+    }
+    const voidFrom = new Set(row.void_intervals.map(({ interval }) => interval.from))
+    return { pocketId: row.pocket_id, pot, voidFrom }
+  })
+  return Map.groupBy(pots, ({ pocketId }) => pocketId)
 }
 
-async function readFixedParts(
+/** The called-off fights of a Pocket, and the terms by which they are made good. */
+interface Compensated {
+  terms: ShareTerms
+  rows: readonly Selectable<FightCompensationRow>[]
+}
+
+async function readCompensations(
   db: Database,
-  { number, pocket_id: pocketId, cover_bps: coverBps }: Selectable<CertificateRow>,
-  interval: UnitInterval,
-): Promise<readonly FixedPart[]> {
+  pocketIds: readonly string[],
+): Promise<ReadonlyMap<string, Compensated>> {
   const rows = await db
     .selectFrom('fight_compensation')
     .selectAll()
-    .where('pocket_id', '=', pocketId)
+    .where('pocket_id', '=', anyUuid(pocketIds))
     .orderBy('decided_at')
     .execute()
+  const found = new Map<string, Compensated>()
+  for (const [pocketId, own] of Map.groupBy(rows, (row) => row.pocket_id)) {
+    found.set(pocketId, { terms: await readShareTerms(db, pocketId), rows: own })
+  }
+  return found
+}
+
+function fixedPartsOf(
+  { terms, rows }: Compensated,
+  { row: { number, cover_bps: coverBps }, interval }: Share,
+): readonly FixedPart[] {
+  const certificate = { certificateId: String(number), interval, coverBps: bps(coverBps) }
   const standing = rows.filter((row) =>
     row.void_intervals.every((each) => each.from !== interval.from),
   )
-  if (standing.length === 0) return []
-  const terms = await readShareTerms(db, pocketId)
-  const certificate = { certificateId: String(number), interval, coverBps: bps(coverBps) }
   return standing.flatMap((row) => {
     const returned = {
       amountMicro: row.returned_micro,
@@ -184,12 +241,20 @@ export async function readShareTerms(db: Database, pocketId: string): Promise<Sh
   return terms
 }
 
-async function readTaken(db: Database, number: bigint): Promise<ReadonlySet<string>> {
+async function readTaken(
+  db: Database,
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, ReadonlySet<string>>> {
   const rows = await db
     .selectFrom('claim_part')
-    .select(['fight_id', 'part'])
-    .where('certificate_number', '=', number)
+    .select(['certificate_number', 'fight_id', 'part'])
+    .where('certificate_number', '=', anyBigint(numbers))
     .where('released_at', 'is', null)
     .execute()
-  return new Set(rows.map((row) => potIdOf(row.fight_id, row.part)))
+  const taken = Map.groupBy(rows, (row) => row.certificate_number)
+  return new Map(
+    [...taken].map(([number, parts]) => {
+      return [number, new Set(parts.map((row) => potIdOf(row.fight_id, row.part)))]
+    }),
+  )
 }

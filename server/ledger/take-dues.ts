@@ -28,11 +28,11 @@ export interface TakenPart {
 
 type Way = 'paid' | 'credited' | 'recovered'
 
-/** Notes who has taken which parts; the database refuses a part that was taken before. */
+/** Notes who has taken which parts, and with which claim; the database refuses a part that was taken before. */
 export async function recordTaken(
   trx: Trx,
-  parts: readonly TakenPart[],
-  taken: { way: Way; claimId: string | null },
+  parts: readonly (TakenPart & { claimId?: string })[],
+  way: Way,
   now: Date,
 ): Promise<void> {
   if (parts.length === 0) return
@@ -43,8 +43,8 @@ export async function recordTaken(
     part: ['text', (row) => row.part],
     person_id: ['uuid', (row) => row.personId],
     amount_micro: ['bigint', (row) => row.amountMicro],
-    way: ['text', () => taken.way],
-    claim_id: ['uuid', () => taken.claimId],
+    way: ['text', () => way],
+    claim_id: ['uuid', (row) => row.claimId],
     taken_at: ['timestamptz', () => now],
   })}`.execute(trx)
 }
@@ -87,7 +87,7 @@ export async function creditParts(
     trx,
     persons.map((id) => `payable:person:${id}` as const),
   )
-  await recordTaken(trx, parts, { way: 'credited', claimId: null }, now)
+  await recordTaken(trx, parts, 'credited', now)
   const entries = parts.map((part) => ({
     entry: creditedEntry(part, part.personId),
     backingId: null,
@@ -128,7 +128,7 @@ export async function recoverDues(
   const parts = untakenParts(dues).map((part) => {
     return { ...part, certificateNumber, pocketId, personId: null }
   })
-  await recordTaken(trx, parts, { way: 'recovered', claimId: null }, now)
+  await recordTaken(trx, parts, 'recovered', now)
   const entries = parts.map((part) => ({ entry: recoveredEntry(part), backingId: null, pocketId }))
   await bookEntries(trx, entries, now)
   return parts

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Operation } from '#domain/authority.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { unnestRows } from '#server/db/unnest.ts'
 import { exactJson } from '#server/exact-json.ts'
 
 /** Who did what to which object, and why. */
@@ -14,17 +16,24 @@ export interface AuditedDeed {
 }
 
 /** Writes a deed into the log that nobody can rewrite, in the transaction of the deed itself. */
-export async function recordAudit(trx: Trx, deed: AuditedDeed, now: Date): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_kind: deed.by.kind,
-      actor_id: deed.by.kind === 'worker' ? null : deed.by.id,
-      operation: deed.operation,
-      subject: deed.subject,
-      reason: deed.reason ?? null,
-      detail: exactJson(deed.detail ?? {}),
-    })
-    .execute()
+export function recordAudit(trx: Trx, deed: AuditedDeed, now: Date): Promise<void> {
+  return recordAudits(trx, [deed], now)
+}
+
+/** Writes many deeds in one statement. */
+export async function recordAudits(
+  trx: Trx,
+  deeds: readonly AuditedDeed[],
+  now: Date,
+): Promise<void> {
+  if (deeds.length === 0) return
+  await sql`insert into audit_log ${unnestRows(deeds, {
+    at: ['timestamptz', () => now],
+    actor_kind: ['text', ({ by }) => by.kind],
+    actor_id: ['uuid', ({ by }) => (by.kind === 'worker' ? null : by.id)],
+    operation: ['text', (deed) => deed.operation],
+    subject: ['text', (deed) => deed.subject],
+    reason: ['text', (deed) => deed.reason],
+    detail: ['jsonb', (deed) => exactJson(deed.detail ?? {})],
+  })}`.execute(trx)
 }

@@ -1,0 +1,103 @@
+/** How items go together into one transaction. */
+export interface Grouping<Place, Item, Answer> {
+  /** The most that go together. */
+  most: number
+  /** Items that have one of these in common go one after the other, in groups of their own. */
+  apart?: (item: Item) => readonly string[]
+  /** Does all of a group; each item gets an answer of its own, in order, after the commit. */
+  together(place: Place, items: readonly Item[]): Promise<readonly PromiseSettledResult<Answer>[]>
+}
+
+interface Waiting<Item, Answer> {
+  item: Item
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+interface Lane<Item, Answer> {
+  waiting: Waiting<Item, Answer>[]
+  running: boolean
+}
+
+/**
+ * A command for one item that does it together with those that arrive while others are being written: what
+ * waits becomes the next group. Each place, which is a platform, has a lane of its own.
+ */
+export function inGroups<Place extends object, Item, Answer>(
+  grouping: Grouping<Place, Item, Answer>,
+): (place: Place, item: Item) => Promise<Answer> {
+  const lanes = new WeakMap<Place, Lane<Item, Answer>>()
+  return (place, item) => {
+    const lane = lanes.get(place) ?? { waiting: [], running: false }
+    lanes.set(place, lane)
+    return new Promise((resolve, reject) => {
+      lane.waiting.push({ item, resolve, reject })
+      if (lane.running) return
+      lane.running = true
+      setImmediate(() => void flush(grouping, place, lane))
+    })
+  }
+}
+
+async function flush<Place, Item, Answer>(
+  grouping: Grouping<Place, Item, Answer>,
+  place: Place,
+  lane: Lane<Item, Answer>,
+): Promise<void> {
+  while (lane.waiting.length > 0) {
+    const { group, left } = nextGroup(lane.waiting, grouping)
+    lane.waiting = left
+    await answerGroup(grouping, place, group)
+  }
+  lane.running = false
+}
+
+/** The first that may go together, in their order, and all others in theirs. */
+export function nextGroup<Waits extends { item: unknown }>(
+  waiting: readonly Waits[],
+  { most, apart = () => [] }: Pick<Grouping<unknown, Waits['item'], unknown>, 'most' | 'apart'>,
+): { group: Waits[]; left: Waits[] } {
+  const taken = new Set<string>()
+  const group: Waits[] = []
+  const left: Waits[] = []
+  for (const each of waiting) {
+    const marks = apart(each.item)
+    const fits = group.length < most && !marks.some((mark) => taken.has(mark))
+    for (const mark of marks) taken.add(mark)
+    if (fits) group.push(each)
+    else left.push(each)
+  }
+  return { group, left }
+}
+
+async function answerGroup<Place, Item, Answer>(
+  { together }: Grouping<Place, Item, Answer>,
+  place: Place,
+  group: readonly Waiting<Item, Answer>[],
+): Promise<void> {
+  const items = group.map(({ item }) => item)
+  // The lane goes on whatever becomes of one group.
+  const answers = await together(place, items).catch((reason: unknown) =>
+    items.map(() => ({ status: 'rejected', reason }) as const),
+  )
+  for (const [at, { resolve, reject }] of group.entries()) {
+    const answer = answers[at]
+    if (answer?.status === 'fulfilled') resolve(answer.value)
+    else reject(answer?.reason)
+  }
+}
+
+/** Tries them together; when that fails each alone, in order, so that one that fails fails no other. */
+export async function togetherOrAlone<Item, Answer>(
+  items: readonly Item[],
+  together: (items: readonly Item[]) => Promise<readonly Answer[]>,
+): Promise<readonly PromiseSettledResult<Answer>[]> {
+  try {
+    return (await together(items)).map((value) => ({ status: 'fulfilled', value }))
+  } catch (reason) {
+    if (items.length <= 1) return items.map(() => ({ status: 'rejected', reason }))
+  }
+  const alone: PromiseSettledResult<Answer>[] = []
+  for (const item of items) alone.push(...(await togetherOrAlone([item], together)))
+  return alone
+}
