@@ -1,5 +1,6 @@
 import { backingBench } from './backing/backing-bench.ts'
 import { settlementBench } from './settlement/settlement-bench.ts'
+import { verifyBench } from './verify/verify-bench.ts'
 import { webBench } from './web/web-bench.ts'
 
 /** Every benchmark by its name on the command line. */
@@ -7,6 +8,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   web: webBench,
   backing: backingBench,
   settlement: settlementBench,
+  verify: verifyBench,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

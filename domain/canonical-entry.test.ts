@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalEntry, canonicalText } from './canonical-entry.ts'
+import { canonicalEntry, canonicalText, ENTRY_LAYOUT } from './canonical-entry.ts'
 import { NO_COVER, priceOrder } from './fees.ts'
 import { confirmedBackingByWallet } from './journals.ts'
+import type { Entry } from './ledger.ts'
 import { usdc } from './money.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
@@ -39,6 +40,29 @@ describe('the text that is sealed', () => {
       canonicalEntry({ ...entry, postings: entry.postings.toReversed() }, link),
     ]
     expect(new Set(texts.map(hash)).size).toBe(texts.length)
+  })
+
+  test('is the canonical text of what is sealed, whatever stands in it', () => {
+    const posting = fc.record({ account: fc.string(), amountMicro: fc.bigInt() })
+    const entries = fc.record({
+      kind: fc.string(),
+      businessKey: fc.string(),
+      reverses: fc.option(fc.string()),
+      postings: fc.array(posting),
+    })
+    const links = fc.record({
+      sequence: fc.bigInt(),
+      committedAt: fc.date({ noInvalidDate: true }),
+      previousHash: fc.string(),
+    })
+    fc.assert(
+      fc.property(entries, links, (any, at) => {
+        const committedAt = at.committedAt.toISOString()
+        expect(canonicalEntry(any as unknown as Entry, at)).toBe(
+          canonicalText({ layout: ENTRY_LAYOUT, ...any, ...at, committedAt }),
+        )
+      }),
+    )
   })
 
   test('does not depend on the order in which an object was made', () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { readHead, sealCommitted } from '#server/ledger/seal.ts'
+import { readSealedRows, SEALED_SOURCES, sealedTextOf } from '#server/ledger/sealed-rows.ts'
 import { verify } from '#server/ledger/verify.ts'
 import type { Platform } from '#server/platform.ts'
 import { buy, shareOf, tipOf } from '#server/test-orders.ts'
@@ -30,6 +31,37 @@ async function withFault(platform: Platform, fault: string, sealedAfter = 0n): P
   return named
 }
 
+/** Books an entry with a key that has to be quoted with care. */
+async function bookOdd({ db }: Platform, key: string): Promise<void> {
+  await sql`with one as (insert into ledger_entry
+      values (nextval('ledger_entry_id'), ${key}, 'provider_cost', null, null, null, now()) returning id)
+    insert into posting select id, n, (array['expense:psp', 'provider:cash'])[n + 1], 1 - 2 * n
+    from one, generate_series(0, 1) n`.execute(db)
+}
+
+/** Sealed rows that the database reads otherwise than the rules do; then every verification reads them twice. */
+async function readOtherwise({ db }: Platform): Promise<string[]> {
+  const other: string[] = []
+  for (const source of SEALED_SOURCES) {
+    const { rows } = await sql<{
+      id: bigint
+      sequence: bigint
+      previousHash: string
+      text: string
+    }>`
+      select s.row_id as id, s.sequence, s.previous_hash as "previousHash", sealed.text
+      from seal s left join lateral (${sealedTextOf(source)}) sealed on true
+      where s.source = ${source}`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    const texts = await readSealedRows(db, source, ids)
+    expect(texts.size).toBeGreaterThan(0)
+    for (const { id, text, ...place } of rows) {
+      if (texts.get(id)?.(place) !== text) other.push(`${source} ${id}: ${text}`)
+    }
+  }
+  return other
+}
+
 const sealed = "seal_source set settled_id = 1000 where source = 'entry'"
 
 describe.each(databases)('the chain on $name', (database) => {
@@ -41,6 +73,13 @@ describe.each(databases)('the chain on $name', (database) => {
     const share = await buy(backer, shareOf(1))
     await platform.worker.drain()
     await platform.worker.drain()
+    const odd = 'test:"\\/é\u2028\u0001\u007f😀\t'
+    await sql`insert into audit_log (at, actor_kind, operation, subject) values (now(), 'worker', 'test', ${odd})`.execute(
+      platform.db,
+    )
+    await bookOdd(platform, odd)
+    await sealCommitted(platform)
+    expect(await readOtherwise(platform)).toEqual([])
     const entries = await platform.db.selectFrom('ledger_entry').select('id').execute()
     const links = await platform.db.selectFrom('seal').selectAll().orderBy('sequence').execute()
     expect(links.filter(({ source }) => source === 'entry')).toHaveLength(entries.length)

@@ -1,5 +1,10 @@
-import { sql } from 'kysely'
-import { type Canonical, canonicalEntry, canonicalText } from '#domain/canonical-entry.ts'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type Canonical,
+  canonicalEntry,
+  canonicalText,
+  ENTRY_LAYOUT,
+} from '#domain/canonical-entry.ts'
 import type { AccountPath } from '#domain/chart-of-accounts.ts'
 import type { Entry } from '#domain/ledger.ts'
 import { micro } from '#domain/money.ts'
@@ -81,3 +86,27 @@ async function readRows(db: Database, source: 'waiver' | 'audit', ids: readonly 
     ]),
   )
 }
+
+/**
+ * The text of the row that a link `s` names, at the link's place, as the database makes it: a quick first look at long
+ * chains. Where it differs from what `readSealedRows` says, that counts.
+ */
+export function sealedTextOf(source: SealedSource): RawBuilder<{ text: string }> {
+  if (source === 'entry') return sealedEntry
+  return sql`select '{"id":"' || id || '","layout":"${sql.raw(source)}-1","previousHash":'
+      || to_json(s.previous_hash) || ',"row":' || to_json(${sql.raw(columns[source])}::text)
+      || ',"sequence":"' || s.sequence || '"}' as text
+    from ${sql.table(sealedTables[source])} where id = s.row_id`
+}
+
+const sealedEntry = sql<{ text: string }>`
+  select '{"businessKey":' || to_json(e.business_key) || ',"committedAt":"'
+      || to_char(e.booked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","kind":'
+      || to_json(e.kind) || ',"layout":"${sql.raw(ENTRY_LAYOUT)}","postings":[' || lines.text
+      || '],"previousHash":' || to_json(s.previous_hash) || ',"reverses":'
+      || coalesce(to_json(e.reverses)::text, 'null') || ',"sequence":"' || s.sequence || '"}' as text
+  from ledger_entry e cross join lateral (
+      select string_agg('{"account":' || to_json(p.account) || ',"amountMicro":"' || p.amount_micro || '"}',
+        ',' order by p.position) as text
+      from posting p where p.entry_id = e.id) lines
+  where e.id = s.row_id`

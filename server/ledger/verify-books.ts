@@ -12,9 +12,9 @@ const checks: readonly Check[] = [
     name: 'entries-balance',
     what: 'an entry has fewer than two postings, or their sum is not zero',
     query: `select e.id as place, 'two postings or more, sum 0' as expected,
-        count(p.*) || ' postings, sum ' || coalesce(sum(p.amount_micro), 0) as found
+        count(p.entry_id) || ' postings, sum ' || coalesce(sum(p.amount_micro), 0) as found
       from ledger_entry e left join posting p on p.entry_id = e.id
-      group by e.id having count(p.*) < 2 or coalesce(sum(p.amount_micro), 0) <> 0`,
+      group by e.id having count(p.entry_id) < 2 or coalesce(sum(p.amount_micro), 0) <> 0`,
   },
   {
     invariant: 'L1',

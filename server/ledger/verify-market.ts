@@ -44,13 +44,16 @@ const checks: readonly Check[] = [
     name: 'moves-lead-to-the-holder',
     what: 'the moves of a certificate do not lead from its first holder to the present one',
     query: `select number as place, holder_id as expected, last as found from (
-        select c.number, c.holder_id, c.original_holder_id, m.first, m.last, m.torn
-        from certificate c cross join lateral (
-          select coalesce((array_agg(t.from_id order by t.at, t.id))[1], c.original_holder_id) as first,
-            coalesce((array_agg(t.to_id order by t.at desc, t.id desc))[1], c.original_holder_id) as last,
-            coalesce(bool_or(t.from_id <> t.before), false) as torn
-          from (select t.*, lag(to_id, 1, from_id) over (order by at, id) as before
-            from certificate_transfer t where t.certificate_number = c.number) t) m
+        select c.number, c.holder_id, c.original_holder_id,
+          coalesce(m.first, c.original_holder_id) as first,
+          coalesce(m.last, c.original_holder_id) as last, coalesce(m.torn, false) as torn
+        from certificate c left join (
+          select certificate_number, (array_agg(from_id order by at, id))[1] as first,
+            (array_agg(to_id order by at desc, id desc))[1] as last, bool_or(from_id <> before) as torn
+          from (select t.*, lag(to_id, 1, from_id) over (
+              partition by certificate_number order by at, id) as before
+            from certificate_transfer t) t
+          group by certificate_number) m on m.certificate_number = c.number
       ) each where last <> holder_id or first <> original_holder_id or torn`,
   },
 ]

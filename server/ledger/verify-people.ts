@@ -95,12 +95,13 @@ async function verifyThreshold({ db, clock, settings }: Ground): Promise<readonl
   }
   const { amountMicro } = settings.kycThreshold
   const { rows } = await sql<{ place: string; found: bigint }>`
-    select * from (select p.id as place,
-      coalesce((select sum(backer_pays_micro) from backing b where b.person_id = p.id
-        and b.payment_id is not null and b.state <> 'frozen'), 0) +
-      coalesce((select sum(counter_micro) from reservation r where r.person_id = p.id
-        and r.ended_at is null and r.reserved_until > ${clock.now()}), 0) as found
-      from person p where p.kyc_level <> 'full') each
-    where found > ${amountMicro}`.execute(db)
+    select p.id as place, sum(used.amount) as found
+    from person p join (
+        select person_id, backer_pays_micro as amount from backing
+        where payment_id is not null and state <> 'frozen'
+        union all select person_id, counter_micro from reservation
+        where ended_at is null and reserved_until > ${clock.now()}) used on used.person_id = p.id
+    where p.kyc_level <> 'full'
+    group by p.id having sum(used.amount) > ${amountMicro}`.execute(db)
   return rows.map((row) => differenceOf(check, { ...row, expected: amountMicro }))
 }

@@ -62,11 +62,12 @@ const checks: readonly Check[] = [
     what: 'the athlete, the manager or the opponent has backed the own Pocket',
     query: `select b.id as place, b.person_id as found
       from backing b join pocket p on p.id = b.pocket_id join fighter f on f.id = p.fighter_id
-      where b.person_id = f.person_id or b.kind = 'share' and (b.person_id = f.manager_person_id
-          and b.created_at > coalesce(f.manager_named_at, '-infinity')
-        or exists (select from pocket_fight c join fight g on g.id = c.fight_id
-          where c.pocket_id = p.id and g.opponent_person_id = b.person_id
-            and b.created_at > coalesce(g.opponent_named_at, '-infinity')))`,
+      where b.person_id = f.person_id or b.kind = 'share' and b.person_id = f.manager_person_id
+        and b.created_at > coalesce(f.manager_named_at, '-infinity')
+      union select b.id, b.person_id
+      from backing b join pocket_fight c on c.pocket_id = b.pocket_id
+        join fight g on g.id = c.fight_id and g.opponent_person_id = b.person_id
+      where b.kind = 'share' and b.created_at > coalesce(g.opponent_named_at, '-infinity')`,
   },
 ]
 

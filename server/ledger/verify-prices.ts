@@ -76,16 +76,17 @@ const checks: readonly Check[] = [
     invariant: 'L7',
     name: 'orders-are-booked-at-their-price',
     what: 'an order was booked at another price than its own',
-    query: `select id as place, expected, found from (
-        select b.id, b.recipient_micro || ' ' || b.sale_fee_micro || ' ' || b.reserve_micro as expected,
-          concat_ws(' ',
-            coalesce(sum(-p.amount_micro) filter (where p.account = 'pocket:' || b.pocket_id || ':recipient'), 0),
-            coalesce(sum(-p.amount_micro) filter (where p.account = 'pocket:' || b.pocket_id || ':fee-pending'), 0),
-            coalesce(sum(-p.amount_micro) filter (where p.account = 'reserve:cover'), 0)) as found
-        from backing b join ledger_entry e on e.backing_id = b.id and e.kind = 'backing'
-          left join posting p on p.entry_id = e.id
-        group by b.id) each
-      where expected <> found`,
+    query: `select b.id as place, concat_ws(' ', b.recipient_micro, b.sale_fee_micro, b.reserve_micro) as expected,
+        concat_ws(' ', booked.recipient, booked.fee, booked.reserve) as found
+      from backing b join (
+        select e.backing_id,
+          coalesce(-sum(p.amount_micro) filter (where p.account = 'pocket:' || o.pocket_id || ':recipient'), 0) as recipient,
+          coalesce(-sum(p.amount_micro) filter (where p.account = 'pocket:' || o.pocket_id || ':fee-pending'), 0) as fee,
+          coalesce(-sum(p.amount_micro) filter (where p.account = 'reserve:cover'), 0) as reserve
+        from ledger_entry e join backing o on o.id = e.backing_id left join posting p on p.entry_id = e.id
+        where e.kind = 'backing' group by e.backing_id) booked on booked.backing_id = b.id
+      where (b.recipient_micro, b.sale_fee_micro, b.reserve_micro)
+        <> (booked.recipient, booked.fee, booked.reserve)`,
   },
 ]
 

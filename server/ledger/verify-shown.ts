@@ -65,15 +65,15 @@ async function verifyRaised(platform: Pick<Platform, 'db'>): Promise<readonly Di
   }
   // The recipient's, the fee's and the athlete's premium are the principal; a backer's own premium is not.
   const { rows } = await sql<Booked>`
-    select e.pocket_id as id, count(distinct b.person_id)::int as backers,
-      coalesce(sum(k.principal), 0)::bigint as raised
-    from ledger_entry e join backing b on b.id = e.backing_id
-      cross join lateral (select sum(case when p.account = 'reserve:cover'
+    select id, count(*)::int as backers, coalesce(sum(principal), 0)::bigint as raised from (
+      select e.pocket_id as id, b.person_id, sum(case when p.account = 'reserve:cover'
           then div(-p.amount_micro::numeric * b.level1::int, greatest(b.level1::int + b.level2::int, 1))
-          when p.account like 'pocket:%' then -p.amount_micro else 0 end) as principal
-        from posting p where p.entry_id = e.id) k
-    where e.kind = 'backing' and b.state in ('confirmed', 'unlocked', 'settled', 'frozen')
-    group by e.pocket_id`.execute(platform.db)
+          when p.account like 'pocket:%' then -p.amount_micro end) as principal
+      from ledger_entry e join backing b on b.id = e.backing_id
+        left join posting p on p.entry_id = e.id
+      where e.kind = 'backing' and b.state in ('confirmed', 'unlocked', 'settled', 'frozen')
+      group by e.pocket_id, b.person_id) each
+    group by id`.execute(platform.db)
   const booked = new Map(rows.map((row) => [row.id, row]))
   const published = await platform.db
     .selectFrom('pocket')
