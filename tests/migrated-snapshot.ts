@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -24,9 +24,15 @@ export function migratedSnapshot(now: Date): Promise<Blob> {
   return snapshot
 }
 
-async function readOrMake(now: Date): Promise<Blob> {
+/** The hash of all migrations, to which more may be added. */
+export function hashOfMigrations(): Hash {
   const hash = createHash('sha256')
   for (const { name, script } of readMigrations()) hash.update(`${name}\0${script}\0`)
+  return hash
+}
+
+async function readOrMake(now: Date): Promise<Blob> {
+  const hash = hashOfMigrations()
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
   const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.tar`)
   if (existsSync(file)) return new Blob([readFileSync(file)])
