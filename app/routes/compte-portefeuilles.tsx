@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { findIntent } from '#app/live/find-intent.ts'
 import { keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
@@ -78,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   const { intent = '', ...fields } = await readFields(request)
-  const carryOut = intents[intent]
+  const carryOut = findIntent(intents, intent)
   if (!carryOut) throw data('unknown form', { status: 400 })
   return data<Answer>({ ...nothing, ...(await carryOut(platform, actor, fields)), intent })
 }

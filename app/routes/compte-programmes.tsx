@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { findIntent } from '#app/live/find-intent.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { type AskedLog, PROGRAMS_PATH, programsView } from '#app/live/programs-view.ts'
 import { readFields } from '#app/live/read-fields.ts'
@@ -90,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   const { intent = '', ...fields } = await readFields(request)
-  const carryOut = intents[intent]
+  const carryOut = findIntent(intents, intent)
   if (!carryOut) throw data('unknown form', { status: 400 })
   const answer = await carryOut({ platform, actor, fields, client: context.get(clientContext) })
   const headers = { 'Cache-Control': 'no-store' }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { findIntent } from '#app/live/find-intent.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { qrOf } from '#app/live/qr-of.ts'
 import { readFields } from '#app/live/read-fields.ts'
@@ -74,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   const { intent = '', ...fields } = await readFields(request)
-  const carryOut = intents[intent]
+  const carryOut = findIntent(intents, intent)
   if (!carryOut) throw data('unknown form', { status: 400 })
   const client = context.get(clientContext)
   const answer = await carryOut({ platform, actor, fields, client })

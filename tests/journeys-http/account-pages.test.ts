@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as account from '#app/routes/compte.tsx'
 import * as wallets from '#app/routes/compte-portefeuilles.tsx'
 import * as programs from '#app/routes/compte-programmes.tsx'
 import * as order from '#app/routes/soutien.tsx'
@@ -21,6 +22,18 @@ beforeAll(async () => {
   bob = await newBacker(site)
 })
 afterAll(() => site.close())
+
+test.each([
+  ['the account', account.action],
+  ['one’s own programs', programs.action],
+  ['one’s own wallets', wallets.action],
+])('ACC-01 the page of %s knows its own forms alone', async (_, action) => {
+  for (const intent of ['', 'nothing', 'constructor', 'toString', '__proto__', 'valueOf']) {
+    await expect(askPage(site, ana, action, { at: '/compte', form: { intent } })).rejects.toEqual(
+      expect.objectContaining({ init: { status: 400 } }),
+    )
+  }
+})
 
 describe('the page of one’s own programs', () => {
   const at = '/compte/programmes'
