@@ -20,6 +20,8 @@ export interface Announcements {
   mail_money_back: { backingId: string }
   /** Asks the backers of a Pocket about its changed bout. */
   mail_bout_question: { questionId: string }
+  /** Tells the holders of an athlete's badges when a Pocket opens to them. */
+  mail_priority: { pocketId: string }
   /** Asks the treasury to send what operators have agreed to. */
   send_treasury_order: { orderId: string }
   /** Writes to everybody that the general terms will change. */

@@ -13,6 +13,7 @@ import type { Announcement } from '#server/jobs/announce.ts'
 import { spreadEvent } from '#server/outgoing-webhooks/spread-event.ts'
 import { sendTreasuryOrder } from '#server/payouts/send-treasury-order.ts'
 import type { Platform } from '#server/platform.ts'
+import { mailPriority } from '#server/pockets/mail-priority.ts'
 import { mailTerms } from '#server/provider/publish-terms.ts'
 import { settleCertificates } from '#server/settlement/settle-certificates.ts'
 
@@ -41,6 +42,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
     case 'mail_money_back':
       await mailMoneyBack(platform, task.payload.backingId)
       return spreadEvent(platform, 'backing.refunded', task.payload.backingId)
+    case 'mail_priority':
+      return mailPriority(platform, task.payload.pocketId)
     case 'mail_bout_question':
       return mailBoutQuestion(platform, task.payload.questionId)
     case 'pay_claim':

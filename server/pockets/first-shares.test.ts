@@ -30,7 +30,8 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   await publish(id)
   site.clock.advance(DAY_MS)
   await site.platform.worker.drain()
-  await buy(await newBacker(site), { kind: 'tips', pocketId: id, amount: '5' })
+  const fan = await newBacker(site)
+  await buy(fan, { kind: 'tips', pocketId: id, amount: '5' })
   await site.platform.worker.drain()
   const bout = await approvedFight(site, ines)
   const inDays = (days: number) =>
@@ -51,6 +52,14 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   const window = { ...late, priorityWindow: true }
   const withWindow = await approvedPocket(site, ines, shareInput(site, [bout], window))
   expect((await publish(withWindow)).body.status).toBe('scheduled')
+  await site.platform.worker.drain()
+  const letters = await site.platform.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'text_body'])
+    .where('key', 'like', `priority:${withWindow}:%`)
+    .execute()
+  expect(letters.map(({ recipient }) => recipient)).toEqual([fan.email])
+  expect(letters[0]?.text_body).toContain(`/p/${(await row(withWindow)).slug}`)
   expect(await verify(site.platform)).toEqual([])
   await site.close()
 })

@@ -10,7 +10,7 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
-import { announceEvent } from '#server/jobs/announce.ts'
+import { announce, announceEvent } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { operationOf } from './draft-pocket.ts'
@@ -51,6 +51,10 @@ export async function publishPocket(
     const deed = { by, operation: operationOf(terms), subject: `pocket:${pocketId}` } as const
     await recordAudit(trx, { ...deed, detail: { step: 'publish' } }, now)
     await announceEvent(trx, 'pocket.published', pocketId, now)
+    if (terms.kind === 'share' && terms.priorityOpensAt !== null) {
+      const key = `mail_priority:${pocketId}:${terms.opensAt.toISOString()}`
+      await announce(trx, [{ key, kind: 'mail_priority', payload: { pocketId } }], now)
+    }
     const published = { ...pocket.facts, history: decision.value }
     return accept({ pocketId, status: pocketStatus(published, now) })
   })
