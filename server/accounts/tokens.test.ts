@@ -57,7 +57,7 @@ describe.each(databases)('tokens of one’s own programs on $name', (database) =
     const placed = await ask(token, 'POST', '/api/backings', tipOf('5'))
     expect(placed.status).toBe(201)
     const { body } = await owner.send('GET', '/api/backings')
-    expect(body).toMatchObject([{ id: placed.body.backingId }])
+    expect(body.items).toMatchObject([{ id: placed.body.backingId }])
   })
 
   test('ACC-01 a token that is wrong, revoked, run out or somebody’s gone account opens nothing', async () => {

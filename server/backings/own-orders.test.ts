@@ -43,7 +43,36 @@ describe.each(databases)("orders of one's own on $name", (database) => {
       expect([seen.status, seen.body.code]).toEqual([404, 'unknown_backing'])
       expect([payment.status, payment.body.code]).toEqual([404, 'unknown_backing'])
     }
-    expect((await eva.send('GET', '/api/backings')).body).toEqual([])
+    expect((await eva.send('GET', '/api/backings')).body).toEqual({ items: [], nextCursor: null })
+  })
+
+  test('orders and Pockets come page by page, each once, and nothing else can be asked for', async () => {
+    const ana = await newBacker(site)
+    const placed: string[] = []
+    for (const amount of ['5', '6', '7']) {
+      placed.push((await place(ana, tipOf(amount))).body.backingId)
+    }
+    const pagesOf = async (path: string) => {
+      const pages: string[][] = []
+      for (let cursor = ''; ; ) {
+        const { body } = await ana.send('GET', `${path}?limit=2${cursor}`)
+        pages.push(body.items.map(({ id }: { id: string }) => id))
+        if (body.nextCursor === null) return pages
+        cursor = `&cursor=${body.nextCursor}`
+      }
+    }
+    const orders = await pagesOf('/api/backings')
+    expect(orders.map((page) => page.length)).toEqual([2, 1])
+    expect(orders.flat().toSorted()).toEqual(placed.toSorted())
+    const pockets = await pagesOf('/api/pockets')
+    expect(pockets.map((page) => page.length)).toEqual([2, 1])
+    expect(new Set(pockets.flat()).size).toBe(3)
+    for (const wrong of ['limit=0', 'limit=101', 'cursor=nowhere', 'status=draft']) {
+      expect((await ana.send('GET', `/api/pockets?${wrong}`)).status).toBe(400)
+    }
+    expect((await ana.send('GET', '/api/figures?of=eva')).body.errors).toEqual([
+      { field: 'of', code: 'unrecognized_keys' },
+    ])
   })
 
   test('a paid order takes no second payment page, a lapsed one none at all', async () => {
@@ -79,11 +108,11 @@ describe.each(databases)("orders of one's own on $name", (database) => {
 
   test('open Pockets are listed with what is sold and what is left, closed ones are not', async () => {
     const list = (await visitTestPlatform(site.url).send('GET', '/api/pockets')).body
-    const ids = list.map((pocket: { id: string }) => pocket.id)
+    const ids = list.items.map((pocket: { id: string }) => pocket.id)
     expect(ids.toSorted()).toEqual(
       [sandboxIds.tips, sandboxIds.share, sandboxIds.sponsorship].toSorted(),
     )
-    const share = list.find((pocket: { id: string }) => pocket.id === sandboxIds.share)
+    const share = list.items.find((pocket: { id: string }) => pocket.id === sandboxIds.share)
     expect(share.units.sold + share.units.available).toBeLessThanOrEqual(400)
     expect(share.units).toMatchObject({
       least: 1,

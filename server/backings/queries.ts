@@ -5,6 +5,7 @@ import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { isUuid } from '#server/is-uuid.ts'
+import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** An order, as its own backer sees it. */
@@ -26,13 +27,32 @@ export interface OwnBacking {
 
 const mostListed = 200
 
-/** The actor's orders, newest first. Nobody else's are ever in it. */
-export async function listOwnBackings(platform: Platform, actor: Actor): Promise<OwnBacking[]> {
-  const rows = await ownBackings(platform, actor)
+/** The actor's newest orders. Nobody else's are ever in it. */
+export async function listOwnBackings(
+  platform: Platform,
+  actor: Actor,
+): Promise<readonly OwnBacking[]> {
+  return (await pageOwnBackings(platform, actor, { limit: mostListed })).items
+}
+
+/** The actor's orders, newest first. */
+export async function pageOwnBackings(
+  platform: Platform,
+  actor: Actor,
+  page: PageQuery,
+): Promise<Page<OwnBacking>> {
+  const [at, id] = page.cursor?.split(' ') ?? []
+  let query = ownBackings(platform, actor)
     .orderBy('backing.created_at', 'desc')
-    .limit(mostListed)
-    .execute()
-  return rows.map(present)
+    .orderBy('backing.id', 'desc')
+    .limit(page.limit + 1)
+  if (at) {
+    query = query.where(
+      sql<boolean>`(backing.created_at, backing.id) < (${at}::timestamptz, ${id}::uuid)`,
+    )
+  }
+  const rows = await query.execute()
+  return pageOf(rows.map(present), page, (own) => `${own.createdAt.toISOString()} ${own.id}`)
 }
 
 /** One order of the actor's; null for any other, whether it exists or not. */

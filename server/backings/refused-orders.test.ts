@@ -245,7 +245,7 @@ describe.each(databases)('orders before launch on $name', (database) => {
     await turn('accounts', true)
     await turn('backing', true)
     await site.platform.launch.refresh()
-    expect((await visitor.send('GET', '/api/pockets')).body).toEqual([])
+    expect((await visitor.send('GET', '/api/pockets')).body.items).toEqual([])
     expect((await visitor.send('POST', '/api/backings', tipOf('5'))).status).toBe(401)
     await turn('backing', false)
     expect((await visitor.send('POST', '/api/backings', tipOf('5'))).body.code).toBe('not_launched')

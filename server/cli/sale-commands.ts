@@ -3,10 +3,9 @@ import type { Terminal } from './terminal.ts'
 
 interface PocketLine {
   id: string
-  title: string
-  kind: string
   status: string
   closesAt: string
+  terms: { title: string; kind: string }
 }
 
 /** `pocket …`: sales. */
@@ -14,10 +13,11 @@ export function pocketCommands(terminal: Terminal): Command {
   const pocket = new Command('pocket').description('sales')
   pocket
     .command('list')
-    .description('those that are open now')
+    .description('those that can be backed now, the first hundred')
     .action(async () => {
-      const list = await terminal.server().ask<readonly PocketLine[]>('GET', '/api/pockets')
-      terminal.answer(list, () => list.map(pocketInWords).join('\n') || 'None is open.')
+      const page = '/api/pockets?limit=100'
+      const { items } = await terminal.server().ask<{ items: readonly PocketLine[] }>('GET', page)
+      terminal.answer(items, () => items.map(pocketInWords).join('\n') || 'None is on sale.')
     })
   withDeed(
     pocket.command('open'),
@@ -32,8 +32,8 @@ export function pocketCommands(terminal: Terminal): Command {
   return pocket
 }
 
-function pocketInWords({ id, title, kind, closesAt }: PocketLine): string {
-  return `${id} ${kind} “${title}”, until ${closesAt}`
+function pocketInWords({ id, status, closesAt, terms }: PocketLine): string {
+  return `${id} ${terms.kind} “${terms.title}”, ${status}, until ${closesAt}`
 }
 
 /** An id, a reason, and nothing without --yes. */

@@ -4,7 +4,7 @@ import { accept } from '#domain/refusal.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { orderInput } from '#server/backings/order-input.ts'
 import { placeBacking } from '#server/backings/place-backing.ts'
-import { findBackerFigures, findOwnBacking, listOwnBackings } from '#server/backings/queries.ts'
+import { findBackerFigures, findOwnBacking, pageOwnBackings } from '#server/backings/queries.ts'
 import { quoteBacking } from '#server/backings/quote-backing.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
 import { startWalletPayment } from '#server/backings/start-wallet-payment.ts'
@@ -19,6 +19,7 @@ import {
 } from '#server/http/backing-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { exactResponse, problem } from '#server/http/problem.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 
 const path = z
@@ -80,8 +81,9 @@ export const backingEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/backings',
     summary: 'One’s own orders, the newest first.',
-    answer: z.array(ownBacking),
-    handle: async ({ platform, who }) => accept(await listOwnBackings(platform, who)),
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(ownBacking),
+    handle: async ({ platform, who, query }) => accept(await pageOwnBackings(platform, who, query)),
   }),
   endpoint({
     ...own,

@@ -1,24 +1,26 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { findCertificate } from '#server/certificates/queries.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { pocketView } from '#server/http/pocket-shapes.ts'
 import { exactResponse, problem } from '#server/http/problem.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
-import { findPocket, listOpenPockets } from '#server/pockets/queries.ts'
+import { findPocket, pageOnSale } from '#server/pockets/queries.ts'
 
 /** What everybody may read: the list of Pockets. */
 export const pocketEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/pockets',
-    summary: 'The Pockets that anybody may back now, those that close first on top.',
+    summary:
+      'Pockets that can be backed now, by anybody or, before the public, by badge holders; those that close first on top.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: 'backing',
-    answer: z.array(pocketView),
-    handle: async ({ platform }) => accept(await listOpenPockets(platform)),
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(pocketView),
+    handle: async ({ platform, query }) => accept(await pageOnSale(platform, query)),
   }),
 ]
 

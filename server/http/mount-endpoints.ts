@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { isLaunched, type LaunchState } from '#domain/launch.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Call, Endpoint } from '#server/http/endpoint.ts'
@@ -77,7 +77,7 @@ async function readParts(each: Endpoint, { req }: Context): Promise<ReadBody<Par
   }
   const params = matched(each.params, req.param())
   if (!params.ok) return { ok: false, answer: refusalProblem([{ code: 'unknown_object' }]) }
-  const query = matched(each.query, req.query())
+  const query = matched(each.query ?? noQuery, req.query())
   if (!query.ok) return query
   const body = each.body ? await readJson(req.raw, each.body) : nothing
   if (!body.ok) return body
@@ -86,6 +86,9 @@ async function readParts(each: Endpoint, { req }: Context): Promise<ReadBody<Par
     value: { params: params.value, query: query.value, body: body.value, key },
   }
 }
+
+/** Where nothing can be asked for, what somebody asks for has a typing mistake in it. */
+const noQuery = z.strictObject({})
 
 const nothing: ReadBody<unknown> = { ok: true, value: undefined }
 

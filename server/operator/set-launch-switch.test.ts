@@ -20,7 +20,7 @@ describe.each(databases)('the launch switches on $name', (database) => {
     await turn('accounts', true)
     await turn('backing', true)
     const visitor = visitTestPlatform(site.url)
-    expect((await visitor.send('GET', '/api/pockets')).body).toEqual([])
+    expect((await visitor.send('GET', '/api/pockets')).body.items).toEqual([])
     expect(await turn('accounts', false)).toMatchObject({ ok: false })
     await turn('backing', false)
     expect((await visitor.send('GET', '/api/pockets')).body.code).toBe('not_launched')

@@ -3,6 +3,7 @@ import type { MicroUsdc } from '#domain/money.ts'
 import { pocketStatus } from '#domain/pocket-status.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { isUuid } from '#server/is-uuid.ts'
+import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { type PocketView, presentPocket } from './present-pocket.ts'
 import { readRecipients } from './read-recipients.ts'
@@ -10,26 +11,45 @@ import { readShownFights } from './read-shown-fights.ts'
 
 const slug = /^[a-z0-9-]{1,80}$/
 
-/** The Pockets that anybody may back now, those that close first on top. */
-export async function listOpenPockets(platform: Platform): Promise<PocketView[]> {
+/** The first Pockets that anybody may back now, those that close first on top. */
+export async function listOpenPockets(platform: Platform): Promise<readonly PocketView[]> {
+  const { items } = await pageOnSale(platform, { limit: 200 })
+  return items.filter(({ status }) => status === 'open')
+}
+
+/**
+ * Pockets that can be backed now, by anybody or, before the public, by badge holders; those that close first on top.
+ * A page may hold fewer than its limit where sales of it have just ended.
+ */
+export async function pageOnSale(platform: Platform, page: PageQuery): Promise<Page<PocketView>> {
   const now = platform.clock.now()
-  const rows = await platform.db
+  const [at, after] = page.cursor?.split(' ') ?? []
+  let query = platform.db
     .selectFrom('pocket')
-    .select('id')
+    .select(['id', 'closes_at'])
     .where('published_at', 'is not', null)
-    .where('opens_at', '<=', now)
+    .where(sql<boolean>`coalesce(priority_opens_at, opens_at) <= ${now}`)
     .where('closes_at', '>', now)
     .where('cancelled_at', 'is', null)
+    .where('closed_at', 'is', null)
     .orderBy('closes_at')
-    .limit(200)
-    .execute()
+    .orderBy('id')
+    .limit(page.limit + 1)
+  if (at) query = query.where(sql<boolean>`(closes_at, id) > (${at}::timestamptz, ${after}::uuid)`)
+  const { items: rows, nextCursor } = pageOf(
+    await query.execute(),
+    page,
+    (row) => `${row.closes_at.toISOString()} ${row.id}`,
+  )
   const ids = rows.map((row) => row.id)
   const read = await readPocketFacts(platform.db, ids, platform.settings, now)
-  const open = ids.flatMap((id) => read.get(id) ?? [])
-  return present(
-    platform,
-    open.filter(({ facts }) => pocketStatus(facts, now) === 'open'),
-  )
+  const onSale = ids
+    .flatMap((id) => read.get(id) ?? [])
+    .filter(({ facts }) => {
+      const status = pocketStatus(facts, now)
+      return status === 'open' || status === 'priority'
+    })
+  return { items: await present(platform, onSale), nextCursor }
 }
 
 /** One published Pocket by its id or its slug, whatever its status; null for any other. */
