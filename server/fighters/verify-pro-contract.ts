@@ -72,7 +72,10 @@ export async function verifyProContract(
   })
 }
 
-/** Sends a recorded contract back: it can be recorded anew. Refuses `unknown_object`, `reason_missing`. */
+/**
+ * Sends a recorded contract back with a reason that the athlete is told: it can be recorded anew. Refuses
+ * `unknown_object`, `reason_missing`, and `not_allowed` about oneself. Rule ATH-02.
+ */
 export async function refuseProContract(
   platform: Platform,
   by: OperatorActor,
@@ -87,6 +90,8 @@ export async function refuseProContract(
     const locked = proposalId && (await lockProposal(trx, proposalId, operation))
     if (!locked) return refuse({ code: 'unknown_object' })
     if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+    const { owner_person_id: athlete } = locked.row
+    if (athlete !== null && by.personId === athlete) return refuse({ code: 'not_allowed' })
     await trx
       .deleteFrom('pro_contract')
       .where('fighter_id', '=', fighterId)
@@ -96,6 +101,14 @@ export async function refuseProContract(
     const author = { kind: 'operator', id: by.operatorId } as const
     const detail = { outcome: 'refused', recorded: locked.row.payload }
     await recordAudit(trx, { by: author, operation, subject, reason, detail }, now)
+    const lines = [`Votre premier contrat professionnel n’a pas été retenu : ${reason}`]
+    const title = 'Votre premier contrat professionnel'
+    await tellPerson(
+      trx,
+      athlete,
+      { key: `proposal:${locked.row.id}:refused`, subject: title, lines },
+      now,
+    )
     return accept({ fighterId })
   })
 }
