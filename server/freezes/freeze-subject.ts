@@ -2,8 +2,8 @@ import { decideFreeze, type Freeze } from '#domain/freeze.ts'
 import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockPocket } from '#server/db/lock-pocket.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
-import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -30,21 +30,18 @@ export async function lockSubject(
   { kind, id }: FrozenSubject,
 ): Promise<LockedSubject | null> {
   if (kind === 'pocket') {
-    return lockPocket(trx, platform, id)
+    return lockStoppable(trx, platform, id)
   }
   const ownerId = kind === 'person' ? await lockPerson(trx, id) : await lockCertificate(trx, id)
   return ownerId === null ? null : { ownerId, canBeStopped: true }
 }
 
-async function lockPocket(
+async function lockStoppable(
   trx: Trx,
-  { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
+  platform: Pick<Platform, 'settings' | 'clock'>,
   id: string,
 ): Promise<LockedSubject | null> {
-  await lockRows(trx, { pockets: [id] })
-  const now = clock.now()
-  const read = await readPocketFacts(trx, [id], settings, now)
-  const pocket = read.get(id)
+  const pocket = await lockPocket(trx, platform, id)
   if (!pocket) return null
   const owner = await trx
     .selectFrom('pocket')
@@ -55,7 +52,7 @@ async function lockPocket(
     .executeTakeFirst()
   return {
     ownerId: owner?.person_id ?? owner?.signatory_person_id ?? null,
-    canBeStopped: decidePocketStep(pocket.facts, 'freeze', now).ok,
+    canBeStopped: decidePocketStep(pocket.facts, 'freeze', pocket.now).ok,
   }
 }
 

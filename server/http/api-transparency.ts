@@ -4,6 +4,7 @@ import { ENTRY_KINDS } from '#domain/ledger.ts'
 import { shownUntil } from '#domain/public-books.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { microText } from '#server/amount-text.ts'
+import { isPublished } from '#server/db/is-published.ts'
 import { takesGzip } from '#server/http/compress.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { etagOf, isKnown, keepingHeaders } from '#server/http/kept-answer.ts'
@@ -13,7 +14,6 @@ import type { Platform } from '#server/platform.ts'
 import {
   findPocketSheet,
   findPublicBooks,
-  isPublished,
   readStanding,
   shownThrough,
 } from '#server/transparency/queries.ts'
@@ -138,7 +138,7 @@ export function publicBooksRoutes(platform: Platform): Hono {
   const routes = new Hono()
   routes.get('/pockets/:id/ledger.csv', async ({ req }) => {
     const asked = idParams.safeParse(req.param())
-    if (!asked.success || !(await isPublished(platform, asked.data.id))) {
+    if (!asked.success || !(await isPublished(platform.db, asked.data.id))) {
       return refusalProblem([{ code: 'unknown_object' }])
     }
     const { id } = asked.data

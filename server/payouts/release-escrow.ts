@@ -8,8 +8,8 @@ import { hasCome } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
-import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { lockPocket } from '#server/db/lock-pocket.ts'
+import type { PocketRowFacts } from '#server/db/read-pocket-facts.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
@@ -48,11 +48,9 @@ export async function releaseEscrow(platform: Platform): Promise<void> {
 
 async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { pockets: [pocketId] })
-    const now = platform.clock.now()
-    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
-    const found = read.get(pocketId)
+    const found = await lockPocket(trx, platform, pocketId)
     invariant(found, 'a Pocket is never removed')
+    const { now } = found
     const { closed_at: closedAt } = found.row
     if (closedAt === null || !(await isDecided(trx, pocketId))) return
     const withdrawableUntil = await readWithdrawableUntil(trx, pocketId)

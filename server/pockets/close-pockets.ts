@@ -5,8 +5,7 @@ import { decideClose } from '#domain/pocket-close.ts'
 import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
-import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { lockPocket } from '#server/db/lock-pocket.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -29,11 +28,9 @@ export async function closePockets(platform: Platform): Promise<void> {
 
 async function closeOne(platform: Platform, pocketId: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { pockets: [pocketId] })
-    const now = platform.clock.now()
-    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
-    const found = read.get(pocketId)
+    const found = await lockPocket(trx, platform, pocketId)
     invariant(found, 'a Pocket is never removed')
+    const { now } = found
     // Another worker may have closed it while this one waited for it.
     if (found.row.closed_at !== null) return
     const standing = await readStanding(trx, pocketId)

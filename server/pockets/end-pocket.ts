@@ -1,13 +1,14 @@
 import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockPocket } from '#server/db/lock-pocket.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findOpenProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
-import { lockPocket, recipientOf } from './own-recipient.ts'
+import { recipientOf } from './own-recipient.ts'
 
 const operation = 'close_pocket'
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`

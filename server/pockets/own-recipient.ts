@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
-import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { type LockedPocket, lockPocket } from '#server/db/lock-pocket.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -57,28 +56,7 @@ export async function recipientOf(
   return { fighterId, federationId, personId: found?.person_id ?? null }
 }
 
-/** A Pocket as it is, and the moment from which on nobody else changes it. */
-interface LockedPocket extends PocketRowFacts {
-  now: Date
-}
-
-/**
- * A Pocket under lock with all that the rules ask of it; null for one that is not there. The clock is read under the
- * lock: whoever waited for it would judge by a moment before the step of the one who had it.
- */
-export async function lockPocket(
-  trx: Trx,
-  platform: Pick<Platform, 'settings' | 'clock'>,
-  pocketId: string,
-): Promise<LockedPocket | null> {
-  await lockRows(trx, { pockets: [pocketId] })
-  const now = platform.clock.now()
-  const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
-  const found = read.get(pocketId)
-  return found ? { ...found, now } : null
-}
-
-/** The same for one's own; somebody else's answers as if it were not there. */
+/** A Pocket of one's own under lock; somebody else's answers as if it were not there. */
 export async function lockOwnPocket(
   trx: Trx,
   platform: Pick<Platform, 'settings' | 'clock'>,

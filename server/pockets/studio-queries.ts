@@ -1,6 +1,7 @@
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketTerms } from '#domain/pocket.ts'
 import { type PocketStatus, pocketStatus } from '#domain/pocket-status.ts'
+import { isPublished } from '#server/db/is-published.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
@@ -152,13 +153,7 @@ export async function findReleasePlan(
   { db }: Pick<Platform, 'db'>,
   pocketId: string,
 ): Promise<ReleaseStepView[] | null> {
-  const pocket = await db
-    .selectFrom('pocket')
-    .select('id')
-    .where('id', '=', pocketId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst()
-  if (!pocket) return null
+  if (!(await isPublished(db, pocketId))) return null
   return db
     .selectFrom('release_step')
     .select([

@@ -3,6 +3,7 @@ import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockPocket } from '#server/db/lock-pocket.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -16,7 +17,7 @@ import {
 } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
 import { hashOfTerms, operationOf } from './draft-pocket.ts'
-import { lockOwnPocket, lockPocket, recipientOf } from './own-recipient.ts'
+import { lockOwnPocket, recipientOf } from './own-recipient.ts'
 
 /** How many operators have to agree; the author is nobody of them. */
 const APPROVALS = 2

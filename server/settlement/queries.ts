@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type MicroUsdc, micro } from '#domain/money.ts'
 import { type SettlementBundle, settledBundle } from '#domain/settlement-bundle.ts'
+import { isPublished } from '#server/db/is-published.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
 import type { Platform } from '#server/platform.ts'
@@ -104,13 +105,7 @@ export async function listPots(
   { db }: Pick<Platform, 'db'>,
   pocketId: string,
 ): Promise<readonly PotView[] | null> {
-  const pocket = await db
-    .selectFrom('pocket')
-    .select('id')
-    .where('id', '=', pocketId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst()
-  if (!pocket) return null
+  if (!(await isPublished(db, pocketId))) return null
   return db
     .selectFrom('pot')
     .select(['fight_id as fightId', 'number as pot', 'settled_at as settledAt'])

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
-import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { lockPocket } from '#server/db/lock-pocket.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
@@ -29,11 +28,9 @@ export async function settlePockets(platform: Platform): Promise<void> {
 
 async function settleOne(platform: Platform, pocketId: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { pockets: [pocketId] })
-    const now = platform.clock.now()
-    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
-    const facts = read.get(pocketId)?.facts
-    invariant(facts, 'a Pocket is never removed')
+    const pocket = await lockPocket(trx, platform, pocketId)
+    invariant(pocket, 'a Pocket is never removed')
+    const { facts, now } = pocket
     const decision = decidePocketStep(facts, 'settle', now)
     if (!decision.ok) return
     await writePocketHistory(trx, pocketId, decision.value)

@@ -1,6 +1,7 @@
 import { type BalanceSheet, shownUntil } from '#domain/public-books.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, parisDate } from '#domain/time.ts'
+import { isPublished } from '#server/db/is-published.ts'
 import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
 import type { Platform } from '#server/platform.ts'
 import { keepFor } from './keep-for.ts'
@@ -26,17 +27,6 @@ export function shownThrough(until: Date): string {
   return parisDate(addMilliseconds(until, -1))
 }
 
-/** True for a Pocket that everybody may know of. */
-export async function isPublished({ db }: Pick<Platform, 'db'>, pocketId: string) {
-  const found = await db
-    .selectFrom('pocket')
-    .select('id')
-    .where('id', '=', pocketId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /**
  * The books of one Pocket for everybody, the first booked first: by pseudonyms that say nothing outside it, by days, and
  * only of days that are over. Refuses `unknown_object`, also for a cursor of another Pocket. Rule PAY-03.
@@ -51,7 +41,8 @@ export async function findPublicBooks(
   const after = cursor === undefined ? null : names.entryOf(cursor)
   const isLost =
     cursor !== undefined && (after === null || !(await isOf(platform, pocketId, after)))
-  if (isLost || !(await isPublished(platform, pocketId))) return refuse({ code: 'unknown_object' })
+  if (isLost || !(await isPublished(platform.db, pocketId)))
+    return refuse({ code: 'unknown_object' })
   const until = shownUntil(clock.now())
   const found = await readPublicEntries(db, names, { pocketId, until, after, most: limit + 1 })
   const items = found.slice(0, limit).map(({ entry }) => entry)
@@ -80,7 +71,7 @@ export async function findPocketSheet(
   platform: Ground,
   pocketId: string,
 ): Promise<BalanceSheet | null> {
-  return (await isPublished(platform, pocketId)) ? keptPocketSheet(platform, pocketId) : null
+  return (await isPublished(platform.db, pocketId)) ? keptPocketSheet(platform, pocketId) : null
 }
 
 const keptPocketSheet = keepFor(keptMs, ({ db }: Ground, pocketId) => readPocketSheet(db, pocketId))
