@@ -49,7 +49,9 @@ export function owesRoyalty(route: TransferRoute): boolean {
 
 /**
  * Whether a certificate may move. Federation certificates move by recovery and the one vault claim
- * only; others also in-house and through listed operators. Rules FED-02, NFT-02, KYC-02.
+ * only; others also in-house and through listed operators. Refuses `certificate_burned`, `certificate_frozen`,
+ * `certificate_locked`, `not_owner`, `not_transferable`, `operator_not_listed` and, for a sale, `halted_for_fight`.
+ * Rules FED-02, NFT-02, KYC-02.
  */
 export function decideTransfer(
   certificate: CertificateFacts,

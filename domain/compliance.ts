@@ -82,7 +82,8 @@ const CALENDAR_DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /**
  * Whether a person reaches the simplified level: a name, a birth date eighteen years ago or more, a
- * country we serve, a proven e-mail and no entry on a sanctions list. Rule KYC-01.
+ * country we serve, a proven e-mail and no entry on a sanctions list. Refuses `identity_required`, `under_age`,
+ * `country_blocked`, `email_unverified`, `screening_pending`, `screening_hit`. Rule KYC-01.
  */
 export function decideSimplifiedKyc(
   identity: SimplifiedIdentity,

@@ -171,7 +171,8 @@ function refundReason(
 
 /**
  * What the screening of a confirmed payment does: a pass unlocks, a hit freezes money and certificate,
- * a pending answer leaves both locked. The same answer again changes nothing. Rule KYC-02.
+ * a pending answer leaves both locked. The same answer again changes nothing. Refuses `transition_not_allowed`
+ * where the order waits for somebody else's word. Rule KYC-02.
  */
 export function decideScreenedAfter(
   state: BackingState,

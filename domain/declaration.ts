@@ -127,7 +127,10 @@ export function decideChallenge(
   )
 }
 
-/** Answers every open challenge at once: upheld, the declaration falls; else it stands. Not by its author. */
+/**
+ * Answers every open challenge at once: upheld, the declaration falls; else it stands. Refuses
+ * `transition_not_allowed` without a challenge, `second_person_required` to the declaration's author.
+ */
 export function decideChallengeAnswer(
   fight: FightFacts,
   answer: { readonly operatorId: string; readonly upheld: boolean },

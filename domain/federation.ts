@@ -83,7 +83,10 @@ export function isApprovedToday(
   return until !== null && !revoked && !hasCome(until, now)
 }
 
-/** One of two approvals; a renewal is approved the same way and holds from then on. */
+/**
+ * One of two approvals; a renewal is approved the same way and holds from then on. Refuses what `decideApproval`
+ * refuses. Rule FED-01.
+ */
 export function decideFederationApproval(
   standing: FederationStanding,
   approver: { readonly id: string; readonly reason: string },

@@ -6,7 +6,10 @@ import type { Instant } from './time.ts'
 
 type Windows = BusinessSettings['fights']
 
-/** Records what was seen in the cage; provisional until a second person has compared it with the commission's. */
+/**
+ * Records what was seen in the cage; provisional until a second person has compared it with the commission's.
+ * Refuses `result_recorded`, and `transition_not_allowed` before the fight has begun.
+ */
 export function decideResult(
   fight: FightFacts,
   result: { readonly outcome: FightOutcome; readonly authorId: string },
@@ -45,8 +48,8 @@ export function decideOfficial(
 
 /**
  * A ruling changes an official result. What was paid stays paid: more earnings make a further pot, fewer
- * make none. What was declared and not yet owed is declared anew; what is owed comes in first, else
- * `not_funded`. A closed fight opens again for it. Invariant R7.
+ * make none. What was declared and not yet owed is declared anew. A closed fight opens again for it. Refuses
+ * `fight_not_official`, and `not_funded` while what is owed has not come in. Invariant R7.
  */
 export function decideOverturning(
   fight: FightFacts,
@@ -79,7 +82,10 @@ function paidOnly(fight: FightFacts, status: FightStatus, now: Instant) {
   }))
 }
 
-/** Ends the books of a fight: everything that was owed has come in, or it was cancelled. */
+/**
+ * Ends the books of a fight: everything that was owed has come in, or it was cancelled. Refuses
+ * `transition_not_allowed` before.
+ */
 export function decideFightClosing(
   fight: FightFacts,
   windows: Windows,

@@ -58,7 +58,10 @@ export function notStartedRefusals(fight: FightFacts, windows: Windows, now: Ins
   return when(!NOT_STARTED.has(status), { code: 'transition_not_allowed' })
 }
 
-/** Takes the date away; the 90 days begin to count. A second word changes nothing. */
+/**
+ * Takes the date away; the 90 days begin to count. A second word changes nothing. Refuses `transition_not_allowed`
+ * once it has begun or been called off.
+ */
 export function decidePostponement(
   fight: FightFacts,
   windows: Windows,
@@ -70,7 +73,11 @@ export function decidePostponement(
   }))
 }
 
-/** Gives a new date. One that had lapsed stands again, as long as nobody has cancelled it. */
+/**
+ * Gives a new date. One that had lapsed stands again, as long as nobody has cancelled it. Refuses
+ * `transition_not_allowed` once it has begun or been called off, `date_in_the_past` for a weigh-in that has come or
+ * lies after the fight.
+ */
 export function decideRescheduling(
   fight: FightFacts,
   dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>,

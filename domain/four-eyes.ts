@@ -46,7 +46,10 @@ export function decideApproval(
   })
 }
 
-/** Who ends a proposal that was not carried out: its author takes it back, somebody else says no. */
+/**
+ * Who ends a proposal that was not carried out: its author takes it back, somebody else says no. Refuses
+ * `transition_not_allowed` for what a person has applied for, `not_allowed` to whoever could not agree either.
+ */
 export function decideProposalEnd(
   proposal: { readonly authorId: string; readonly byOperator: boolean },
   who: { readonly id: string; readonly mayDecide: boolean },

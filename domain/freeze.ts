@@ -26,7 +26,10 @@ export function decideFreeze(
   return acceptUnless(refusals, () => ({ ...order, frozenAt: now }))
 }
 
-/** Lifts a freeze once enough others agree; whoever set it may propose that, not approve it. */
+/**
+ * Lifts a freeze once enough others agree; whoever set it may propose that, not approve it. Refuses `not_allowed` on
+ * oneself, and what `decideApproval` refuses. Rule KYC-02.
+ */
 export function decideThaw(
   freeze: Freeze,
   proposal: Proposal,

@@ -42,7 +42,8 @@ export type ProContractEffects = {
 
 /**
  * A second person verifies it: open tip Pockets end, priority begins, and the burn date is set, 36 months
- * after the signature. Rules ATH-02, TIP-03, TIP-04.
+ * after the signature. Refuses `transition_not_allowed` for one that is verified, `second_person_required`.
+ * Rules ATH-02, TIP-03, TIP-04.
  */
 export function decideProContractVerification(
   contract: ProContract,

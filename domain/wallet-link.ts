@@ -37,7 +37,8 @@ export type SignatureVerdict = 'key' | 'contract' | 'wrong' | 'silent_contract'
 
 /**
  * Whether a message can be taken at all, before anybody looks at its signature: this site, this chain, a nonce
- * given to this person and not used, and its own dates. `message` is null for what is no such message.
+ * given to this person and not used, and its own dates. `message` is null for what is no such message. Refuses the
+ * `wallet_…` code of each of these, all at once. Rule ACC-01.
  */
 export function decideSignIn(
   message: SignInMessage | null,
@@ -93,7 +94,10 @@ export type WalletFacts = {
   readonly screening: ScreeningVerdict
 }
 
-/** Whether a proven wallet becomes a person's. One wallet is one person's at a time. Rules ACC-01, KYC-02. */
+/**
+ * Whether a proven wallet becomes a person's. One wallet is one person's at a time. Refuses `account_frozen`,
+ * `wallet_taken`, `wallet_linked`, `screening_pending`, `screening_hit`. Rules ACC-01, KYC-02.
+ */
 export function decideWalletLink(facts: WalletFacts): Decision<null> {
   const refusals: readonly Refusal[] = [
     ...when(facts.accountFrozen, { code: 'account_frozen' }),

@@ -78,7 +78,10 @@ export async function proposeChange(
   })
 }
 
-/** A second operator agrees, and the change is made by the facts of that moment. */
+/**
+ * A second operator agrees, and the change is made by the facts of that moment. Refuses `unknown_object`, `not_allowed`
+ * about a fight of one's own, what `agreeToDeed` refuses, and what the rule of the change does.
+ */
 export async function approveChange(
   platform: Platform,
   who: OperatorActor,

@@ -9,7 +9,10 @@ import { fitSales } from './change-bout.ts'
 import { changeFight, type FightAnswer } from './change-fight.ts'
 import { startPockets } from './start-pockets.ts'
 
-/** Takes a fight's date away; the 90 days to find a new one begin. Rule PRO-06. */
+/**
+ * Takes a fight's date away; the 90 days to find a new one begin. Refuses what `changeFight` and `decidePostponement`
+ * refuse. Rule PRO-06.
+ */
 export function postponeFight(
   platform: Platform,
   who: OperatorActor,

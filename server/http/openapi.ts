@@ -89,7 +89,8 @@ function mayAnswer(each: DescribedOperation, status: number): boolean {
   const changes = each.method !== 'GET'
   const hasBody = each.body !== undefined || each.bytes?.in !== undefined
   const mayBe: Record<number, boolean> = {
-    400: hasBody || each.query !== undefined || each.keyed === true,
+    // A query that nobody reads is refused too.
+    400: true,
     401: each.audience !== 'anyone' || each.countsTries === true || tokenScopeOf(each) !== null,
     403: changes || each.audience !== 'anyone' || tokenScopeOf(each) !== null,
     404: each.params !== undefined || changes,

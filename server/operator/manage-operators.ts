@@ -42,7 +42,7 @@ export function proposeOperatorChange(
   })
 }
 
-/** Agrees to a change, which is then made. */
+/** Agrees to a change, which is then made. Refuses what `agreeToDeed` refuses, and a change that is not possible now. */
 export function agreeToOperatorChange(
   platform: Platform,
   by: OperatorActor,

@@ -34,7 +34,10 @@ export function proposeLaunch(
   })
 }
 
-/** Agrees to it, which turns the switch for the very next command. Rule LAUNCH-01. */
+/**
+ * Agrees to it, which turns the switch for the very next command. Refuses what `agreeToDeed` and `decideLaunch`
+ * refuse. Rule LAUNCH-01.
+ */
 export async function agreeToLaunch(
   platform: Platform,
   by: OperatorActor,
