@@ -87,7 +87,6 @@ function operationOf(each: DescribedOperation): Json {
 /** Which "no" an operation can give, beside what any request may meet. */
 function mayAnswer(each: DescribedOperation, status: number): boolean {
   const changes = each.method !== 'GET'
-  const hasBody = each.body !== undefined || each.bytes?.in !== undefined
   const mayBe: Record<number, boolean> = {
     // A query that nobody reads is refused too.
     400: true,
