@@ -33,7 +33,8 @@ const readers: Row = { support: 'read', compliance: 'read', money: 'read', admin
 /** Who may do what, as data. What is not written here is refused. */
 export const AUTHORITY = {
   public_pages: everybody,
-  sign_in: { anonymous: 'yes' },
+  // Whoever is logged in may log in anew, by another way too.
+  sign_in: { anonymous: 'yes', backer: 'yes', athlete: 'yes', federation: 'yes' },
   own_account: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },
   own_orders: people,
   back_gift: people,

@@ -71,6 +71,8 @@ export const REFUSAL_CODES = [
   'webhook_url_unusable',
   'second_factor_on',
   'second_factor_wrong',
+  'passkey_wrong',
+  'too_many_passkeys',
   'erasure_blocked',
   'identity_required',
   'under_age',

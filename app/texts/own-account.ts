@@ -64,6 +64,7 @@ export const ownAccountTexts = {
       wallets: 'Portefeuilles, en CSV',
       tokens: 'Jetons, en CSV',
       receivers: 'Adresses de webhooks, en CSV',
+      passkeys: 'Clés d’accès, en CSV',
     },
   },
   more: {

@@ -38,6 +38,10 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     'Cette adresse ne peut pas recevoir de webhooks\u00a0: il faut une adresse publique en https.',
   second_factor_on: 'La double vérification est déjà active.',
   second_factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi.',
+  passkey_wrong:
+    'Cette clé d’accès n’a pas été reconnue. Réessayez, ou utilisez votre mot de passe.',
+  too_many_passkeys:
+    'Vous avez dix clés d’accès\u00a0: retirez-en une avant d’en ajouter une autre.',
   erasure_blocked: ({ openOrders, shares, profiles, owedMicro }) =>
     `Votre compte ne peut pas encore être effacé\u00a0: soutiens en cours ${numberText(openOrders)}, ` +
     `parts encore ouvertes ${numberText(shares)}, fiches ${numberText(profiles)}, à vous verser ${usdcText(owedMicro)}.`,

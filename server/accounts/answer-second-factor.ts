@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { closeChallenge, readChallenge } from '#server/accounts/challenge.ts'
+import { readChallenge, takeChallenge } from '#server/accounts/challenge.ts'
 import { takeCode } from '#server/accounts/check-code.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { type OpenedSession, openSession } from '#server/accounts/open-session.ts'
@@ -34,7 +34,8 @@ export async function answerSecondFactor(
   if (!(await takeCode(platform, platform.db, accountId, code))) {
     return refuse({ code: 'second_factor_wrong' })
   }
-  if (!(await closeChallenge(platform, token))) return refuse({ code: 'login_expired' })
+  if (!(await takeChallenge(platform, 'second_factor', token)))
+    return refuse({ code: 'login_expired' })
   const session = await openSession(platform, accountId, client)
   if (!session) return refuse({ code: 'login_expired' })
   await attempt.value.forget()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accept, type Decision } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { listLogins } from '#server/accounts/logins.ts'
+import { listOwnPasskeys } from '#server/accounts/own-passkeys.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
 import type { Platform } from '#server/platform.ts'
@@ -21,6 +22,7 @@ export interface OwnData {
   wallets: readonly ExportRow[]
   tokens: readonly ExportRow[]
   receivers: readonly ExportRow[]
+  passkeys: readonly ExportRow[]
 }
 
 export const EXPORT_PARTS = [
@@ -33,6 +35,7 @@ export const EXPORT_PARTS = [
   'wallets',
   'tokens',
   'receivers',
+  'passkeys',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
 
@@ -44,6 +47,7 @@ export async function exportOwnData(platform: Platform, actor: Actor): Promise<D
   const recent = requireRecentLogin(platform, actor)
   if (!recent.ok) return recent
   const logins = await listLogins(platform, actor)
+  const passkeys = await listOwnPasskeys(platform, actor)
   return accept({
     exportedAt: platform.clock.now().toISOString(),
     profile: [await readProfile(platform, actor)],
@@ -52,6 +56,7 @@ export async function exportOwnData(platform: Platform, actor: Actor): Promise<D
     evidence: await readEvidence(platform, actor),
     logins: logins.map(({ id: _own, ...login }) => plain(login)),
     ...(await readOutside(platform, actor)),
+    passkeys: passkeys.map(({ id: _own, ...passkey }) => plain(passkey)),
   })
 }
 

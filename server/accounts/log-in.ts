@@ -59,7 +59,10 @@ async function goOn(
 ): Promise<LoginStep | null> {
   const { accountId } = checked
   const { on } = await readSecondFactor(platform, { accountId })
-  if (on) return { step: 'second_factor', challenge: await openChallenge(platform, accountId) }
+  if (on) {
+    const waiting = { purpose: 'second_factor', accountId, operatorId: null } as const
+    return { step: 'second_factor', challenge: await openChallenge(platform, waiting) }
+  }
   const session = await openSession(platform, accountId, client)
   if (!session) return null
   if (await isStillPassword(platform, checked)) return { step: 'open', session }

@@ -94,6 +94,42 @@ export function secondFactorMail(user: Addressee, site: string, on: boolean, id:
   })
 }
 
+/** What became of a key: `copied` when two devices seem to hold it. */
+export type PasskeyNews = 'added' | 'removed' | 'copied'
+
+const passkeyWords: {
+  readonly [News in PasskeyNews]: readonly [string, (name: string) => string]
+} = {
+  added: [
+    'Une clé d’accès a été ajoutée',
+    (name) =>
+      `La clé d’accès « ${name} » ouvre désormais votre compte ${brand.name}, sans mot de passe ni code.`,
+  ],
+  removed: [
+    'Une clé d’accès a été retirée',
+    (name) => `La clé d’accès « ${name} » n’ouvre plus votre compte ${brand.name}.`,
+  ],
+  copied: [
+    'Une clé d’accès a été refusée',
+    (name) =>
+      `La clé d’accès « ${name} » de votre compte ${brand.name} vient de servir, mais son compteur a reculé : un autre appareil en a peut-être une copie. Rien n’a été ouvert. Retirez-la depuis votre compte.`,
+  ],
+}
+
+export function passkeyMail(
+  user: Addressee,
+  site: string,
+  { what, name, id }: { what: PasskeyNews; name: string; id: string },
+): Mail {
+  const [subject, line] = passkeyWords[what]
+  return letter({
+    key: `passkey:${user.id}:${id}`,
+    to: user.email,
+    subject,
+    lines: [`Bonjour ${user.name},`, line(name), warning(site)],
+  })
+}
+
 export function tokenMadeMail(
   user: Addressee,
   site: string,

@@ -25,6 +25,9 @@ const limitsOf: { readonly [Kind in AttemptKind]: Limits } = {
   second_factor: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 50 },
   operator_login: { windowMs: 15 * MINUTE_MS, pair: 5, subject: null, network: 30 },
   operator_code: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 30 },
+  passkey: { windowMs: 15 * MINUTE_MS, pair: 10, subject: null, network: 100 },
+  // Nobody is known yet: only where they come from counts.
+  passkey_challenge: { windowMs: 15 * MINUTE_MS, pair: null, subject: null, network: 200 },
 }
 
 /** One try: of what, on which address or account, from which network. */

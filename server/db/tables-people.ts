@@ -51,6 +51,8 @@ export type AttemptKind =
   | 'second_factor'
   | 'operator_login'
   | 'operator_code'
+  | 'passkey'
+  | 'passkey_challenge'
 
 export interface AttemptRow {
   id: Generated<bigint>
@@ -95,10 +97,37 @@ export interface RecoveryCodeRow {
   used_at: MaybeAt
 }
 
+/** What somebody proves by answering. */
+export type ChallengePurpose =
+  | 'second_factor'
+  | 'passkey_login'
+  | 'passkey_add'
+  | 'operator_passkey_login'
+  | 'operator_passkey_add'
+
 export interface ChallengeRow {
   token_hash: string
-  account_id: string
+  purpose: ChallengePurpose
+  account_id: Maybe<string>
+  operator_id: Maybe<string>
   expires_at: At
+}
+
+export interface PasskeyRow {
+  id: string
+  /** As the device names it, in base64url. */
+  credential_id: string
+  /** One of the two is set. */
+  account_id: Maybe<string>
+  operator_id: Maybe<string>
+  /** COSE, in base64url. */
+  public_key: string
+  counter: bigint
+  transports: string[]
+  backed_up: boolean
+  name: string
+  made_at: At
+  last_used_at: MaybeAt
 }
 
 export interface ApiTokenRow {

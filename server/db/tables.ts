@@ -75,6 +75,7 @@ import type {
   LaunchSwitchRow,
   LoginAccountRow,
   MailLinkRow,
+  PasskeyRow,
   PersonIdentityRow,
   PersonRow,
   RecoveryCodeRow,
@@ -123,6 +124,7 @@ export interface Tables {
   'login.second_factor': SecondFactorRow
   'login.recovery_code': RecoveryCodeRow
   'login.challenge': ChallengeRow
+  'login.passkey': PasskeyRow
   'login.operator_login': OperatorLoginRow
   'login.operator_recovery_code': OperatorRecoveryCodeRow
   'login.operator_invitation': OperatorInvitationRow

@@ -22,8 +22,13 @@ import {
   renewRecoveryCodes,
 } from '#server/accounts/second-factor.ts'
 import { writeCsv } from '#server/accounts/write-csv.ts'
-import { fieldProblem, unauthenticated } from '#server/http/api-accounts.ts'
-import { exactResponse, inputProblem, refusalProblem } from '#server/http/problem.ts'
+import {
+  exactResponse,
+  fieldProblem,
+  inputProblem,
+  refusalProblem,
+  unauthenticated,
+} from '#server/http/problem.ts'
 import { readClient } from '#server/http/read-client.ts'
 import { readJson } from '#server/http/read-json.ts'
 import type { Platform } from '#server/platform.ts'

@@ -4,7 +4,7 @@ import { logIn, loginInput } from '#server/accounts/log-in.ts'
 import { logOut } from '#server/accounts/log-out.ts'
 import { registerAccount, registrationInput } from '#server/accounts/register-account.ts'
 import { identityInput, verifyIdentity } from '#server/accounts/verify-identity.ts'
-import { inputProblem, problem, refusalProblem } from '#server/http/problem.ts'
+import { fieldProblem, refusalProblem, unauthenticated } from '#server/http/problem.ts'
 import { readClient } from '#server/http/read-client.ts'
 import { readJson } from '#server/http/read-json.ts'
 import type { Platform } from '#server/platform.ts'
@@ -61,14 +61,4 @@ export function accountRoutes(platform: Platform): Hono {
     return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
   })
   return routes
-}
-
-export function unauthenticated(): Response {
-  return problem(401, 'login_required', { code: 'login_required' })
-}
-
-/** Which fields are wrong, and how. */
-export function fieldProblem(problems: { readonly [field: string]: string | undefined }): Response {
-  const wrong = Object.entries(problems).map(([field, code]) => ({ field, code: code ?? '' }))
-  return inputProblem(wrong)
 }

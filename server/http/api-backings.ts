@@ -8,7 +8,6 @@ import { findBackerFigures, findOwnBacking, pageOwnBackings } from '#server/back
 import { quoteBacking } from '#server/backings/quote-backing.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
 import { startWalletPayment } from '#server/backings/start-wallet-payment.ts'
-import { unauthenticated } from '#server/http/api-accounts.ts'
 import {
   cardPaymentAnswer,
   figuresAnswer,
@@ -18,7 +17,7 @@ import {
   walletPaymentAnswer,
 } from '#server/http/backing-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { exactResponse, problem } from '#server/http/problem.ts'
+import { exactResponse, problem, unauthenticated } from '#server/http/problem.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 

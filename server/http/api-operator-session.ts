@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { fieldProblem } from '#server/http/api-accounts.ts'
-import { exactResponse, refusalProblem } from '#server/http/problem.ts'
+import { exactResponse, fieldProblem, refusalProblem } from '#server/http/problem.ts'
 import { readClient } from '#server/http/read-client.ts'
 import { readJson } from '#server/http/read-json.ts'
 import { acceptInvitation, invitationAnswerInput } from '#server/operator/accept-invitation.ts'

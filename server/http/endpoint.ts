@@ -3,8 +3,10 @@ import type { Operation } from '#domain/authority.ts'
 import type { LaunchSwitch } from '#domain/launch.ts'
 import type { Decision } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import type { Client } from '#server/accounts/client.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import type { WrongInput } from '#server/wrong-input.ts'
 
 /** Who may call: anybody, somebody with a session, or an operator. */
 export type Audience = 'anyone' | 'person' | 'operator'
@@ -24,7 +26,23 @@ export interface Call<Who, Params, Query, Body> {
   body: Body
   /** The Idempotency-Key; empty where none is asked for. */
   key: string
+  /** Where the call comes from, for what counts tries. */
+  client: Client
+  /** As they came, for the cookies in them. */
+  headers: Headers
 }
+
+/** A successful answer on the wire, where it is more than what the operation gives. */
+export interface Reply {
+  body: unknown
+  /** Instead of the operation's own. */
+  status?: number
+  cookies?: readonly string[]
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A "no" of the rules, or fields that cannot be what they should be. */
+type Outcome<Answer> = Decision<Answer> | WrongInput<string, string>
 
 interface Shape<A extends Audience, Params, Query, Body, Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -45,11 +63,19 @@ interface Shape<A extends Audience, Params, Query, Body, Answer> {
   status?: 200 | 201 | 202 | 204
   /** Asks for an Idempotency-Key: money moves, or something is made that must be made once. */
   keyed?: true
-  /** Asks for the password: too many wrong ones are answered 429 for a while. */
+  /** Counts tries: too many are answered 429 for a while. */
   countsTries?: true
   /** For how many seconds everybody may keep the answer, which then has an ETag; nothing in it depends on who asks. */
   keptFor?: number
-  handle(call: Call<CallerOf[A], Params, Query, Body>): Promise<Decision<Answer>>
+  /** Other successful answers, by their status. */
+  answers?: { readonly [status: number]: z.ZodType }
+  /** Another type in which the answer is given, when asked for: then the reply's body is text. */
+  alsoAs?: 'text/csv'
+  /** Sets or ends a cookie. */
+  setsCookie?: true
+  handle(call: Call<CallerOf[A], Params, Query, Body>): Promise<Outcome<Answer>>
+  /** What of a successful answer goes where; without it all of it is the body. */
+  reply?(answer: Answer): Reply
 }
 
 /** An operation of the API with its types forgotten, as the router and the API's document need it. */

@@ -13,6 +13,7 @@ import { ledgerEntryEndpoints } from '#server/http/api-ledger-entries.ts'
 import { messageEndpoints } from '#server/http/api-messages.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
+import { passkeyEndpoints } from '#server/http/api-passkeys.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
 import { pocketEndpoints } from '#server/http/api-pockets.ts'
 import { providerEndpoints } from '#server/http/api-provider.ts'
@@ -57,6 +58,7 @@ const byNoun: readonly Endpoint[] = [
   ...retentionEndpoints,
   ...resaleEndpoints,
   ...tokenEndpoints,
+  ...passkeyEndpoints,
   ...receiverEndpoints,
   ...walletEndpoints,
   ...transparencyEndpoints,

@@ -2,10 +2,17 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isLaunched, type LaunchState } from '#domain/launch.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import type { Call, Endpoint } from '#server/http/endpoint.ts'
+import type { Call, Endpoint, Reply } from '#server/http/endpoint.ts'
 import { type Caller, findCaller } from '#server/http/find-caller.ts'
 import { keptResponse } from '#server/http/kept-answer.ts'
-import { exactResponse, inputProblem, notLaunched, refusalProblem } from '#server/http/problem.ts'
+import {
+  exactResponse,
+  fieldProblem,
+  inputProblem,
+  notLaunched,
+  refusalProblem,
+} from '#server/http/problem.ts'
+import { readClient } from '#server/http/read-client.ts'
 import { type ReadBody, readJson, wrongFields } from '#server/http/read-json.ts'
 import { actorRoles, authorityRefusals } from '#server/operator/authorise.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -45,11 +52,35 @@ async function carryOut(
   if (!parts.ok) return parts.answer
   // `findCaller` has looked for this audience's kind of caller.
   const who = caller as Actor & OperatorActor
-  const decision = await each.handle({ platform, who, ...parts.value })
-  if (!decision.ok) return refusalProblem(decision.refusals)
-  if (each.keptFor) return keptResponse(context.req.raw, decision.value, each.keptFor)
-  if (each.status === 204) return new Response(null, { status: 204 })
-  return exactResponse(decision.value, each.status ?? 200)
+  const client = readClient(context, platform.env)
+  const request = context.req.raw
+  const { headers } = request
+  const outcome = await each.handle({ platform, who, ...parts.value, client, headers })
+  if (!outcome.ok) {
+    return 'problems' in outcome ? fieldProblem(outcome.problems) : refusalProblem(outcome.refusals)
+  }
+  if (each.keptFor) return keptResponse(request, outcome.value, each.keptFor)
+  return responseOf(each, each.reply?.(outcome.value) ?? { body: outcome.value })
+}
+
+function responseOf(
+  { status: usual = 200 }: Endpoint,
+  { body, status = usual, cookies = [], headers = {} }: Reply,
+): Response {
+  const answer = status === 204 ? new Response(null, { status }) : bodyOf(body, status, headers)
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
+  return answer
+}
+
+/** JSON, or text of a type that the reply names. */
+function bodyOf(
+  body: unknown,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const isText = typeof body === 'string' && 'Content-Type' in headers
+  return isText ? new Response(body, { status }) : exactResponse(body, status)
 }
 
 /** Who asks, if the platform has been launched so far. */

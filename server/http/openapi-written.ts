@@ -12,21 +12,16 @@ import { certificateView, pocketView } from '#server/http/pocket-shapes.ts'
 /** What the API's document says of an operation, however it is routed. */
 export interface DescribedOperation
   extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'launch'>,
-    Partial<Pick<Endpoint, 'operation' | 'params' | 'query' | 'body' | 'answer' | 'keptFor'>> {
+    Partial<
+      Pick<Endpoint, 'operation' | 'params' | 'query' | 'body' | 'answer' | 'answers' | 'keptFor'>
+    >,
+    Partial<Pick<Endpoint, 'alsoAs' | 'setsCookie' | 'countsTries'>> {
   status?: Endpoint['status'] | undefined
   keyed?: true | undefined
   /** Documents are their own bytes: the types that are taken, or given. */
   bytes?: { in?: readonly string[]; out?: readonly string[] }
-  /** Other successful answers, by their status. */
-  answers?: { readonly [status: number]: z.ZodType }
   /** People and operators alike. */
   operatorsToo?: true
-  /** The cookie that it sets or ends. */
-  setsCookie?: true
-  /** After too many tries it says when to come back. */
-  countsTries?: true
-  /** Another type in which the answer is given, when asked for. */
-  alsoAs?: 'text/csv'
 }
 
 const documentTypes = ['application/pdf', 'image/jpeg', 'image/png']

@@ -84,6 +84,8 @@ async function countOf(
     query,
     body: undefined,
     key: '',
+    client: { network: null, userAgent: null },
+    headers: new Headers(),
   })
   if (!decision.ok) return { path, waiting: 0, more: false }
   const { items, nextCursor } = aPage.parse(decision.value)

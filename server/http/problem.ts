@@ -36,6 +36,17 @@ export function inputProblem(fields: readonly { field: string; code: string }[])
   return problem(400, 'invalid_input', { code: 'invalid_input', errors: fields })
 }
 
+/** Which fields are wrong by the rules of their form, and how. */
+export function fieldProblem(problems: { readonly [field: string]: string | undefined }): Response {
+  const wrong = Object.entries(problems).map(([field, code]) => ({ field, code: code ?? '' }))
+  return inputProblem(wrong)
+}
+
+/** Nobody is logged in. */
+export function unauthenticated(): Response {
+  return problem(401, 'login_required', { code: 'login_required' })
+}
+
 function statusOf(code: RefusalCode): number {
   if (code.startsWith('unknown_')) return 404
   switch (code) {
@@ -45,6 +56,7 @@ function statusOf(code: RefusalCode): number {
       return 409
     case 'wrong_credentials':
     case 'second_factor_wrong':
+    case 'passkey_wrong':
     case 'login_expired':
       return 401
     case 'not_allowed':

@@ -3,6 +3,7 @@ import { PROTECTED_FIELDS } from '#domain/authority.ts'
 import type { Audience } from '#server/http/endpoint.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { createTestAuthenticator } from '#server/test-authenticator.ts'
 import { hashOfMoney, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { approvedFight, newAthlete, tipsInput } from '#server/test-recipients.ts'
@@ -105,6 +106,14 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const owner = await newBacker(site)
     const wish = { name: 'Script', scopes: ['read'], days: 1 }
     const { body } = await owner.send('POST', '/api/account/tokens', wish)
+    return { owner, stranger: await newBacker(site), id: body.id }
+  },
+  '/account/passkeys/:id': async () => {
+    const owner = await newBacker(site)
+    const device = createTestAuthenticator(site.url.replace('127.0.0.1', 'localhost'))
+    const { body: wish } = await owner.send('POST', '/api/account/passkeys/challenge', {})
+    const key = { name: 'Téléphone', credential: device.make(wish) }
+    const { body } = await owner.send('POST', '/api/account/passkeys', key)
     return { owner, stranger: await newBacker(site), id: body.id }
   },
   '/webhook-receivers/:id': async () => {

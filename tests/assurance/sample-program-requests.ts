@@ -1,5 +1,6 @@
 import {
   type AskingRole,
+  anyone,
   cancellers,
   nothingHasThisId,
   people,
@@ -19,11 +20,30 @@ function receivers(base: string, may: readonly AskingRole[]): Record<string, Sam
   }
 }
 
+const proof = {
+  id: 'AAAA',
+  clientDataJSON: 'AAAA',
+  authenticatorData: 'AAAA',
+  signature: 'AAAA',
+  userHandle: 'AAAA',
+}
+const made = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['usb'] }
+
+const passkeys: Record<string, SampleRequest> = {
+  'POST /session/passkey-challenge': { may: anyone },
+  'POST /session/passkey': { may: anyone, body: proof },
+  'GET /account/passkeys': { may: people },
+  'POST /account/passkeys/challenge': { may: people },
+  'POST /account/passkeys': { may: people, body: { name: 'Téléphone', credential: made } },
+  'DELETE /account/passkeys/:id': { may: people },
+}
+
 /** What lets outside programs in, and what tells them. */
 export const programRequests: Record<string, SampleRequest> = {
   'GET /account/tokens': { may: people },
   'POST /account/tokens': { may: people, body: { name: 'Script', scopes: ['read'], days: 30 } },
   'DELETE /account/tokens/:id': { may: people },
+  ...passkeys,
   ...receivers('/webhook-receivers', people),
   ...receivers('/operator/webhook-receivers', cancellers),
 }

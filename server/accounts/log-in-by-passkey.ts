@@ -1,0 +1,90 @@
+import { isLaunched } from '#domain/launch.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { challengeLifeMs, openChallenge } from '#server/accounts/challenge.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { type OpenedSession, openSession } from '#server/accounts/open-session.ts'
+import { takeAttempt } from '#server/accounts/take-attempt.ts'
+import { checkPasskey, type ProvenPasskey } from '#server/passkeys/check-passkey.ts'
+import type { PasskeyProof } from '#server/passkeys/passkey-input.ts'
+import { relyingParty } from '#server/passkeys/relying-party.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** What a browser asks a device to sign, as WebAuthn level 3 writes it in JSON: no key is named, the device knows its own. */
+export interface PasskeyQuestion {
+  challenge: string
+  rpId: string
+  timeout: number
+  userVerification: 'required'
+}
+
+/** Asks whoever is there for a key; the same for everybody. Refuses `not_launched`, `too_many_attempts`. */
+export async function askForPasskey(
+  platform: Platform,
+  client: Client,
+): Promise<Decision<PasskeyQuestion>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
+  return questionFor(platform, 'passkey_login', client)
+}
+
+/** A fresh question of this kind. Refuses `too_many_attempts`. */
+export async function questionFor(
+  platform: Platform,
+  purpose: 'passkey_login' | 'operator_passkey_login',
+  { network }: Client,
+): Promise<Decision<PasskeyQuestion>> {
+  const asked = { kind: 'passkey_challenge', subject: purpose, network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
+  const nobody = { accountId: null, operatorId: null }
+  return accept({
+    challenge: await openChallenge(platform, { purpose, ...nobody }),
+    rpId: relyingParty(platform.site).id,
+    timeout: challengeLifeMs,
+    userVerification: 'required',
+  })
+}
+
+/**
+ * Opens a session by a key alone: the device has verified its owner, so that neither password nor code is asked for.
+ * Whatever is wrong, the answer is the same. Refuses `not_launched`, `too_many_attempts`, `passkey_wrong`.
+ * Rules ACC-01, ACC-03.
+ */
+export async function logInByPasskey(
+  platform: Platform,
+  proof: PasskeyProof,
+  client: Client,
+): Promise<Decision<OpenedSession>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
+  const asked = { kind: 'passkey', subject: proof.id, network: client.network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
+  const proven = await checkPasskey(platform, 'passkey_login', proof)
+  const session = proven && (await open(platform, proven, client))
+  if (!session) return refuse({ code: 'passkey_wrong' })
+  await attempt.value.forget()
+  return accept(session)
+}
+
+async function open(
+  platform: Platform,
+  { id, owner }: ProvenPasskey,
+  client: Client,
+): Promise<OpenedSession | null> {
+  if (owner.kind !== 'account') return null
+  const session = await openSession(platform, owner.accountId, client)
+  if (!session || (await isStillThere(platform, id))) return session
+  // The key was taken away in between: this session was too late to be stopped.
+  await platform.db.deleteFrom('login.session').where('id', '=', session.sessionId).execute()
+  return null
+}
+
+async function isStillThere({ db }: Platform, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('login.passkey')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,49 @@
+import type { Decision } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { addPasskey, beginPasskey, type PasskeyWish } from '#server/passkeys/add-passkey.ts'
+import { listPasskeys, type PasskeyView, removePasskey } from '#server/passkeys/own-passkeys.ts'
+import type { PasskeyInput } from '#server/passkeys/passkey-input.ts'
+import type { Platform } from '#server/platform.ts'
+
+const ownerOf = ({ accountId }: Pick<Actor, 'accountId'>) =>
+  ({ kind: 'account', accountId }) as const
+
+/** Asks for a key of the actor's. Refuses `login_too_old`, `too_many_passkeys`. */
+export async function beginOwnPasskey(
+  platform: Platform,
+  actor: Actor,
+): Promise<Decision<PasskeyWish>> {
+  const recent = requireRecentLogin(platform, actor)
+  if (!recent.ok) return recent
+  const { email: name, name: displayName } = actor
+  return beginPasskey(platform, { owner: ownerOf(actor), name, displayName })
+}
+
+/** Keeps a key of the actor's. Refuses `login_too_old`, `passkey_wrong`, `too_many_passkeys`. */
+export async function addOwnPasskey(
+  platform: Platform,
+  actor: Actor,
+  input: PasskeyInput,
+): Promise<Decision<{ id: string }>> {
+  const recent = requireRecentLogin(platform, actor)
+  return recent.ok ? addPasskey(platform, ownerOf(actor), input) : recent
+}
+
+/** The actor's keys. */
+export function listOwnPasskeys(
+  { db }: Pick<Platform, 'db'>,
+  actor: Pick<Actor, 'accountId'>,
+): Promise<readonly PasskeyView[]> {
+  return listPasskeys(db, ownerOf(actor))
+}
+
+/** Takes a key of the actor's away. Refuses `login_too_old`, `unknown_object`. */
+export async function removeOwnPasskey(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+): Promise<Decision<null>> {
+  const recent = requireRecentLogin(platform, actor)
+  return recent.ok ? removePasskey(platform, ownerOf(actor), id) : recent
+}
