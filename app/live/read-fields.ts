@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { z } from 'zod'
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
@@ -23,3 +24,12 @@ export async function readFields(request: Request): Promise<Record<string, strin
 }
 
 const canBeKept = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** A field that carries JSON, where it fits; null for anything else. */
+export function readJsonField<T>(text: string | undefined, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.safeParse(JSON.parse(text ?? '')).data ?? null
+  } catch {
+    return null
+  }
+}

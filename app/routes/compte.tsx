@@ -2,16 +2,18 @@ import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { findIntent } from '#app/live/find-intent.ts'
 import { loginPath } from '#app/live/next-path.ts'
+import { passkeyRow } from '#app/live/passkey-row.ts'
 import { qrOf } from '#app/live/qr-of.ts'
-import { readFields } from '#app/live/read-fields.ts'
+import { readFields, readJsonField } from '#app/live/read-fields.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { OwnAccountScreen } from '#app/screens/account/own-account-screen.tsx'
 import { problemTexts } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { dateTimeText } from '#app/texts/format.ts'
-import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
+import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import type { Decision } from '#domain/refusal.ts'
+import { type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import type { Client } from '#server/accounts/client.ts'
@@ -19,6 +21,12 @@ import { confirmLogin } from '#server/accounts/confirm-login.ts'
 import { eraseAccount } from '#server/accounts/erase-account.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { endLogin, endOtherLogins, listLogins } from '#server/accounts/logins.ts'
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+} from '#server/accounts/own-passkeys.ts'
 import type { RegistrationProblem } from '#server/accounts/register-account.ts'
 import { requestEmailChange } from '#server/accounts/request-email-change.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
@@ -29,6 +37,7 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
 } from '#server/accounts/second-factor.ts'
+import { newPasskey, passkeyName } from '#server/passkeys/passkey-input.ts'
 import type { Platform } from '#server/platform.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { WrongInput } from '#server/wrong-input.ts'
@@ -59,6 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     emailVerified: actor.emailVerified,
     recent: requireRecentLogin(platform, actor).ok,
     factor: await readSecondFactor(platform, actor),
+    passkeys: (await listOwnPasskeys(platform, actor)).map(passkeyRow),
+    here: deviceText(context.get(clientContext).userAgent ?? ''),
     logins: logins.map(({ id, userAgent, place, seenAt, current }) => ({
       id,
       userAgent,
@@ -99,6 +110,7 @@ const nothing: AccountAnswer = {
   refusal: null,
   done: null,
   setup: null,
+  passkeyWish: null,
   recoveryCodes: null,
 }
 const texts = ownAccountTexts
@@ -123,6 +135,18 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
     codesOf(await renewRecoveryCodes(platform, actor, { code }, client)),
   'end-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
     say(await endSecondFactor(platform, actor, { code }, client), texts.factor.ended),
+  'begin-passkey': async ({ platform, actor }) => {
+    const begun = await beginOwnPasskey(platform, actor)
+    return begun.ok ? { passkeyWish: begun.value } : say(begun, '')
+  },
+  'add-passkey': async ({ platform, actor, fields }) => {
+    const name = passkeyName.safeParse(fields.name).data
+    const credential = readJsonField(fields.credential, newPasskey)
+    if (!name || !credential) return say(refuse({ code: 'passkey_wrong' }), '')
+    return say(await addOwnPasskey(platform, actor, { name, credential }), passkeyTexts.added)
+  },
+  'remove-passkey': async ({ platform, actor, fields: { id = '' } }) =>
+    say(await removeOwnPasskey(platform, actor, id), passkeyTexts.removed),
   'end-login': async ({ platform, actor, fields: { id = '' } }) =>
     say(await endLogin(platform, actor, id), texts.logins.ended),
   'end-logins': async ({ platform, actor }) =>

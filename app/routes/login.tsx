@@ -9,15 +9,18 @@ import type { LoginValues } from '#app/forms/login-form.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { nextPath } from '#app/live/next-path.ts'
-import { readFields } from '#app/live/read-fields.ts'
+import { signByPasskey } from '#app/live/passkey.ts'
+import { readFields, readJsonField } from '#app/live/read-fields.ts'
 import { useLaunched } from '#app/live/use-launched.ts'
 import { usePost } from '#app/live/use-post.ts'
+import { PasskeyLogin } from '#app/screens/auth/passkey-login.tsx'
 import { SecondStepScreen } from '#app/screens/auth/second-step-screen.tsx'
 import { LoginScreen } from '#app/screens/login-screen.tsx'
 import { accountTexts, problemTexts } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
+import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -25,6 +28,12 @@ import { answerSecondFactor } from '#server/accounts/answer-second-factor.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { logIn, loginInput } from '#server/accounts/log-in.ts'
+import {
+  askForPasskey,
+  logInByPasskey,
+  type PasskeyQuestion,
+} from '#server/accounts/log-in-by-passkey.ts'
+import { passkeyProof } from '#server/passkeys/passkey-input.ts'
 import type { Platform } from '#server/platform.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/login'
@@ -60,6 +69,9 @@ type LoginAnswer =
   /** The password was right; a second factor is waited for. */
   | { outcome: 'code'; challenge: string }
   | { outcome: 'wrong_code'; text: string; over: boolean }
+  /** What the device is asked to sign. */
+  | { outcome: 'ask'; question: PasskeyQuestion }
+  | { outcome: 'wrong_passkey'; text: string }
   | { outcome: 'refused'; reason: 'wrong_credentials' | 'too_many_attempts' }
   | { outcome: 'wrong'; errors: FieldErrors<LoginValues> }
 
@@ -70,6 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = nextPath(new URL(request.url).searchParams.get('suite'))
   if ('challenge' in fields)
     return takeSecondStep(platform, fields, context.get(clientContext), next)
+  if ('passkey' in fields) return takePasskey(platform, fields, context.get(clientContext), next)
   const input = loginInput.safeParse(fields)
   if (!input.success) return data<LoginAnswer>({ outcome: 'refused', reason: 'wrong_credentials' })
   const answer = await logIn(platform, input.data, context.get(clientContext))
@@ -110,6 +123,30 @@ async function takeSecondStep(
   const over = refusal.code === 'login_expired'
   return data<LoginAnswer>({ outcome: 'wrong_code', text: refusalText(refusal), over })
 }
+
+/** An empty field asks for a question, a full one answers it. */
+async function takePasskey(
+  platform: Platform,
+  { passkey = '' }: Record<string, string>,
+  client: Client,
+  next: string,
+) {
+  if (passkey === '') {
+    const asked = await askForPasskey(platform, client)
+    return asked.ok
+      ? data<LoginAnswer>({ outcome: 'ask', question: asked.value })
+      : refusedPasskey(asked.refusals)
+  }
+  const proof = readJsonField(passkey, passkeyProof)
+  if (!proof) return refusedPasskey([{ code: 'passkey_wrong' }])
+  const answer = await logInByPasskey(platform, proof, client)
+  if (!answer.ok) return refusedPasskey(answer.refusals)
+  const headers = headersOf(answer.value.setCookies)
+  return data<LoginAnswer>({ outcome: 'in', next }, { headers })
+}
+
+const refusedPasskey = ([refusal]: readonly [Refusal, ...Refusal[]]) =>
+  data<LoginAnswer>({ outcome: 'wrong_passkey', text: refusalText(refusal) })
 
 function refusedLogin([refusal]: readonly [Refusal, ...Refusal[]]) {
   if (refusal.code !== 'too_many_attempts') {
@@ -155,8 +192,20 @@ function LiveLogin() {
     if (answer.over) setChallenge(null)
     return answer.text
   }
-  if (challenge) return <SecondStepScreen onSubmit={submitCode} />
-  return <LoginScreen onSubmit={submit} demo={null} />
+  const enterByPasskey = async () => {
+    const asked = await post({ passkey: '' })
+    if ('offline' in asked) return accountTexts.offline.text
+    if (asked.outcome !== 'ask') return asked.outcome === 'wrong_passkey' ? asked.text : null
+    const signed = await signByPasskey(asked.question)
+    if (!signed.ok) return passkeyTexts.failures[signed.why]
+    const answer = await post({ passkey: signed.field })
+    if ('offline' in answer) return accountTexts.offline.text
+    if (answer.outcome === 'in') await enter(answer.next)
+    return answer.outcome === 'wrong_passkey' ? answer.text : null
+  }
+  const otherWay = <PasskeyLogin onUse={enterByPasskey} />
+  if (challenge) return <SecondStepScreen onSubmit={submitCode} otherWay={otherWay} />
+  return <LoginScreen onSubmit={submit} demo={null} otherWay={otherWay} />
 }
 
 /** Before launch the demonstration answers: one fixed pair, kept in this browser, no request. */

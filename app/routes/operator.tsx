@@ -1,18 +1,35 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { readFields } from '#app/live/read-fields.ts'
+import { type PasskeyQuestion, type PasskeyWish, signByPasskey } from '#app/live/passkey.ts'
+import { passkeyRow } from '#app/live/passkey-row.ts'
+import { readFields, readJsonField } from '#app/live/read-fields.ts'
+import { usePost } from '#app/live/use-post.ts'
 import {
   OperatorHomeScreen,
   type OperatorHomeView,
 } from '#app/screens/operator/operator-home-screen.tsx'
 import { OperatorLoginScreen } from '#app/screens/operator/operator-login-screen.tsx'
 import { operatorTexts } from '#app/texts/operator.ts'
+import { deviceText } from '#app/texts/own-account.ts'
+import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
+import type { Decision } from '#domain/refusal.ts'
+import type { Client } from '#server/accounts/client.ts'
+import { questionFor } from '#server/accounts/log-in-by-passkey.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { readQueues } from '#server/http/operator-queues.ts'
 import { findOperator } from '#server/operator/find-operator.ts'
 import { logInOperator, operatorLoginInput } from '#server/operator/log-in-operator.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  listOperatorPasskeys,
+  removeOperatorPasskey,
+} from '#server/operator/operator-passkeys.ts'
 import { endOperatorSession } from '#server/operator/operator-session.ts'
+import { newPasskey, passkeyName, passkeyProof } from '#server/passkeys/passkey-input.ts'
+import type { Platform } from '#server/platform.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/operator'
 
@@ -35,38 +52,110 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const operator = await findOperator(platform, request)
-  if (!operator) return { view: null }
+  if (!operator) return { view: null, passkeys: null }
   const { name, handle: short, roles } = operator
   const queues = await readQueues(platform, operator, endpoints)
   const view: OperatorHomeView = { name, handle: short, roles, queues }
-  return { view }
+  const own = await listOperatorPasskeys(platform, operator)
+  const here = deviceText(context.get(clientContext).userAgent ?? '')
+  return { view, passkeys: { passkeys: own.map(passkeyRow), here } }
 }
 
-/** Logs in or out. */
+/** What came of a form; what a device is asked to make or to sign. */
+interface OperatorAnswer {
+  intent: string
+  refusal: string | null
+  done: string | null
+  passkeyWish: PasskeyWish | null
+  question: PasskeyQuestion | null
+}
+
+interface Sent {
+  platform: Platform
+  request: Request
+  fields: Record<string, string>
+  client: Client
+}
+
+/** Logs in or out, and changes one's own passkeys. */
 export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
-  const { intent, ...fields } = await readFields(request)
-  if (intent === 'log-out') {
-    throw enter(await endOperatorSession(platform, request))
+  const client = context.get(clientContext)
+  const { intent = 'log-in', ...fields } = await readFields(request)
+  if (intent === 'log-out') throw enter(await endOperatorSession(platform, request))
+  const sent = { platform, request, fields, client }
+  const { status, retryAfter, ...part } = await carryOut(intent, sent)
+  const headers = { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
+  return data({ ...nothing, intent, ...part }, { ...(status && { status }), headers })
+}
+
+type Part = Partial<OperatorAnswer> & { status?: number; retryAfter?: string }
+const nothing: OperatorAnswer = {
+  intent: '',
+  refusal: null,
+  done: null,
+  passkeyWish: null,
+  question: null,
+}
+
+async function carryOut(intent: string, sent: Sent): Promise<Part> {
+  if (intent === 'log-in') return logIn(sent)
+  if (intent === 'ask-passkey') {
+    const asked = await questionFor(sent.platform, 'operator_passkey_login', sent.client)
+    return asked.ok ? { question: asked.value } : { refusal: refusalText(asked.refusals[0]) }
   }
-  const input = operatorLoginInput.safeParse(fields)
-  if (!input.success) return data({ refusal: texts.refused }, { status: 400 })
-  const answer = await logInOperator(platform, input.data, context.get(clientContext))
+  const operator = await findOperator(sent.platform, sent.request)
+  if (!operator) throw redirect('/operator')
+  return changePasskeys(intent, sent, operator)
+}
+
+async function logIn({ platform, fields, client }: Sent): Promise<Part> {
+  const { passkey, ...typed } = fields
+  const proof = passkey === undefined ? {} : { passkey: readJsonField(passkey, passkeyProof) }
+  const input = operatorLoginInput.safeParse({ ...typed, ...proof })
+  if (!input.success) return { refusal: texts.refused, status: 400 }
+  const answer = await logInOperator(platform, input.data, client)
   if (answer.ok) throw enter(answer.value.setCookie)
   const [refusal] = answer.refusals
-  if (refusal.code === 'too_many_attempts') {
-    const headers = { 'Retry-After': String(refusal.detail.retryAfterSeconds) }
-    return data({ refusal: refusalText(refusal) }, { status: 429, headers })
-  }
-  return data({ refusal: texts.refused }, { status: 401 })
+  if (refusal.code !== 'too_many_attempts') return { refusal: texts.refused, status: 401 }
+  const retryAfter = String(refusal.detail.retryAfterSeconds)
+  return { refusal: refusalText(refusal), status: 429, retryAfter }
 }
+
+async function changePasskeys(
+  intent: string,
+  { platform, fields }: Sent,
+  operator: OperatorActor,
+): Promise<Part> {
+  const { password = '', id = '' } = fields
+  if (intent === 'begin-passkey') {
+    const begun = await beginOperatorPasskey(platform, operator, { password })
+    return begun.ok ? { passkeyWish: begun.value } : say(begun, '')
+  }
+  if (intent === 'remove-passkey') {
+    return say(await removeOperatorPasskey(platform, operator, id), passkeyTexts.removed)
+  }
+  const name = passkeyName.safeParse(fields.name).data
+  const credential = readJsonField(fields.credential, newPasskey)
+  if (intent !== 'add-passkey' || !name || !credential) throw data('unknown form', { status: 400 })
+  return say(await addOperatorPasskey(platform, operator, { name, credential }), passkeyTexts.added)
+}
+
+const say = (decision: Decision<unknown>, done: string): Part =>
+  decision.ok ? { done } : { refusal: refusalText(decision.refusals[0]) }
 
 const enter = (setCookie: string) => redirect('/operator', { headers: { 'Set-Cookie': setCookie } })
 
 export default function Operator({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.view ? (
-    <OperatorHomeScreen view={loaderData.view} />
-  ) : (
-    <OperatorLoginScreen refusal={actionData?.refusal ?? null} />
-  )
+  const post = usePost<OperatorAnswer>()
+  const { view, passkeys } = loaderData
+  const logInByPasskey = async (typed: { handle: string; password: string }) => {
+    const asked = await post({ intent: 'ask-passkey' })
+    if (!asked.question) return asked.refusal
+    const signed = await signByPasskey(asked.question)
+    if (!signed.ok) return passkeyTexts.failures[signed.why]
+    return (await post({ intent: 'log-in', ...typed, passkey: signed.field })).refusal
+  }
+  if (view) return <OperatorHomeScreen view={view} passkeys={passkeys} answer={actionData} />
+  return <OperatorLoginScreen refusal={actionData?.refusal ?? null} onPasskey={logInByPasskey} />
 }

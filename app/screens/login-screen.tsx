@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/forms/field-errors.ts'
 import { type LoginValues, loginForm } from '#app/forms/login-form.ts'
@@ -12,12 +13,14 @@ export interface LoginScreenProps {
   onSubmit(values: LoginValues): FormAnswer<LoginValues>
   /** What only the demonstration offers; null once accounts are live. */
   demo: { hint: string; onDirectAccess(): void } | null
+  /** Another way in, under the form. */
+  otherWay?: ReactNode
 }
 
 const texts = authTexts.login
 
 /** Email and password; the caller decides what they open. */
-export function LoginScreen({ onSubmit, demo }: LoginScreenProps) {
+export function LoginScreen({ onSubmit, demo, otherWay }: LoginScreenProps) {
   const { form, submit } = useHouseForm<LoginValues>(loginForm, onSubmit)
   const { errors, isSubmitting } = form.formState
   return (
@@ -63,6 +66,7 @@ export function LoginScreen({ onSubmit, demo }: LoginScreenProps) {
           </>
         )}
       </form>
+      {otherWay}
     </AuthShell>
   )
 }

@@ -9,6 +9,8 @@ export const operatorTexts = {
     code: 'Code',
     codeHint: 'De votre application d’authentification, ou un code de secours.',
     submit: 'Se connecter',
+    passkey: 'Clé d’accès au lieu du code',
+    typeFirst: 'Entrez d’abord votre identifiant et votre mot de passe.',
     refused: 'Identifiant, mot de passe ou code incorrect, ou ce code a déjà servi.',
     footer: 'Réservé à l’équipe. Après 15 minutes sans activité, la connexion se ferme.',
   },
@@ -32,6 +34,10 @@ export const operatorTexts = {
     file: 'File',
     count: 'En attente',
     atLeast: (count: number) => `${count} ou plus`,
+  },
+  passkeys: {
+    text: 'Une clé d’accès remplace le code à la connexion\u00a0; le mot de passe reste demandé.',
+    password: 'Votre mot de passe',
   },
   roles: {
     support: 'support',

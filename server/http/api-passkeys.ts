@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
-import { askForPasskey, logInByPasskey } from '#server/accounts/log-in-by-passkey.ts'
+import { askForPasskey, logInByPasskey, questionFor } from '#server/accounts/log-in-by-passkey.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
@@ -9,9 +9,17 @@ import {
 } from '#server/accounts/own-passkeys.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { passkeyList, passkeyQuestion, passkeyWish } from '#server/http/passkey-shapes.ts'
+import {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  listOperatorPasskeys,
+  operatorPasskeyWish,
+  removeOperatorPasskey,
+} from '#server/operator/operator-passkeys.ts'
 import { passkeyInput, passkeyProof } from '#server/passkeys/passkey-input.ts'
 
 const own = { operation: 'own_account', audience: 'person', launch: 'accounts' } as const
+const ofOperator = { operation: 'own_account', audience: 'operator', launch: null } as const
 const entering = {
   operation: 'sign_in',
   audience: 'anyone',
@@ -80,5 +88,58 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     status: 204,
     answer: z.null(),
     handle: ({ platform, who, params }) => removeOwnPasskey(platform, who, params.id),
+  }),
+  endpoint({
+    operation: 'sign_in',
+    audience: 'anyone',
+    launch: null,
+    countsTries: true,
+    method: 'POST',
+    path: '/operator/session/passkey-challenge',
+    summary:
+      'What an operator’s device is asked to sign in place of a code; good once, for five minutes.',
+    status: 201,
+    answer: passkeyQuestion,
+    handle: ({ platform, client }) => questionFor(platform, 'operator_passkey_login', client),
+  }),
+  endpoint({
+    ...ofOperator,
+    method: 'GET',
+    path: '/operator/passkeys',
+    summary: 'The passkeys of the operator who asks.',
+    answer: passkeyList,
+    handle: async ({ platform, who }) =>
+      accept({ items: await listOperatorPasskeys(platform, who) }),
+  }),
+  endpoint({
+    ...ofOperator,
+    method: 'POST',
+    path: '/operator/passkeys/challenge',
+    summary: 'What an operator’s device is asked to make a passkey with; asks for the password.',
+    body: operatorPasskeyWish,
+    status: 201,
+    answer: passkeyWish,
+    countsTries: true,
+    handle: ({ platform, who, body }) => beginOperatorPasskey(platform, who, body),
+  }),
+  endpoint({
+    ...ofOperator,
+    method: 'POST',
+    path: '/operator/passkeys',
+    summary: 'Keeps a passkey that an operator’s device has made.',
+    body: passkeyInput,
+    status: 201,
+    answer: z.object({ id: z.uuid() }),
+    handle: ({ platform, who, body }) => addOperatorPasskey(platform, who, body),
+  }),
+  endpoint({
+    ...ofOperator,
+    method: 'DELETE',
+    path: '/operator/passkeys/:id',
+    summary: 'Removes a passkey of the operator who asks.',
+    params: z.strictObject({ id: z.uuid() }),
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, params }) => removeOperatorPasskey(platform, who, params.id),
   }),
 ]

@@ -13,6 +13,7 @@ import type { Client } from '#server/accounts/client.ts'
 import { isCommonPassword } from '#server/accounts/common-passwords.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { forgetOperatorPasskeys } from '#server/passkeys/own-passkeys.ts'
 import type { Platform } from '#server/platform.ts'
 import type { WrongInput } from '#server/wrong-input.ts'
 import { recordAudit } from './audit.ts'
@@ -31,7 +32,7 @@ export type InvitationProblem = OperatorPasswordProblem | 'password_common' | 'p
 
 /**
  * Sets an operator's password and second factor by an invitation, once, and gives the recovery codes. Every session
- * of the operator ends. Refuses `link_invalid`, `link_used`, `link_expired`, `too_many_attempts`,
+ * and passkey of the operator ends. Refuses `link_invalid`, `link_used`, `link_expired`, `too_many_attempts`,
  * `second_factor_wrong`.
  */
 export async function acceptInvitation(
@@ -114,6 +115,7 @@ async function writeLogin(
     )
     .execute()
   await trx.deleteFrom('login.operator_session').where('operator_id', '=', operatorId).execute()
+  await forgetOperatorPasskeys(trx, operatorId)
   const by = { kind: 'operator', id: operatorId } as const
   const detail = { credentials: 'set' }
   const deed = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const

@@ -4,17 +4,23 @@ import type { Client } from '#server/accounts/client.ts'
 import { slowDownMs } from '#server/accounts/slow-down.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { checkPasskey } from '#server/passkeys/check-passkey.ts'
+import { type PasskeyProof, passkeyProof } from '#server/passkeys/passkey-input.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
 import { takeOperatorCode } from './operator-code.ts'
 import { openOperatorSession } from './operator-session.ts'
 
-/** All three at once: nobody learns which of them was right. */
-export const operatorLoginInput = z.strictObject({
-  handle: z.string().max(200),
-  password: z.string().max(1_024),
-  code: z.string().max(64),
-})
+/** All three at once, the third a code or a passkey: nobody learns which of them was right. */
+export const operatorLoginInput = z
+  .strictObject({
+    handle: z.string().max(200),
+    password: z.string().max(1_024),
+    code: z.string().max(64).optional(),
+    passkey: passkeyProof.optional(),
+  })
+  .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), 'one_of_two')
+export type OperatorLogin = z.infer<typeof operatorLoginInput>
 
 /** The cookie that opens the session, to be set on the answer as it is. */
 export interface OpenedOperatorSession {
@@ -28,7 +34,7 @@ export interface OpenedOperatorSession {
  */
 export async function logInOperator(
   platform: Platform,
-  input: z.infer<typeof operatorLoginInput>,
+  input: OperatorLogin,
   client: Client,
 ): Promise<Decision<OpenedOperatorSession>> {
   const handle = input.handle.trim().toLowerCase()
@@ -37,18 +43,18 @@ export async function logInOperator(
   if (!attempt.ok) return attempt
   const waitMs = slowDownMs(attempt.value.onSubject)
   if (waitMs > 0) await platform.pause(waitMs)
-  const operatorId = await checkPassword(platform, handle, input.password)
-  if (operatorId === null || !(await checkCode(platform, operatorId, input.code, client))) {
+  const operatorId = await checkOperatorPassword(platform, handle, input.password)
+  if (operatorId === null || !(await checkSecondFactor(platform, operatorId, input, client))) {
     return refuse({ code: 'wrong_credentials' })
   }
   const setCookie = await openOperatorSession(platform, operatorId)
-  await noteLogin(platform, operatorId, handle)
+  await noteLogin(platform, operatorId, handle, input.passkey ? 'passkey' : 'code')
   await attempt.value.forget()
   return accept({ setCookie, handle })
 }
 
 /** Whose password it is; null when it is nobody's. An unknown handle costs the same work. */
-async function checkPassword(
+export async function checkOperatorPassword(
   platform: Platform,
   handle: string,
   typed: string,
@@ -71,22 +77,40 @@ async function checkPassword(
   return right && counts ? known.id : null
 }
 
-/** Codes are counted per operator and only behind the right password, so that nobody else can use them up. */
-async function checkCode(
+/** Codes and keys are counted per operator and only behind the right password, so that nobody else can use them up. */
+async function checkSecondFactor(
   platform: Platform,
   operatorId: string,
-  code: string,
+  { code = '', passkey }: OperatorLogin,
   { network }: Client,
 ): Promise<boolean> {
   const asked = { kind: 'operator_code', subject: operatorId, network } as const
   const attempt = await takeAttempt(platform, asked)
-  if (!attempt.ok || !(await takeOperatorCode(platform, operatorId, code))) return false
-  await attempt.value.forget()
-  return true
+  if (!attempt.ok) return false
+  const right = passkey
+    ? await isPasskeyOf(platform, operatorId, passkey)
+    : await takeOperatorCode(platform, operatorId, code)
+  if (right) await attempt.value.forget()
+  return right
 }
 
-async function noteLogin(platform: Platform, id: string, handle: string): Promise<void> {
+async function isPasskeyOf(
+  platform: Platform,
+  operatorId: string,
+  proof: PasskeyProof,
+): Promise<boolean> {
+  const proven = await checkPasskey(platform, 'operator_passkey_login', proof)
+  return proven?.owner.kind === 'operator' && proven.owner.operatorId === operatorId
+}
+
+async function noteLogin(
+  platform: Platform,
+  id: string,
+  handle: string,
+  secondFactor: 'code' | 'passkey',
+): Promise<void> {
   const by = { kind: 'operator', id } as const
-  const deed = { by, operation: 'sign_in', subject: `operator:${handle}` } as const
+  const detail = { secondFactor }
+  const deed = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
   await inTransaction(platform.db, (trx) => recordAudit(trx, deed, platform.clock.now()))
 }

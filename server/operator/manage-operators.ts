@@ -2,6 +2,7 @@ import { OPERATOR_ROLES } from '#domain/authority.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { OperatorRole } from '#server/db/tables-operator.ts'
+import { forgetOperatorPasskeys } from '#server/passkeys/own-passkeys.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
 import { agreeToDeed, proposeDeed } from './four-eyes.ts'
@@ -123,12 +124,13 @@ async function make(trx: Trx, { clock, chance }: Platform, change: OperatorChang
   const now = clock.now()
   const { handle } = change
   if (change.kind === 'disable') {
-    await trx
+    const { id } = await trx
       .updateTable('operator')
       .set({ disabled_at: now })
       .where('handle', '=', handle)
-      .execute()
-    return
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return forgetOperatorPasskeys(trx, id)
   }
   if (change.kind === 'add') {
     const fresh = { id: chance.uuid(), handle, name: change.name, created_at: now }

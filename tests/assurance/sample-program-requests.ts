@@ -3,6 +3,7 @@ import {
   anyone,
   cancellers,
   nothingHasThisId,
+  operators,
   people,
   type SampleRequest,
 } from './asking.ts'
@@ -36,6 +37,11 @@ const passkeys: Record<string, SampleRequest> = {
   'POST /account/passkeys/challenge': { may: people },
   'POST /account/passkeys': { may: people, body: { name: 'Téléphone', credential: made } },
   'DELETE /account/passkeys/:id': { may: people },
+  'POST /operator/session/passkey-challenge': { may: anyone },
+  'GET /operator/passkeys': { may: operators },
+  'POST /operator/passkeys/challenge': { may: operators, body: { password: 'x' } },
+  'POST /operator/passkeys': { may: operators, body: { name: 'Téléphone', credential: made } },
+  'DELETE /operator/passkeys/:id': { may: operators },
 }
 
 /** What lets outside programs in, and what tells them. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { PasskeyWish } from '#app/live/passkey.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { QrShape } from '#app/ui/qr-square.tsx'
 
@@ -14,6 +15,8 @@ export interface AccountAnswer {
   /** That it was done. */
   done: string | null
   setup: { secret: string; qr: QrShape } | null
+  /** What a device is asked to make a key with. */
+  passkeyWish: PasskeyWish | null
   recoveryCodes: readonly string[] | null
 }
 

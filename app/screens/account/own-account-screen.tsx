@@ -1,5 +1,6 @@
 import { authTexts } from '#app/texts/auth.ts'
 import { deviceText, ownAccountTexts as texts } from '#app/texts/own-account.ts'
+import { passkeyTexts } from '#app/texts/passkey.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
 import { MorePagesSection } from './more-pages-section.tsx'
+import { type PasskeyRow, Passkeys } from './passkeys.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
@@ -19,6 +21,9 @@ export interface OwnAccountView {
   /** False: the password is asked for once more before anything can be changed. */
   recent: boolean
   factor: { on: boolean; recoveryCodesLeft: number }
+  passkeys: readonly PasskeyRow[]
+  /** What this browser calls itself. */
+  here: string
   logins: readonly LoginView[]
 }
 
@@ -65,6 +70,14 @@ function Changes({ view, answer }: OwnAccountScreenProps) {
     <>
       <EmailSection answer={answer} />
       <PasswordSection answer={answer} />
+      <AccountSection title={passkeyTexts.title}>
+        <Passkeys
+          text={passkeyTexts.text}
+          passkeys={view.passkeys}
+          here={view.here}
+          answer={answer}
+        />
+      </AccountSection>
       <SecondFactorSection factor={view.factor} answer={answer} />
       <DataSection />
       <EraseSection answer={answer} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { authTexts } from '#app/texts/auth.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,12 +8,14 @@ import { AuthShell } from './auth-shell.tsx'
 interface SecondStepScreenProps {
   /** Sends the code; gives what is wrong with it, in words. */
   onSubmit(code: string): Promise<string | null>
+  /** What stands for the code, under the form. */
+  otherWay?: ReactNode
 }
 
 const texts = ownAccountTexts.secondStep
 
 /** The second half of a login: a code of the app, or a recovery code. */
-export function SecondStepScreen({ onSubmit }: SecondStepScreenProps) {
+export function SecondStepScreen({ onSubmit, otherWay }: SecondStepScreenProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,6 +40,7 @@ export function SecondStepScreen({ onSubmit }: SecondStepScreenProps) {
           {texts.action}
         </Button>
       </form>
+      {otherWay}
     </AuthShell>
   )
 }

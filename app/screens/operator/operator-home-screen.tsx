@@ -1,11 +1,14 @@
 import { Form } from 'react-router'
+import type { PasskeyAnswer } from '#app/screens/account/passkeys.tsx'
 import { operatorTexts } from '#app/texts/operator.ts'
+import { passkeyTexts } from '#app/texts/passkey.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { brand } from '#domain/brand.ts'
+import { OperatorPasskeys, type OperatorPasskeysView } from './operator-passkeys.tsx'
 
 /** An operator who is logged in, and what waits for them. */
 export interface OperatorHomeView {
@@ -15,10 +18,17 @@ export interface OperatorHomeView {
   queues: readonly { path: string; waiting: number; more: boolean }[]
 }
 
+interface OperatorHomeScreenProps {
+  view: OperatorHomeView
+  passkeys: OperatorPasskeysView
+  /** What came of the form of a passkey. */
+  answer: PasskeyAnswer | undefined
+}
+
 const texts = operatorTexts.home
 
 /** Where an operator arrives: who they are and what waits. */
-export function OperatorHomeScreen({ view }: { view: OperatorHomeView }) {
+export function OperatorHomeScreen({ view, passkeys, answer }: OperatorHomeScreenProps) {
   const roles = view.roles.map((role) => operatorTexts.roles[role]).join(', ')
   const waiting = view.queues.reduce((sum, queue) => sum + queue.waiting, 0)
   return (
@@ -38,14 +48,19 @@ export function OperatorHomeScreen({ view }: { view: OperatorHomeView }) {
           <Part title={texts.waiting}>
             {view.queues.length > 0 ? <Queues queues={view.queues} /> : <p>{texts.nothing}</p>}
           </Part>
-          <Part title={texts.who}>
-            <FactsList
-              facts={[
-                { label: texts.handle, value: view.handle },
-                { label: texts.roles, value: roles || texts.noRole },
-              ]}
-            />
-          </Part>
+          <div className="grid content-start gap-10">
+            <Part title={texts.who}>
+              <FactsList
+                facts={[
+                  { label: texts.handle, value: view.handle },
+                  { label: texts.roles, value: roles || texts.noRole },
+                ]}
+              />
+            </Part>
+            <Part title={passkeyTexts.title}>
+              <OperatorPasskeys view={passkeys} answer={answer} />
+            </Part>
+          </div>
         </div>
       </main>
     </div>

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { PasskeyLogin } from '#app/screens/auth/passkey-login.tsx'
 import { authTexts } from '#app/texts/auth.ts'
 import { operatorTexts } from '#app/texts/operator.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,12 +10,25 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 const texts = operatorTexts.login
 
-/** Name, password and code at once: what is wrong is not said. */
-export function OperatorLoginScreen({ refusal }: { refusal: string | null }) {
+interface OperatorLoginScreenProps {
+  refusal: string | null
+  /** Asks the device in place of a code; gives what is wrong, in words. */
+  onPasskey(typed: { handle: string; password: string }): Promise<string | null>
+}
+
+/** Name, password and code at once, or a key in place of the code: what is wrong is not said. */
+export function OperatorLoginScreen({ refusal, onPasskey }: OperatorLoginScreenProps) {
   const busy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const askDevice = () => {
+    const typed = new FormData(form.current ?? undefined)
+    const handle = String(typed.get('handle') ?? '')
+    const password = String(typed.get('password') ?? '')
+    return handle && password ? onPasskey({ handle, password }) : Promise.resolve(texts.typeFirst)
+  }
   return (
     <AuthShell title={texts.title} footer={texts.footer}>
-      <Form method="post" replace className="grid gap-5">
+      <Form ref={form} method="post" replace className="grid gap-5">
         <input type="hidden" name="intent" value="log-in" />
         <TextField
           name="handle"
@@ -47,6 +62,7 @@ export function OperatorLoginScreen({ refusal }: { refusal: string | null }) {
           {refusal}
         </p>
       </Form>
+      <PasskeyLogin label={texts.passkey} onUse={askDevice} />
     </AuthShell>
   )
 }

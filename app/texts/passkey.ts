@@ -1,0 +1,28 @@
+import type { PasskeyFailure } from '#app/live/passkey.ts'
+
+/** Words of passkeys: on one's own account, at the login, and for operators. */
+export const passkeyTexts = {
+  title: 'Clés d’accès',
+  text: 'Votre téléphone, votre ordinateur ou une clé de sécurité vous reconnaît par le visage, le doigt ou un code, et ouvre votre compte sans mot de passe ni code.',
+  none: 'Aucune clé d’accès.',
+  name: 'Nom de la clé',
+  nameHint: 'Pour la reconnaître dans cette liste.',
+  add: 'Ajouter une clé d’accès',
+  added: 'La clé d’accès est ajoutée.',
+  remove: 'Retirer',
+  removeNamed: (name: string) => `Retirer ${name}`,
+  removed: 'La clé d’accès est retirée\u00a0: elle n’ouvre plus rien.',
+  made: (when: string) => `ajoutée ${when}`,
+  used: (when: string) => `dernier usage ${when}`,
+  unused: 'jamais utilisée',
+  backedUp: 'synchronisée',
+  logIn: 'Utiliser une clé d’accès',
+  or: 'ou',
+  failures: {
+    given_up: 'Rien n’a changé\u00a0: la demande a été annulée ou a pris trop de temps.',
+    known: 'Cet appareil a déjà une clé pour votre compte.',
+    wrong_address:
+      'Les clés d’accès demandent l’adresse de ce site par son nom. Ouvrez cette page avec «\u202flocalhost\u202f» à la place du nombre.',
+    unable: 'Ce navigateur ou cet appareil ne sait pas utiliser de clé d’accès.',
+  } satisfies { readonly [Why in PasskeyFailure]: string },
+} as const
