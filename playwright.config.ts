@@ -63,6 +63,8 @@ export default defineConfig({
       name: 'live',
       testDir: 'tests/journeys/live',
       use: { baseURL: `http://127.0.0.1:${livePort}` },
+      // Where the server keeps what only its own machine can read.
+      metadata: { dataDir: `${dataDir}/${livePort}` },
     },
   ],
   webServer: [server(sitePort, ''), server(livePort, 'all')],

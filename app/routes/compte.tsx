@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { findIntent } from '#app/live/find-intent.ts'
 import { loginPath } from '#app/live/next-path.ts'
+import type { PasskeyWish } from '#app/live/passkey.ts'
 import { passkeyRow } from '#app/live/passkey-row.ts'
 import { qrOf } from '#app/live/qr-of.ts'
 import { readFields, readJsonField } from '#app/live/read-fields.ts'
@@ -101,7 +102,8 @@ interface Sent {
   fields: Record<string, string>
   client: Client
 }
-type Part = Partial<AccountAnswer>
+/** Beside what the page shows: what a device is asked to make a key with. */
+type Part = Partial<AccountAnswer> & { passkeyWish?: PasskeyWish }
 type Result<T> = Decision<T> | WrongInput<string, RegistrationProblem>
 
 const nothing: AccountAnswer = {
@@ -110,7 +112,6 @@ const nothing: AccountAnswer = {
   refusal: null,
   done: null,
   setup: null,
-  passkeyWish: null,
   recoveryCodes: null,
 }
 const texts = ownAccountTexts

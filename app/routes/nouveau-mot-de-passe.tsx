@@ -2,15 +2,15 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
 import { problemTexts } from '#app/texts/account.ts'
-import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { resetPassword } from '#server/accounts/reset-password.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/nouveau-mot-de-passe'
@@ -62,7 +62,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NouveauMotDePasse({ loaderData, actionData }: Route.ComponentProps) {
-  const words = { showLabel: authTexts.showPassword, hideLabel: authTexts.hidePassword }
   const busy = useNavigation().state !== 'idle'
   return (
     <AuthShell title={texts.title} footer={<AuthLink to="/mot-de-passe">{texts.again}</AuthLink>}>
@@ -78,30 +77,15 @@ export default function NouveauMotDePasse({ loaderData, actionData }: Route.Comp
       ) : (
         <Form method="post" replace className="grid gap-5">
           <input type="hidden" name="token" value={loaderData.token} />
-          <PasswordField
-            {...words}
-            name="password"
+          <NewPasswordFields
             label={ownAccountTexts.password.label}
-            autoComplete="new-password"
-            required
-            error={actionData?.errors.password}
-          />
-          <PasswordField
-            {...words}
-            name="confirmPassword"
-            label={ownAccountTexts.password.repeat}
-            autoComplete="new-password"
-            required
-            error={actionData?.errors.confirmPassword}
+            repeatLabel={ownAccountTexts.password.repeat}
+            errors={actionData?.errors}
           />
           <Button type="submit" kind="primary" size="large" busy={busy}>
             {texts.action}
           </Button>
-          {actionData?.refusal && (
-            <p role="alert" className="border-l-2 border-caution pl-4 text-15">
-              {actionData.refusal}
-            </p>
-          )}
+          <FormRefusal>{actionData?.refusal}</FormRefusal>
         </Form>
       )}
     </AuthShell>

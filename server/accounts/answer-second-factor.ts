@@ -31,7 +31,8 @@ export async function answerSecondFactor(
   const asked = { kind: 'second_factor', subject: accountId, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  if (!(await takeCode(platform, platform.db, accountId, code))) {
+  const owner = { kind: 'account', accountId } as const
+  if (!(await takeCode(platform, platform.db, owner, code))) {
     return refuse({ code: 'second_factor_wrong' })
   }
   if (!(await takeChallenge(platform, 'second_factor', token)))

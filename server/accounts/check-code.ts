@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { columnOf, idOf, type LoginOwner } from '#server/accounts/login-owner.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
 import { seal, unseal } from '#server/seal.ts'
@@ -16,6 +18,12 @@ export function generatorOf(secret: string, label = ''): TOTP {
   })
 }
 
+/** Where an owner's codes are kept, and when the app's count: an operator's were proven before they were kept. */
+const kept = {
+  account: { app: 'login.second_factor', recovery: 'login.recovery_code' },
+  operator: { app: 'login.operator_login', recovery: 'login.operator_recovery_code' },
+} as const
+
 /**
  * Takes a code of the app, or a recovery code, once: the half minute of each code is noted, and a recovery
  * code is crossed out. False for a wrong one and for one that was taken before.
@@ -24,13 +32,13 @@ export function generatorOf(secret: string, label = ''): TOTP {
 export async function takeCode(
   platform: Platform,
   db: Database,
-  accountId: string,
+  owner: LoginOwner,
   typed: string,
   confirmed = true,
 ): Promise<boolean> {
   const code = plainCode(typed)
-  if (isAppCode(code)) return takeAppCode(platform, db, { accountId, code, confirmed })
-  return confirmed && takeRecoveryCode(platform, db, accountId, code)
+  if (isAppCode(code)) return takeAppCode(platform, db, { owner, code, confirmed })
+  return confirmed && takeRecoveryCode(platform, db, owner, code)
 }
 
 /** A code as it is compared, however it was typed. */
@@ -58,43 +66,38 @@ export const stepAt = (timestamp: number): bigint =>
 async function takeAppCode(
   platform: Platform,
   db: Database,
-  { accountId, code, confirmed }: { accountId: string; code: string; confirmed: boolean },
+  { owner, code, confirmed }: { owner: LoginOwner; code: string; confirmed: boolean },
 ): Promise<boolean> {
-  const factor = await db
-    .selectFrom('login.second_factor')
-    .select(['secret', 'confirmed_at'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!factor || (confirmed && !factor.confirmed_at)) return false
-  const step = await stepOfCode(platform, factor.secret, code)
+  const table = sql.table(kept[owner.kind].app)
+  const isOwn = sql`${sql.ref(columnOf(owner))} = ${idOf(owner)}`
+  const mustBeOn = confirmed && owner.kind === 'account' ? sql`and confirmed_at is not null` : sql``
+  const { rows } = await sql<{ secret: string }>`
+    select secret from ${table} where ${isOwn} ${mustBeOn}`.execute(db)
+  const [factor] = rows
+  const step = factor ? await stepOfCode(platform, factor.secret, code) : null
   if (step === null) return false
-  const taken = await db
-    .updateTable('login.second_factor')
-    .set({ last_step: step })
-    .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
-    .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  const taken = await sql`
+    update ${table} set last_step = ${step} where ${isOwn} and last_step < ${step}
+    returning last_step`.execute(db)
+  return taken.rows.length > 0
 }
 
 async function takeRecoveryCode(
   platform: Platform,
   db: Database,
-  accountId: string,
+  owner: LoginOwner,
   code: string,
 ): Promise<boolean> {
-  const crossed = await db
-    .updateTable('login.recovery_code')
-    .set({ used_at: platform.clock.now() })
-    .where('account_id', '=', accountId)
-    .where('code_hash', '=', hashOfCode(accountId, code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return crossed.numUpdatedRows > 0n
+  const crossed = await sql`
+    update ${sql.table(kept[owner.kind].recovery)} set used_at = ${platform.clock.now()}
+    where ${sql.ref(columnOf(owner))} = ${idOf(owner)}
+      and code_hash = ${hashOfCode(idOf(owner), code)} and used_at is null
+    returning code_hash`.execute(db)
+  return crossed.rows.length > 0
 }
 
 /** What is kept of a recovery code, with whose it is. */
-export function hashOfCode(ownerId: string, code: string): string {
+function hashOfCode(ownerId: string, code: string): string {
   return createHash('sha256').update(`${ownerId} ${code}`).digest('hex')
 }
 
@@ -103,22 +106,21 @@ const recoveryCodes = 10
 
 /** Ten codes of eighty bits for whoever loses the app, in place of those before; shown once. */
 export async function makeRecoveryCodes(
-  platform: Platform,
+  platform: Pick<Platform, 'chance'>,
   db: Database,
-  accountId: string,
+  owner: LoginOwner,
 ): Promise<readonly string[]> {
   const codes = drawRecoveryCodes(platform)
-  await db.deleteFrom('login.recovery_code').where('account_id', '=', accountId).execute()
-  const rows = codes.map((code) => ({
-    account_id: accountId,
-    code_hash: hashOfCode(accountId, code),
-  }))
-  await db.insertInto('login.recovery_code').values(rows).execute()
+  const table = sql.table(kept[owner.kind].recovery)
+  const column = sql.ref(columnOf(owner))
+  await sql`delete from ${table} where ${column} = ${idOf(owner)}`.execute(db)
+  const rows = codes.map((code) => sql`(${idOf(owner)}, ${hashOfCode(idOf(owner), code)})`)
+  await sql`insert into ${table} (${column}, code_hash) values ${sql.join(rows)}`.execute(db)
   return codes.map(readableCode)
 }
 
 /** Ten fresh codes, as they are compared. */
-export function drawRecoveryCodes({ chance }: Pick<Platform, 'chance'>): readonly string[] {
+function drawRecoveryCodes({ chance }: Pick<Platform, 'chance'>): readonly string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const bytes = [...Buffer.from(chance.token(16), 'base64url')]
     return bytes.map((byte) => alphabet[byte % alphabet.length]).join('')
@@ -126,7 +128,7 @@ export function drawRecoveryCodes({ chance }: Pick<Platform, 'chance'>): readonl
 }
 
 /** In fours, as people copy them. */
-export const readableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
+const readableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
 /** A fresh secret, as an app takes it and as the database keeps it. */
 export async function makeSecret(

@@ -18,6 +18,8 @@ import type { Platform } from '#server/platform.ts'
 /** Six digits of the app, or a recovery code. */
 export const codeInput = z.strictObject({ code: z.string().max(64) })
 
+const ownerOf = ({ accountId }: Actor) => ({ kind: 'account', accountId }) as const
+
 /**
  * Begins with codes of an app as the second factor: nothing is asked for until a first code has come back.
  * Refuses `login_too_old`, `second_factor_on`.
@@ -56,7 +58,7 @@ export async function confirmSecondFactor(
 ): Promise<Decision<{ recoveryCodes: readonly string[] }>> {
   const { accountId } = actor
   return tryOnce(platform, actor, client, async (trx) => {
-    if (!(await takeCode(platform, trx, accountId, code, false))) {
+    if (!(await takeCode(platform, trx, ownerOf(actor), code, false))) {
       return refuse({ code: 'second_factor_wrong' })
     }
     await trx
@@ -65,7 +67,7 @@ export async function confirmSecondFactor(
       .where('account_id', '=', accountId)
       .execute()
     await tell(platform, trx, actor, true)
-    return accept({ recoveryCodes: await makeRecoveryCodes(platform, trx, accountId) })
+    return accept({ recoveryCodes: await makeRecoveryCodes(platform, trx, ownerOf(actor)) })
   })
 }
 
@@ -78,7 +80,7 @@ export async function endSecondFactor(
 ): Promise<Decision<null>> {
   const { accountId } = actor
   return tryOnce(platform, actor, client, async (trx) => {
-    if (!(await takeCode(platform, trx, accountId, code))) {
+    if (!(await takeCode(platform, trx, ownerOf(actor), code))) {
       return refuse({ code: 'second_factor_wrong' })
     }
     await trx.deleteFrom('login.second_factor').where('account_id', '=', accountId).execute()
@@ -95,11 +97,10 @@ export async function renewRecoveryCodes(
   { code }: z.infer<typeof codeInput>,
   client: Client,
 ): Promise<Decision<{ recoveryCodes: readonly string[] }>> {
-  const { accountId } = actor
   return tryOnce(platform, actor, client, async (trx) => {
-    const taken = await takeCode(platform, trx, accountId, code)
+    const taken = await takeCode(platform, trx, ownerOf(actor), code)
     if (!taken) return refuse({ code: 'second_factor_wrong' })
-    return accept({ recoveryCodes: await makeRecoveryCodes(platform, trx, accountId) })
+    return accept({ recoveryCodes: await makeRecoveryCodes(platform, trx, ownerOf(actor)) })
   })
 }
 

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { type OperatorPasswordProblem, operatorPasswordProblem } from '#domain/operator-session.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import {
-  drawRecoveryCodes,
-  hashOfCode,
-  isAppCode,
-  plainCode,
-  readableCode,
-  stepOfCode,
-} from '#server/accounts/check-code.ts'
+import { isAppCode, makeRecoveryCodes, plainCode, stepOfCode } from '#server/accounts/check-code.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { isCommonPassword } from '#server/accounts/common-passwords.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
@@ -103,22 +96,13 @@ async function writeLogin(
     .values({ operator_id: operatorId, ...fresh })
     .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(fresh))
     .execute()
-  const codes = drawRecoveryCodes(platform)
-  await trx
-    .deleteFrom('login.operator_recovery_code')
-    .where('operator_id', '=', operatorId)
-    .execute()
-  await trx
-    .insertInto('login.operator_recovery_code')
-    .values(
-      codes.map((code) => ({ operator_id: operatorId, code_hash: hashOfCode(operatorId, code) })),
-    )
-    .execute()
+  const owner = { kind: 'operator', operatorId } as const
+  const codes = await makeRecoveryCodes(platform, trx, owner)
   await trx.deleteFrom('login.operator_session').where('operator_id', '=', operatorId).execute()
   await forgetOperatorPasskeys(trx, operatorId)
   const by = { kind: 'operator', id: operatorId } as const
   const detail = { credentials: 'set' }
   const deed = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
   await recordAudit(trx, deed, now)
-  return codes.map(readableCode)
+  return codes
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { takeCode } from '#server/accounts/check-code.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { slowDownMs } from '#server/accounts/slow-down.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
@@ -8,7 +9,6 @@ import { checkPasskey } from '#server/passkeys/check-passkey.ts'
 import { type PasskeyProof, passkeyProof } from '#server/passkeys/passkey-input.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
-import { takeOperatorCode } from './operator-code.ts'
 import { openOperatorSession } from './operator-session.ts'
 
 /** All three at once, the third a code or a passkey: nobody learns which of them was right. */
@@ -89,7 +89,7 @@ async function checkSecondFactor(
   if (!attempt.ok) return false
   const right = passkey
     ? await isPasskeyOf(platform, operatorId, passkey)
-    : await takeOperatorCode(platform, operatorId, code)
+    : await takeCode(platform, platform.db, { kind: 'operator', operatorId }, code)
   if (right) await attempt.value.forget()
   return right
 }

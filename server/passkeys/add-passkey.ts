@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { challengeLifeMs, openChallenge } from '#server/accounts/challenge.ts'
+import { columnOf, idOf, type LoginOwner } from '#server/accounts/login-owner.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -9,13 +10,7 @@ import {
   passkeyAlgorithms,
 } from '#server/passkeys/check-new-passkey.ts'
 import type { PasskeyInput } from '#server/passkeys/passkey-input.ts'
-import {
-  columnOf,
-  columnsOf,
-  idOf,
-  type PasskeyOwner,
-  userHandleOf,
-} from '#server/passkeys/passkey-owner.ts'
+import { columnsOf, userHandleOf } from '#server/passkeys/passkey-owner.ts'
 import { relyingParty } from '#server/passkeys/relying-party.ts'
 import { tellOwner } from '#server/passkeys/tell-owner.ts'
 import type { Platform } from '#server/platform.ts'
@@ -25,7 +20,7 @@ export const MOST_PASSKEYS = 10
 
 /** Who a key is made for, in the words that the device shows. */
 export interface PasskeyUser {
-  owner: PasskeyOwner
+  owner: LoginOwner
   /** What tells two of somebody's accounts apart. */
   name: string
   displayName: string
@@ -76,13 +71,13 @@ async function wishFor(
   }
 }
 
-const purposeOf = ({ kind }: PasskeyOwner) =>
+const purposeOf = ({ kind }: LoginOwner) =>
   kind === 'account' ? 'passkey_add' : 'operator_passkey_add'
 
 /** Keeps a key that a device has made for its owner, and tells the owner. Refuses `passkey_wrong`, `too_many_passkeys`. */
 export async function addPasskey(
   platform: Platform,
-  owner: PasskeyOwner,
+  owner: LoginOwner,
   { name, credential }: PasskeyInput,
 ): Promise<Decision<{ id: string }>> {
   const checked = await checkNewPasskey(platform, purposeOf(owner), credential)
@@ -104,7 +99,7 @@ export async function addPasskey(
 }
 
 /** A challenge is answered by whom it was given to. */
-const isFor = (owner: PasskeyOwner, { challenge }: CheckedNewPasskey): boolean =>
+const isFor = (owner: LoginOwner, { challenge }: CheckedNewPasskey): boolean =>
   owner.kind === 'account'
     ? challenge.accountId === owner.accountId
     : challenge.operatorId === owner.operatorId
@@ -130,7 +125,7 @@ async function insert(
 }
 
 /** So that two at once are counted one after the other. */
-async function lockOwner(trx: Trx, owner: PasskeyOwner): Promise<void> {
+async function lockOwner(trx: Trx, owner: LoginOwner): Promise<void> {
   if (owner.kind === 'account') {
     const { accountId } = owner
     await trx
@@ -145,7 +140,7 @@ async function lockOwner(trx: Trx, owner: PasskeyOwner): Promise<void> {
   await trx.selectFrom('operator').select('id').where('id', '=', operatorId).forUpdate().execute()
 }
 
-function listOf(db: Database, owner: PasskeyOwner) {
+function listOf(db: Database, owner: LoginOwner) {
   return db
     .selectFrom('login.passkey')
     .select(['credential_id', 'transports'])

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { takeChallenge } from '#server/accounts/challenge.ts'
+import type { LoginOwner } from '#server/accounts/login-owner.ts'
 import { challengeIn } from '#server/passkeys/client-data.ts'
 import type { PasskeyProof } from '#server/passkeys/passkey-input.ts'
-import { ownerOf, type PasskeyOwner, userHandleOf } from '#server/passkeys/passkey-owner.ts'
+import { ownerOf, userHandleOf } from '#server/passkeys/passkey-owner.ts'
 import { relyingParty } from '#server/passkeys/relying-party.ts'
 import type { Platform } from '#server/platform.ts'
 import { tellOfCopy } from './tell-owner.ts'
@@ -10,7 +11,7 @@ import { tellOfCopy } from './tell-owner.ts'
 /** A key that has just proven its owner to be there. */
 export interface ProvenPasskey {
   id: string
-  owner: PasskeyOwner
+  owner: LoginOwner
 }
 
 /**

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { columnOf, idOf, type LoginOwner } from '#server/accounts/login-owner.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { columnOf, idOf, type PasskeyOwner } from '#server/passkeys/passkey-owner.ts'
 import { tellOwner } from '#server/passkeys/tell-owner.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -17,7 +17,7 @@ export interface PasskeyView {
 }
 
 /** Somebody's keys, the first made first. */
-export function listPasskeys(db: Database, owner: PasskeyOwner): Promise<readonly PasskeyView[]> {
+export function listPasskeys(db: Database, owner: LoginOwner): Promise<readonly PasskeyView[]> {
   return db
     .selectFrom('login.passkey')
     .select(['id', 'name', 'made_at as madeAt', 'last_used_at as lastUsedAt'])
@@ -31,7 +31,7 @@ export function listPasskeys(db: Database, owner: PasskeyOwner): Promise<readonl
 /** Takes a key away, which opens nothing from then on, and tells its owner. Refuses `unknown_object` for anybody else's. */
 export async function removePasskey(
   platform: Platform,
-  owner: PasskeyOwner,
+  owner: LoginOwner,
   id: string,
 ): Promise<Decision<null>> {
   const decision = await inTransaction(platform.db, async (trx) => {

@@ -1,8 +1,8 @@
+import type { LoginOwner } from '#server/accounts/login-owner.ts'
 import { type PasskeyNews, passkeyMail } from '#server/accounts/security-mails.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
-import type { PasskeyOwner } from '#server/passkeys/passkey-owner.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform.ts'
 export async function tellOwner(
   platform: Platform,
   trx: Trx,
-  owner: PasskeyOwner,
+  owner: LoginOwner,
   news: { what: PasskeyNews; passkeyId: string; name: string },
 ): Promise<void> {
   const now = platform.clock.now()
@@ -31,7 +31,7 @@ export async function tellOwner(
 /** A device that was copied: two hold the same key. */
 export async function tellOfCopy(
   platform: Platform,
-  owner: PasskeyOwner,
+  owner: LoginOwner,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   const news = { what: 'copied', passkeyId: id, name } as const
@@ -41,7 +41,7 @@ export async function tellOfCopy(
 
 async function deedOf(
   trx: Trx,
-  owner: PasskeyOwner,
+  owner: LoginOwner,
   { what, passkeyId }: { what: PasskeyNews; passkeyId: string },
 ): Promise<AuditedDeed> {
   const detail = { passkey: what, passkeyId }

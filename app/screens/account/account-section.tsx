@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { PasskeyWish } from '#app/live/passkey.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import type { QrShape } from '#app/ui/qr-square.tsx'
 
 /** What came of the form that was sent last. */
@@ -15,8 +15,6 @@ export interface AccountAnswer {
   /** That it was done. */
   done: string | null
   setup: { secret: string; qr: QrShape } | null
-  /** What a device is asked to make a key with. */
-  passkeyWish: PasskeyWish | null
   recoveryCodes: readonly string[] | null
 }
 
@@ -64,11 +62,7 @@ export function AccountForm({ intent, label, answer, danger, quiet, children }: 
       >
         {label}
       </Button>
-      {mine?.refusal && (
-        <p role="alert" className="border-l-2 border-caution pl-4 text-15">
-          {mine.refusal}
-        </p>
-      )}
+      <FormRefusal>{mine?.refusal}</FormRefusal>
       {mine?.done && (
         <p role="status" className="text-15 text-soft">
           {mine.done}

@@ -1,10 +1,9 @@
-import { authTexts } from '#app/texts/auth.ts'
+import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
 import { deviceText, ownAccountTexts as texts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
@@ -90,12 +89,6 @@ type Answered = Pick<OwnAccountScreenProps, 'answer'>
 const errorOf = (answer: AccountAnswer | undefined, intent: string, field: string) =>
   answer?.intent === intent ? answer.errors[field] : undefined
 
-const words = {
-  showLabel: authTexts.showPassword,
-  hideLabel: authTexts.hidePassword,
-  required: true,
-}
-
 function EmailSection({ answer }: Answered) {
   return (
     <AccountSection title={texts.email.title}>
@@ -117,19 +110,10 @@ function PasswordSection({ answer }: Answered) {
   return (
     <AccountSection title={texts.password.title}>
       <AccountForm intent="password" label={texts.password.action} answer={answer}>
-        <PasswordField
-          {...words}
-          name="password"
+        <NewPasswordFields
           label={texts.password.label}
-          autoComplete="new-password"
-          error={errorOf(answer, 'password', 'password')}
-        />
-        <PasswordField
-          {...words}
-          name="confirmPassword"
-          label={texts.password.repeat}
-          autoComplete="new-password"
-          error={errorOf(answer, 'password', 'confirmPassword')}
+          repeatLabel={texts.password.repeat}
+          errors={answer?.intent === 'password' ? answer.errors : undefined}
         />
       </AccountForm>
     </AccountSection>

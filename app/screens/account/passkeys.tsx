@@ -5,6 +5,7 @@ import { usePost } from '#app/live/use-post.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { passkeyTexts as texts } from '#app/texts/passkey.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 /** A key as its owner sees it; times in words. */
@@ -24,7 +25,7 @@ export interface PasskeyAnswer {
 }
 
 /** The device is asked for a key, or why it is not. */
-type Begun = { passkeyWish: PasskeyWish | null; refusal: string | null }
+type Begun = { passkeyWish?: PasskeyWish | null; refusal: string | null }
 
 interface PasskeysProps {
   /** What a key is good for here. */
@@ -53,7 +54,7 @@ export function Passkeys({ text, passkeys, here, answer, children }: PasskeysPro
         <p className="text-15">{texts.none}</p>
       )}
       <AddForm here={here}>{children}</AddForm>
-      {mine?.refusal && <Refusal>{mine.refusal}</Refusal>}
+      <FormRefusal>{mine?.refusal}</FormRefusal>
       {mine?.done && (
         <p role="status" className="text-15 text-soft">
           {mine.done}
@@ -130,15 +131,7 @@ function AddForm({ here, children }: Pick<PasskeysProps, 'here' | 'children'>) {
       <Button type="submit" busy={busy} className="justify-self-start">
         {texts.add}
       </Button>
-      {refusal && <Refusal>{refusal}</Refusal>}
+      <FormRefusal>{refusal}</FormRefusal>
     </form>
-  )
-}
-
-function Refusal({ children }: { children: string }) {
-  return (
-    <p role="alert" className="border-l-2 border-caution pl-4 text-15">
-      {children}
-    </p>
   )
 }

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { passkeyTexts as texts } from '#app/texts/passkey.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
 
 interface PasskeyLoginProps {
   label?: string
@@ -30,11 +31,7 @@ export function PasskeyLogin({ label = texts.logIn, onUse }: PasskeyLoginProps) 
         <KeyRound aria-hidden size={20} strokeWidth={1.75} />
         {label}
       </Button>
-      {refusal && (
-        <p role="alert" className="border-l-2 border-caution pl-4 text-15">
-          {refusal}
-        </p>
-      )}
+      <FormRefusal>{refusal}</FormRefusal>
     </div>
   )
 }

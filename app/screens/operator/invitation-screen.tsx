@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
-import { authTexts } from '#app/texts/auth.ts'
+import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
 import { operatorTexts } from '#app/texts/operator.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { type QrShape, QrSquare } from '#app/ui/qr-square.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -55,7 +55,6 @@ interface InvitationFormProps {
 
 function InvitationForm({ token, invited, answer }: InvitationFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const words = { showLabel: authTexts.showPassword, hideLabel: authTexts.hidePassword }
   return (
     <Form method="post" replace className="grid gap-5">
       <p className="text-16 text-soft">{texts.text(invited.name, invited.handle)}</p>
@@ -65,31 +64,16 @@ function InvitationForm({ token, invited, answer }: InvitationFormProps) {
         <code className="type-figure break-all">{invited.secret}</code>
       </p>
       <input type="hidden" name="token" value={token} />
-      <PasswordField
-        {...words}
-        name="password"
+      <NewPasswordFields
         label={texts.password}
-        autoComplete="new-password"
-        required
-        error={answer?.errors.password}
-      />
-      <PasswordField
-        {...words}
-        name="confirmPassword"
-        label={texts.repeat}
-        autoComplete="new-password"
-        required
-        error={answer?.errors.confirmPassword}
+        repeatLabel={texts.repeat}
+        errors={answer?.errors}
       />
       <TextField name="code" label={texts.code} autoComplete="one-time-code" required />
       <Button type="submit" kind="primary" size="large" busy={busy}>
         {texts.submit}
       </Button>
-      {answer?.refusal && (
-        <p role="alert" className="border-l-2 border-caution pl-4 text-15">
-          {answer.refusal}
-        </p>
-      )}
+      <FormRefusal>{answer?.refusal}</FormRefusal>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Form } from 'react-router'
 import type { PasskeyAnswer } from '#app/screens/account/passkeys.tsx'
 import { operatorTexts } from '#app/texts/operator.ts'
@@ -97,9 +98,12 @@ function OperatorHeader() {
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId()
   return (
-    <section className="grid content-start gap-4">
-      <h2 className="text-20 font-bold tracking-tight">{title}</h2>
+    <section aria-labelledby={id} className="grid content-start gap-4">
+      <h2 id={id} className="text-20 font-bold tracking-tight">
+        {title}
+      </h2>
       {children}
     </section>
   )

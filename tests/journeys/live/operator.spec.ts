@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
+import { giveDevice } from './device.ts'
 import { open } from './visitor.ts'
 
 /** How one of the sandbox's operators logs in right now. */
@@ -50,3 +54,86 @@ async function readLoginElsewhere(page: Page) {
   await other.close()
   return login
 }
+
+/** Asks as the command line does, which can read the data folder. */
+async function command(page: Page, path: string, sent: object, operator?: string) {
+  const { dataDir } = test.info().project.metadata as { dataDir: string }
+  const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
+  const answer = await page.request.post(path, {
+    data: sent,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(operator ? { 'coin-rouge-operator': operator } : {}),
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** A new operator, agreed to by two, and the link of their invitation, by the name that devices take. */
+async function inviteSomebody(page: Page): Promise<{ handle: string; url: string }> {
+  const handle = `ana${Date.now()}`
+  const change = { kind: 'add', handle, name: 'Ana Fictive', roles: ['support'] }
+  const changes = '/api/operator/operator-changes'
+  const reason = 'Arrivée'
+  const { proposalId } = await command(page, changes, { change, reason }, 'alix')
+  await command(page, `${changes}/${proposalId}/approval`, { reason }, 'noor')
+  const { url } = await command(page, `/loopback/operators/${handle}/invitation`, {})
+  return { handle, url: url.replace('127.0.0.1', 'localhost') }
+}
+
+test('ACC-02 an operator accepts an invitation, adds a passkey, and logs in by it', async ({
+  page,
+}) => {
+  test.slow()
+  const { handle, url } = await inviteSomebody(page)
+  await open(page, url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre accès')
+  await expect(page.getByRole('img', { name: /Carré à scanner/ })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  const secret = (await page.locator('code').textContent()) ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const chosen = 'un mot de passe pour ana'
+  const choose = async (password: string, again: string, code: string) => {
+    await page.getByLabel('Mot de passe, 12 caractères au moins', { exact: true }).fill(password)
+    await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(again)
+    await page.getByLabel('Code à six chiffres').fill(code)
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+  }
+  await choose('court', 'court', '000000')
+  await expect(page.getByText('au moins 12 caractères').last()).toBeVisible()
+  await choose(chosen, `${chosen}!`, '000000')
+  await expect(page.getByText('ne correspondent pas')).toBeVisible()
+  await choose(chosen, chosen, '000000')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Ce code n’est pas le bon')
+  await choose(chosen, chosen, app.generate())
+  await expect(page.getByRole('status').getByRole('listitem')).toHaveCount(10)
+  const recovery = await page.getByRole('status').getByRole('listitem').first().textContent()
+  await open(page, url)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+
+  await giveDevice(page)
+  await open(page, new URL('/operator', url).href)
+  await page.getByLabel('Identifiant').fill(handle)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(chosen)
+  await page.getByLabel('Code', { exact: true }).fill(recovery ?? '')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const keys = page.getByRole('region', { name: 'Clés d’accès' })
+  await keys.getByLabel('Nom de la clé').fill('Ma clé')
+  await keys.getByLabel('Votre mot de passe', { exact: true }).fill(chosen)
+  await keys.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  await expect(keys.getByRole('listitem')).toContainText('Ma clé')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+
+  const byKey = page.getByRole('button', { name: 'Clé d’accès au lieu du code' })
+  await byKey.click()
+  await expect(page.getByText('Entrez d’abord votre identifiant')).toBeVisible()
+  await page.getByLabel('Identifiant').fill(handle)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('another password')
+  await byKey.click()
+  await expect(page.getByText(/incorrect/).last()).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(chosen)
+  await byKey.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Ana Fictive')
+})

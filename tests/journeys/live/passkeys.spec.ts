@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { giveDevice } from './device.ts'
 import { arriveAsBacker, open, readMail } from './visitor.ts'
 
 /* Devices take a site by its name alone: the same server, called so. */
@@ -8,26 +9,6 @@ test.use({
     await use(baseURL?.replace('127.0.0.1', 'localhost'))
   },
 })
-
-/** The browser's own device in software, which always recognises its owner. */
-async function giveDevice(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    recognise: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 
 test('ACC-01 a passkey is added, opens the account alone, and is removed', async ({ page }) => {
   test.slow()
