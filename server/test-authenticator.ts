@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyWish } from '#server/passkeys/add-passkey.ts'
-import type { PasskeyInput, PasskeyProof } from '#server/passkeys/passkey-input.ts'
+import type { PasskeyWish } from '#server/accounts/passkeys/add-passkey.ts'
+import type { PasskeyInput, PasskeyProof } from '#server/accounts/passkeys/passkey-input.ts'
 
 /** What a device does otherwise than it should. */
 export interface Misbehaviour {

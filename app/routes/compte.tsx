@@ -28,6 +28,7 @@ import {
   listOwnPasskeys,
   removeOwnPasskey,
 } from '#server/accounts/own-passkeys.ts'
+import { newPasskey, passkeyName } from '#server/accounts/passkeys/passkey-input.ts'
 import type { RegistrationProblem } from '#server/accounts/register-account.ts'
 import { requestEmailChange } from '#server/accounts/request-email-change.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
@@ -38,7 +39,6 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
 } from '#server/accounts/second-factor.ts'
-import { newPasskey, passkeyName } from '#server/passkeys/passkey-input.ts'
 import type { Platform } from '#server/platform.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { WrongInput } from '#server/wrong-input.ts'

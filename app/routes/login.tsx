@@ -33,7 +33,7 @@ import {
   logInByPasskey,
   type PasskeyQuestion,
 } from '#server/accounts/log-in-by-passkey.ts'
-import { passkeyProof } from '#server/passkeys/passkey-input.ts'
+import { passkeyProof } from '#server/accounts/passkeys/passkey-input.ts'
 import type { Platform } from '#server/platform.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/login'

@@ -3,10 +3,10 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { challengeLifeMs, openChallenge } from '#server/accounts/challenge.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { type OpenedSession, openSession } from '#server/accounts/open-session.ts'
+import { checkPasskey, type ProvenPasskey } from '#server/accounts/passkeys/check-passkey.ts'
+import type { PasskeyProof } from '#server/accounts/passkeys/passkey-input.ts'
+import { relyingParty } from '#server/accounts/passkeys/relying-party.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
-import { checkPasskey, type ProvenPasskey } from '#server/passkeys/check-passkey.ts'
-import type { PasskeyProof } from '#server/passkeys/passkey-input.ts'
-import { relyingParty } from '#server/passkeys/relying-party.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** What a browser asks a device to sign, as WebAuthn level 3 writes it in JSON: no key is named, the device knows its own. */

@@ -1,9 +1,17 @@
 import type { Decision } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  type PasskeyWish,
+} from '#server/accounts/passkeys/add-passkey.ts'
+import {
+  listPasskeys,
+  type PasskeyView,
+  removePasskey,
+} from '#server/accounts/passkeys/kept-passkeys.ts'
+import type { PasskeyInput } from '#server/accounts/passkeys/passkey-input.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
-import { addPasskey, beginPasskey, type PasskeyWish } from '#server/passkeys/add-passkey.ts'
-import { listPasskeys, type PasskeyView, removePasskey } from '#server/passkeys/own-passkeys.ts'
-import type { PasskeyInput } from '#server/passkeys/passkey-input.ts'
 import type { Platform } from '#server/platform.ts'
 
 const ownerOf = ({ accountId }: Pick<Actor, 'accountId'>) =>

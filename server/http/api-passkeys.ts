@@ -7,6 +7,7 @@ import {
   listOwnPasskeys,
   removeOwnPasskey,
 } from '#server/accounts/own-passkeys.ts'
+import { passkeyInput, passkeyProof } from '#server/accounts/passkeys/passkey-input.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { passkeyList, passkeyQuestion, passkeyWish } from '#server/http/passkey-shapes.ts'
 import {
@@ -16,7 +17,6 @@ import {
   operatorPasskeyWish,
   removeOperatorPasskey,
 } from '#server/operator/operator-passkeys.ts'
-import { passkeyInput, passkeyProof } from '#server/passkeys/passkey-input.ts'
 
 const own = { operation: 'own_account', audience: 'person', launch: 'accounts' } as const
 const ofOperator = { operation: 'own_account', audience: 'operator', launch: null } as const

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestAuthenticator } from '#server/test-authenticator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
@@ -210,81 +209,6 @@ describe.each(databases)('the operators’ login on $name', (database) => {
     expect((await accept(late, '000000')).body.code).toBe('link_expired')
     const unknown = await machine('POST', '/operators/nobody/invitation', {})
     expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_object'])
-  })
-
-  const question = async () => {
-    const path = '/api/operator/session/passkey-challenge'
-    return (await visitTestPlatform(site.url).send('POST', path, {})).body
-  }
-  const logInByPasskey = (handle: string, passkey: unknown, typed = password) =>
-    visitTestPlatform(site.url).send('POST', '/api/operator/session', {
-      handle,
-      password: typed,
-      passkey,
-    })
-  /** An operator who has added a device's key. */
-  const arriveWithDevice = async () => {
-    const ana = await arrive('compliance')
-    const visitor = visitTestPlatform(site.url)
-    await logIn(visitor, ana.handle, codeOf(ana.secret))
-    const wish = (typed: string) =>
-      visitor.send('POST', '/api/operator/passkeys/challenge', { password: typed })
-    const wrong = await wish('another password')
-    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
-    const phone = createTestAuthenticator(site.url.replace('127.0.0.1', 'localhost'))
-    const key = { name: 'Clé', credential: phone.make((await wish(password)).body) }
-    const kept = await visitor.send('POST', '/api/operator/passkeys', key)
-    expect(kept.status).toBe(201)
-    return { ...ana, visitor, phone, id: String(kept.body.id) }
-  }
-
-  test('ACC-02 a passkey stands for the code and never for the password', async () => {
-    const ana = await arriveWithDevice()
-    const eva = await arriveWithDevice()
-    const { handle, phone } = ana
-    expect((await logInByPasskey(handle, phone.sign(await question()))).status).toBe(200)
-    const proof = phone.sign(await question())
-    const wrong = [
-      await logInByPasskey(handle, phone.sign(await question()), 'another password'),
-      await logInByPasskey(handle, eva.phone.sign(await question())),
-      await logInByPasskey(handle, phone.sign(await question(), { verified: false })),
-      await logInByPasskey(eva.handle, proof),
-      // It was answered already.
-      await logInByPasskey(handle, proof),
-    ]
-    expect(new Set(wrong.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(
-      1,
-    )
-    expect(wrong[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
-    const both = { handle, password, code: '000000', passkey: phone.sign(await question()) }
-    for (const login of [both, { handle, password }]) {
-      const answer = await visitTestPlatform(site.url).send('POST', '/api/operator/session', login)
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
-    }
-    const log = await ana.visitor.send('GET', '/api/operator/audit-log?limit=20')
-    const ofAna = log.body.items.filter(
-      ({ subject }: { subject: string }) => subject === `operator:${handle}`,
-    )
-    expect(ofAna).toContainEqual(
-      expect.objectContaining({ operation: 'sign_in', detail: { secondFactor: 'passkey' } }),
-    )
-    expect(ofAna).toContainEqual(
-      expect.objectContaining({ detail: { passkey: 'added', passkeyId: ana.id } }),
-    )
-  })
-
-  test('ACC-02 an operator’s passkey is theirs alone, and goes with new credentials', async () => {
-    const ana = await arriveWithDevice()
-    const eva = await arriveWithDevice()
-    const foreign = await eva.visitor.send('DELETE', `/api/operator/passkeys/${ana.id}`)
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'unknown_object'])
-    const { body } = await eva.visitor.send('GET', '/api/operator/passkeys')
-    expect(body.items).toMatchObject([{ id: eva.id, name: 'Clé', lastUsedAt: null }])
-    expect((await eva.visitor.send('DELETE', `/api/operator/passkeys/${eva.id}`)).status).toBe(204)
-    expect((await logInByPasskey(eva.handle, eva.phone.sign(await question()))).status).toBe(401)
-    const token = await invite(ana.handle)
-    expect((await accept(token, codeOf(await secretOf(token)))).status).toBe(200)
-    expect((await logInByPasskey(ana.handle, ana.phone.sign(await question()))).status).toBe(401)
   })
 
   test('ACC-02 a browser on another site changes nothing by an operator’s session', async () => {

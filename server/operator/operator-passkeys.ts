@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { type Decision, refuse } from '#domain/refusal.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  type PasskeyWish,
+} from '#server/accounts/passkeys/add-passkey.ts'
+import {
+  listPasskeys,
+  type PasskeyView,
+  removePasskey,
+} from '#server/accounts/passkeys/kept-passkeys.ts'
+import type { PasskeyInput } from '#server/accounts/passkeys/passkey-input.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
-import { addPasskey, beginPasskey, type PasskeyWish } from '#server/passkeys/add-passkey.ts'
-import { listPasskeys, type PasskeyView, removePasskey } from '#server/passkeys/own-passkeys.ts'
-import type { PasskeyInput } from '#server/passkeys/passkey-input.ts'
 import type { Platform } from '#server/platform.ts'
 import { checkOperatorPassword } from './log-in-operator.ts'
 import type { OperatorActor } from './operator-actor.ts'

@@ -1,7 +1,7 @@
 import { type Challenge, takeChallenge } from '#server/accounts/challenge.ts'
-import { challengeIn } from '#server/passkeys/client-data.ts'
-import type { PasskeyInput } from '#server/passkeys/passkey-input.ts'
-import { relyingParty } from '#server/passkeys/relying-party.ts'
+import { challengeIn } from '#server/accounts/passkeys/client-data.ts'
+import type { PasskeyInput } from '#server/accounts/passkeys/passkey-input.ts'
+import { relyingParty } from '#server/accounts/passkeys/relying-party.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** EdDSA, ES256 and RS256, by their COSE numbers: what a device may sign with. */

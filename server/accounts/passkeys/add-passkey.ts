@@ -1,18 +1,18 @@
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { challengeLifeMs, openChallenge } from '#server/accounts/challenge.ts'
 import { columnOf, idOf, type LoginOwner } from '#server/accounts/login-owner.ts'
-import type { Trx } from '#server/db/in-transaction.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Database } from '#server/db/open-database.ts'
 import {
   type CheckedNewPasskey,
   checkNewPasskey,
   passkeyAlgorithms,
-} from '#server/passkeys/check-new-passkey.ts'
-import type { PasskeyInput } from '#server/passkeys/passkey-input.ts'
-import { columnsOf, userHandleOf } from '#server/passkeys/passkey-owner.ts'
-import { relyingParty } from '#server/passkeys/relying-party.ts'
-import { tellOwner } from '#server/passkeys/tell-owner.ts'
+} from '#server/accounts/passkeys/check-new-passkey.ts'
+import type { PasskeyInput } from '#server/accounts/passkeys/passkey-input.ts'
+import { columnsOf, userHandleOf } from '#server/accounts/passkeys/passkey-owner.ts'
+import { relyingParty } from '#server/accounts/passkeys/relying-party.ts'
+import { tellOwner } from '#server/accounts/passkeys/tell-owner.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** How many keys somebody may have. */

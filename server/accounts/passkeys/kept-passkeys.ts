@@ -1,8 +1,8 @@
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { columnOf, idOf, type LoginOwner } from '#server/accounts/login-owner.ts'
+import { tellOwner } from '#server/accounts/passkeys/tell-owner.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { tellOwner } from '#server/passkeys/tell-owner.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A key as its owner sees it. */
