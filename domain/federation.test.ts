@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type ApplicantFacts,
@@ -8,11 +9,12 @@ import {
   type FederationStanding,
   isApprovedToday,
   isSafeSite,
+  renewalNoticeDue,
   renewed,
 } from './federation.ts'
 import { codesOf, given } from './sample-fight.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { addMilliseconds } from './time.ts'
+import { addDays, addMilliseconds, DAY_MS } from './time.ts'
 
 const application: FederationApplication = {
   name: 'Federation of the North',
@@ -69,7 +71,7 @@ describe('FED-01 an organisation is approved', () => {
   }
   const reason = 'Register and statutes compared'
   const approve = (from: FederationStanding, id: string, at = now) =>
-    decideFederationApproval(from, { id, reason }, at)
+    decideFederationApproval(from, { id, reason }, DEFAULT_SETTINGS, at)
   const once = given(approve(standing, 'one'))
   const approved = given(approve(once, 'two'))
   const today = (one: FederationStanding, at = now) => isApprovedToday(one, DEFAULT_SETTINGS, at)
@@ -92,7 +94,36 @@ describe('FED-01 an organisation is approved', () => {
     const later = addMilliseconds(end, -1_000)
     const again = given(approve(renewed(approved, 'applicant'), 'one', later))
     expect(today(again, end)).toBe(false)
-    expect(today(given(approve(again, 'two', later)), end)).toBe(true)
+    const longer = given(approve(again, 'two', later))
+    expect(today(longer, end)).toBe(true)
+    expect(approvedUntil(longer, DEFAULT_SETTINGS)).toEqual(new Date('2029-03-01T09:00:00Z'))
+  })
+
+  test('for a year from the renewal where nothing ran any more', () => {
+    const gap = new Date('2028-06-01T09:00:00Z')
+    const again = given(
+      approve(given(approve(renewed(approved, 'applicant'), 'one', gap)), 'two', gap),
+    )
+    expect(approvedUntil(again, DEFAULT_SETTINGS)).toEqual(new Date('2029-06-01T09:00:00Z'))
+    const stopped = { ...approved, revokedAt: now }
+    const lifted = given(approve(given(approve(renewed(stopped, 'applicant'), 'one')), 'two'))
+    expect(approvedUntil(lifted, DEFAULT_SETTINGS)).toEqual(new Date('2028-03-01T09:00:00Z'))
+  })
+
+  test('and is told 60, 30 and 7 days before the end, the latest notice alone', () => {
+    const end = new Date('2028-03-01T09:00:00Z')
+    const due = (at: Date) => renewalNoticeDue(approved, DEFAULT_SETTINGS, at)
+    expect(due(addMilliseconds(addDays(end, -60), -1))).toBe(null)
+    expect(due(end)).toBe(null)
+    expect(
+      renewalNoticeDue({ ...approved, revokedAt: now }, DEFAULT_SETTINGS, addDays(end, -5)),
+    ).toBe(null)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 * DAY_MS }), (leftMs) => {
+        const expected = leftMs <= 7 * DAY_MS ? 7 : leftMs <= 30 * DAY_MS ? 30 : 60
+        expect(due(addMilliseconds(end, -leftMs))).toBe(expected)
+      }),
+    )
   })
 
   test('until it is revoked', () => {

@@ -2,7 +2,7 @@ import type { KycLevel } from './compliance.ts'
 import { decideApproval, type Proposal } from './four-eyes.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
-import { addMonths, hasCome, type Instant } from './time.ts'
+import { addDays, addMonths, hasCome, type Instant } from './time.ts'
 
 /** Who may open federation Pockets, at home or between nations. Rule FED-01. */
 export const FEDERATION_KINDS = ['federation', 'league', 'sports_organisation'] as const
@@ -59,7 +59,7 @@ export function decideFederationApplication(
 /** How far an application has come; approved, it holds for a year. */
 export type FederationStanding = {
   readonly proposal: Proposal
-  /** Of the last complete approval. */
+  /** When the year of the last complete approval begins; ahead of now where it was renewed early. */
   readonly approvedAt: Instant | null
   readonly revokedAt: Instant | null
 }
@@ -83,23 +83,42 @@ export function isApprovedToday(
   return until !== null && !revoked && !hasCome(until, now)
 }
 
+/** How long before its approval ends an organisation is told so. */
+export const RENEWAL_NOTICES_DAYS = [60, 30, 7] as const
+
+/** Which notice of the end is due, by its days: the latest that has come; null where none has, or nothing runs. Rule FED-01. */
+export function renewalNoticeDue(
+  standing: FederationStanding,
+  settings: Pick<BusinessSettings, 'federationApprovalMonths'>,
+  now: Instant,
+): (typeof RENEWAL_NOTICES_DAYS)[number] | null {
+  const until = approvedUntil(standing, settings)
+  if (until === null || !isApprovedToday(standing, settings, now)) return null
+  return RENEWAL_NOTICES_DAYS.findLast((days) => hasCome(addDays(until, -days), now)) ?? null
+}
+
 /**
- * One of two approvals; a renewal is approved the same way and holds from then on. Refuses what `decideApproval`
- * refuses. Rule FED-01.
+ * One of two approvals; a renewal is approved the same way. Its year runs from the end of the present one, so that
+ * whoever asks early loses nothing, and from now on where nothing runs. Refuses what `decideApproval` refuses. Rule
+ * FED-01.
  */
 export function decideFederationApproval(
   standing: FederationStanding,
   approver: { readonly id: string; readonly reason: string },
+  settings: Pick<BusinessSettings, 'federationApprovalMonths'>,
   now: Instant,
 ): Decision<FederationStanding> {
   const decision = decideApproval(standing.proposal, approver)
+  const running = isApprovedToday(standing, settings, now)
+    ? approvedUntil(standing, settings)
+    : null
   return acceptUnless(decision.ok ? [] : decision.refusals, () => {
     const { approverIds, complete } = decision.ok
       ? decision.value
       : { approverIds: [], complete: false }
     return {
       proposal: { ...standing.proposal, approverIds },
-      approvedAt: complete ? now : standing.approvedAt,
+      approvedAt: complete ? (running ?? now) : standing.approvedAt,
       revokedAt: complete ? null : standing.revokedAt,
     }
   })

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { travelTo } from '#server/test-fights.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { askAs, bothAgree, fileDocument, knownPerson } from '#server/test-recipients.ts'
-import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 describe.each(databases)('federations on $name', (database) => {
@@ -90,6 +92,35 @@ describe.each(databases)('federations on $name', (database) => {
       approved_at: site.clock.now(),
       revoked_at: null,
     })
+  })
+
+  test('FED-01 its end is told 60, 30 and 7 days before, and a year asked for early begins then', async () => {
+    const until = addMonths((await federation())?.approved_at ?? site.clock.now(), 12)
+    const told = async (days: number) => {
+      travelTo(site, addDays(until, -days))
+      for (let turn = 0; turn < 3; turn += 1) await site.platform.worker.drain()
+      // Mails are kept for a month; that they were promised is kept.
+      const promised = site.platform.db.selectFrom('outbox').select('key')
+      return promised.where('key', 'like', 'federation-renewal:%').execute()
+    }
+    expect(await told(61)).toEqual([])
+    expect(await told(60)).toHaveLength(1)
+    const mail = await site.platform.db
+      .selectFrom('mail_outbox')
+      .select('text_body')
+      .where('recipient', '=', lea.email)
+      .where('subject', 'like', '%se termine bientôt')
+      .executeTakeFirstOrThrow()
+    expect(mail.text_body).toContain('aucun nouveau Pocket')
+    expect(await told(31)).toHaveLength(1)
+    expect(await told(30)).toHaveLength(2)
+    await logInAgain(lea)
+    const { body } = await apply(lea)
+    expect(body.renews).toBe(true)
+    expect(await told(7)).toHaveLength(2)
+    await bothAgree(site, approvals(body.applicationId))
+    expect(await federation()).toMatchObject({ approved_at: until })
+    expect(await told(1)).toHaveLength(2)
   })
 
   test('FED-01 a refused application says why', async () => {

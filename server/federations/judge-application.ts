@@ -11,6 +11,7 @@ import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { closeProposal, findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
 import { slugOf } from '#server/slug-of.ts'
+import { standingOfRow } from './queries.ts'
 
 const operation = 'approve_federation'
 const subjectOf = (applicationId: string) => `federation-application:${applicationId}`
@@ -18,7 +19,8 @@ const subjectOf = (applicationId: string) => `federation-application:${applicati
 type Application = Selectable<FederationApplicationRow>
 
 /**
- * One of two agreements to an organisation's application; with the second it may open Pockets for a year from now.
+ * One of two agreements to an organisation's application; with the second it may open Pockets for a year: from now,
+ * or from the end of the year that runs.
  * Refuses `unknown_object` and what `decideFederationApproval` refuses. Rule FED-01.
  */
 export async function approveFederation(
@@ -34,13 +36,20 @@ export async function approveFederation(
     const { application, proposalId } = found
     const locked = await lockProposal(trx, proposalId, operation)
     if (!locked) return refuse({ code: 'unknown_object' })
-    const standing = { proposal: locked.proposal, approvedAt: null, revokedAt: null }
-    const decision = decideFederationApproval(standing, { id: by.operatorId, reason }, now)
+    const standing = { ...(await readStanding(trx, application)), proposal: locked.proposal }
+    const { settings } = platform
+    const decision = decideFederationApproval(
+      standing,
+      { id: by.operatorId, reason },
+      settings,
+      now,
+    )
     if (!decision.ok) return decision
     const [first = ''] = locked.proposal.approverIds
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
       const approvers = { first_approver: first, second_approver: by.operatorId }
-      await writeFederation(trx, platform, application, approvers, now)
+      const approvedAt = decision.value.approvedAt ?? now
+      await writeFederation(trx, platform, application, { ...approvers, approvedAt }, now)
       return accept(null)
     })
   })
@@ -95,11 +104,27 @@ async function lockApplication(trx: Trx, applicationId: string) {
   return application && proposalId ? { application, proposalId } : null
 }
 
+/** Where the organisation stands that is to be renewed; nowhere for a new one. */
+async function readStanding(trx: Trx, { federation_id: id }: Application) {
+  const row =
+    id === null
+      ? undefined
+      : await trx
+          .selectFrom('federation')
+          .select(['approved_at', 'revoked_at'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+  return standingOfRow(row ?? { approved_at: null, revoked_at: null })
+}
+
 async function writeFederation(
   trx: Trx,
   platform: Platform,
   application: Application,
-  approvers: { first_approver: string; second_approver: string },
+  {
+    approvedAt,
+    ...approvers
+  }: { first_approver: string; second_approver: string; approvedAt: Date },
   now: Date,
 ): Promise<void> {
   const id = application.federation_id ?? platform.chance.uuid()
@@ -113,7 +138,7 @@ async function writeFederation(
     country: application.country,
     website: application.site,
     presentation: application.presentation,
-    approved_at: now,
+    approved_at: approvedAt,
     revoked_at: null,
     revoked_because: null,
     ...approvers,

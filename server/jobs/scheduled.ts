@@ -1,5 +1,6 @@
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { payBalances } from '#server/claims/pay-balances.ts'
+import { remindRenewals } from '#server/federations/remind-renewals.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import { verify } from '#server/ledger/verify.ts'
@@ -17,6 +18,7 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'verify', everyMs: 15 * MINUTE_MS, run: verifyBooks },
   { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
+  { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
 ]
 
 /** Runs the jobs whose turn has come. Of several processes one gets each turn. */
