@@ -114,6 +114,8 @@ export interface ClaimPartRow {
   released_at: MaybeAt
 }
 
+export type CompensationCreditRunRow = Omit<CreditRunRow, 'pot'>
+
 export interface CreditRunRow {
   pocket_id: string
   fight_id: string

@@ -31,6 +31,7 @@ import type {
   BoutQuestionRow,
   ClaimPartRow,
   ClaimRow,
+  CompensationCreditRunRow,
   CreditRunRow,
   EarningsChallengeRow,
   EarningsDeclarationRow,
@@ -178,6 +179,7 @@ export interface Tables {
   claim: ClaimRow
   claim_part: ClaimPartRow
   credit_run: CreditRunRow
+  compensation_credit_run: CompensationCreditRunRow
   super_fan: SuperFanRow
   bout_change: BoutChangeRow
   bout_question: BoutQuestionRow

@@ -109,7 +109,7 @@ describe.each(databases)('federations on $name', (database) => {
       .selectFrom('mail_outbox')
       .select('text_body')
       .where('recipient', '=', lea.email)
-      .where('subject', 'like', '%se termine bientôt')
+      .where('subject', 'like', '%se termine bientôt%')
       .executeTakeFirstOrThrow()
     expect(mail.text_body).toContain('aucun nouveau Pocket')
     expect(await told(31)).toHaveLength(1)

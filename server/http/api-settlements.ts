@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { accept, refuse } from '#domain/refusal.ts'
 import { amountText, microText } from '#server/amount-text.ts'
 import { agreeToCompensation, proposeCompensation } from '#server/cover/compensate-fight.ts'
+import { startCompensationCredits } from '#server/cover/credit-compensations.ts'
+import { findCompensationRun } from '#server/cover/queries.ts'
 import { bundleView, potView } from '#server/http/bundle-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { agreed, because, byId, proposed, reason } from '#server/http/fight-shapes.ts'
@@ -18,6 +20,8 @@ export const byPot = z.strictObject({
   fightId: z.uuid(),
   pot: z.coerce.number().int().min(1).max(10_000),
 })
+
+const byFightOfPocket = byPot.omit({ pot: true })
 
 /** From money that has come in for a fight to what its holders are owed. */
 export const settlementEndpoints: readonly Endpoint[] = [
@@ -134,5 +138,39 @@ export const settlementEndpoints: readonly Endpoint[] = [
     answer: agreed,
     handle: ({ platform, who, params, body }) =>
       agreeToCompensation(platform, who, params.id, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:pocketId/fights/:fightId/compensation/credits',
+    summary:
+      'Credits what a compensated fight owes to every holder who has not claimed it, in the background.',
+    operation: 'approve_compensation',
+    audience: 'operator',
+    launch: null,
+    params: byFightOfPocket,
+    body: z.strictObject({}),
+    status: 202,
+    answer: z.object({ certificatesTotal: z.number() }),
+    handle: ({ platform, who, params }) => startCompensationCredits(platform, who, params),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/pockets/:pocketId/fights/:fightId/compensation/credits',
+    summary: 'How far the credits of a compensated fight have come.',
+    operation: 'approve_compensation',
+    audience: 'operator',
+    launch: null,
+    params: byFightOfPocket,
+    answer: z.object({
+      certificatesTotal: z.number(),
+      certificatesDone: z.number(),
+      creditedMicro: microText,
+      startedAt: z.iso.datetime(),
+      finishedAt: z.iso.datetime().nullable(),
+    }),
+    handle: async ({ platform, params }) => {
+      const run = await findCompensationRun(platform, params)
+      return run ? accept(run) : refuse({ code: 'unknown_object' })
+    },
   }),
 ]

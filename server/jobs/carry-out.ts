@@ -9,6 +9,7 @@ import { screenPayment } from '#server/backings/screen-payment.ts'
 import { creditHolders } from '#server/claims/credit-holders.ts'
 import { payClaim } from '#server/claims/pay-claim.ts'
 import { followKycCase } from '#server/compliance/follow-kyc-case.ts'
+import { creditCompensations } from '#server/cover/credit-compensations.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
 import { spreadEvent } from '#server/outgoing-webhooks/spread-event.ts'
 import { sendTreasuryOrder } from '#server/payouts/send-treasury-order.ts'
@@ -48,6 +49,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return mailBoutQuestion(platform, task.payload.questionId)
     case 'pay_claim':
       return payClaim(platform, task.payload.claimId)
+    case 'credit_compensations':
+      return creditCompensations(platform, task.payload)
     case 'credit_holders':
       return creditHolders(platform, task.payload)
     case 'settle_certificates':

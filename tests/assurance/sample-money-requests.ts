@@ -37,6 +37,8 @@ export const paymentRequests: Record<string, SampleRequest> = {
     may: money,
     body: { pocketId: nothingHasThisId, fightId: nothingHasThisId, ...because },
   },
+  'POST /operator/pockets/:pocketId/fights/:fightId/compensation/credits': { may: money, body: {} },
+  'GET /operator/pockets/:pocketId/fights/:fightId/compensation/credits': { may: money },
   'POST /operator/compensations/:id/approval': { may: money, body: because },
   'POST /certificates/:number/claim': { may: people, body: {} },
   'GET /certificates/:number/returns': { may: people },

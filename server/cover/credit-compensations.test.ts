@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/time.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { because, evidenceHash, fileSheet, travelTo } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
+import { decideTogether } from '#server/test-operators.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { logInAgain } from '#server/test-visitor.ts'
+import {
+  buyUnits,
+  nameAddress,
+  newKnownBacker,
+  openWorkedPocket,
+} from '#server/test-worked-pocket.ts'
+import { embedded } from '#tests/databases.ts'
+
+test('PRO-06 what a fight that was called off owes is credited to every holder who has not claimed it, once', async () => {
+  const site = await startTestPlatform(embedded.open)
+  const { platform } = site
+  const { db } = platform
+  const alix = operatorOf(site, 'alix')
+  const noor = operatorOf(site, 'noor')
+  const start = site.clock.now()
+  const { pocketId, fightIds } = await openWorkedPocket(site, { level1: true })
+  const ana = await newKnownBacker(site)
+  const bob = await newKnownBacker(site)
+  const number = await buyUnits(site, ana, pocketId, 30, true)
+  await buyUnits(site, bob, pocketId, 61)
+  await platform.worker.drain()
+  for (const day of [30, 45]) {
+    travelTo(site, addDays(start, day))
+    await platform.worker.drain()
+  }
+  const [fightId] = fightIds
+  const path = `/pockets/${pocketId}/fights/${fightId}/compensation/credits`
+  expect((await alix.ask('POST', path, {})).status).toBe(404)
+  await fileSheet(site)
+  const called = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
+  const { proposalId } = await alix.done(`/fights/${fightId}/cancellation`, called)
+  await noor.done(`/fight-changes/${proposalId}/approval`, because)
+  const agreed = await decideTogether(site, '/compensations', { pocketId, fightId })
+  expect(agreed.status).toBe(200)
+  expect((await alix.ask('GET', path)).status).toBe(404)
+  await logInAgain(ana)
+  await nameAddress(site, ana, `0x${'a1'.repeat(20)}`)
+  const claim = { 'idempotency-key': 'claim' }
+  const claimed = await ana.send('POST', `/api/certificates/${number}/claim`, {}, claim)
+  expect(claimed.status).toBe(202)
+  await platform.worker.drain()
+
+  const owed = await db.selectFrom('fight_compensation').selectAll().executeTakeFirstOrThrow()
+  const parts = () =>
+    db
+      .selectFrom('claim_part')
+      .select(['certificate_number', 'part', 'amount_micro', 'way'])
+      .where('fight_id', '=', fightId)
+      .orderBy('certificate_number')
+      .execute()
+  expect(await parts()).toMatchObject([{ certificate_number: BigInt(number), way: 'paid' }])
+  expect(await alix.done(path, {})).toEqual({ certificatesTotal: 2 })
+  await platform.worker.drain()
+  const after = await parts()
+  expect(after.map(({ way }) => way)).toEqual(['paid', 'credited'])
+  const sum = after.reduce((total, { amount_micro }) => total + amount_micro, 0n)
+  expect(sum).toBe(owed.total_micro + owed.returned_micro)
+  expect((await alix.ask('GET', path)).body).toMatchObject({
+    certificatesDone: 2,
+    creditedMicro: after[1]?.amount_micro.toString(),
+    finishedAt: expect.any(String),
+  })
+  await alix.done(path, {})
+  await platform.worker.drain()
+  expect(await parts()).toEqual(after)
+  expect(await verify(platform)).toEqual([])
+  await site.close()
+})
