@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { KycChoice } from '#server/ports/kyc/port.ts'
-import type { ScreeningChoice } from '#server/ports/screening/port.ts'
+import type { NameListChoice, ScreeningChoice } from '#server/ports/screening/port.ts'
 
 /** Settings of who verifies and screens people; part of the process's settings. */
 export const complianceSettings = {
@@ -27,6 +27,10 @@ export const complianceSettings = {
   ELLIPTIC_SECRET: z.base64().min(8).optional(),
   /** Whose stand-in looks at wallets where no key is set. */
   SANDBOX_SCREENING: z.enum(['chainalysis', 'elliptic']).default('chainalysis'),
+  /** The file of the Union's consolidated list, CSV 1.1, in which names are looked up; a stand-in does where none is named. */
+  EU_SANCTIONS_LIST: z.string().min(1).max(4_096).optional(),
+  /** For how many days such a file counts after it was made. */
+  EU_SANCTIONS_LIST_DAYS: z.coerce.number().int().min(1).max(31).default(7),
 }
 type Given = z.infer<z.ZodObject<typeof complianceSettings>>
 type Complain = (message: string) => never
@@ -75,6 +79,12 @@ export function readScreeningChoice(given: Given, complain: Complain): Screening
   }
   if (!elliptic) return { vendor: 'sandbox', of: given.SANDBOX_SCREENING }
   return { vendor: 'elliptic', apiKey: elliptic.ELLIPTIC_KEY, secret: elliptic.ELLIPTIC_SECRET }
+}
+
+/** The list of names to look people up in; null for the stand-in. */
+export function readNameList(given: Given): NameListChoice | null {
+  const { EU_SANCTIONS_LIST: path, EU_SANCTIONS_LIST_DAYS: mostDays } = given
+  return path === undefined ? null : { path, mostDays }
 }
 
 /** Settings that come together: all of them, or null for none. */

@@ -76,6 +76,10 @@ describe('settings', () => {
     const elliptic = { ELLIPTIC_KEY: 'key-of-nobody', ELLIPTIC_SECRET: btoa('secret-of-nobody') }
     expect(readEnv({}).screening).toEqual({ vendor: 'sandbox', of: 'chainalysis' })
     expect(readEnv({ SANDBOX_SCREENING: 'elliptic' }).screening).toMatchObject({ of: 'elliptic' })
+    expect(readEnv({}).nameList).toBe(null)
+    const list = { EU_SANCTIONS_LIST: '/lists/eu.csv' }
+    expect(readEnv(list).nameList).toEqual({ path: '/lists/eu.csv', mostDays: 7 })
+    expect(() => readEnv({ ...list, EU_SANCTIONS_LIST_DAYS: '90' })).toThrow(EnvError)
     expect(readEnv(chainalysis).screening).toMatchObject({ vendor: 'chainalysis' })
     expect(readEnv(elliptic).screening).toMatchObject({ vendor: 'elliptic' })
     for (const [name, value] of Object.entries({ ...chainalysis, ...elliptic })) {

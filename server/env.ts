@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { brand } from '#domain/brand.ts'
-import { complianceSettings, readKycChoice, readScreeningChoice } from '#server/env-compliance.ts'
+import {
+  complianceSettings,
+  readKycChoice,
+  readNameList,
+  readScreeningChoice,
+} from '#server/env-compliance.ts'
 import type { KycChoice } from '#server/ports/kyc/port.ts'
-import type { ScreeningChoice } from '#server/ports/screening/port.ts'
+import type { NameListChoice, ScreeningChoice } from '#server/ports/screening/port.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /** A loopback port, 0 for any free one (tests). */
@@ -81,6 +86,7 @@ export interface Env {
   kyc: KycChoice
   /** Who looks at wallets and transfers. */
   screening: ScreeningChoice
+  nameList: NameListChoice | null
   /** Null: mails are kept in the database instead of sent. */
   smtpUrl: string | null
   mailFrom: string
@@ -123,6 +129,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     stripe: readStripe(data),
     kyc: readKycChoice(data, complain),
     screening: readScreeningChoice(data, complain),
+    nameList: readNameList(data),
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     failurePage: data.TEST_FAILURE_PAGE === '1',

@@ -48,7 +48,7 @@ export interface Ports {
 }
 
 export interface PortsGround {
-  env: Pick<Env, 'stripe' | 'kyc' | 'screening' | 'smtpUrl' | 'mailFrom'>
+  env: Pick<Env, 'stripe' | 'kyc' | 'screening' | 'nameList' | 'smtpUrl' | 'mailFrom'>
   db: Database
   clock: { now(): Date }
   chance: Chance
@@ -67,7 +67,7 @@ export function openPorts(ground: PortsGround): Ports {
     ? createSmtpMail(env.smtpUrl, env.mailFrom)
     : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
   const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(ground, 'kyc'))
-  const opened = openScreening(env.screening, sandboxWorld(ground, 'screening'))
+  const opened = openScreening(env.screening, env.nameList, sandboxWorld(ground, 'screening'))
   const { screening, sandboxScreening } = opened
   const now = () => clock.now()
   const { chain, own: sandboxChain } = createSandboxChain({

@@ -1,7 +1,14 @@
 import { createChainalysis } from './chainalysis.ts'
 import { createElliptic } from './elliptic.ts'
+import { createEuList } from './eu-list.ts'
 import { joinSources } from './join-sources.ts'
-import type { SandboxScreening, ScreeningChoice, ScreeningPort, ScreeningSource } from './port.ts'
+import type {
+  NameListChoice,
+  SandboxScreening,
+  ScreeningChoice,
+  ScreeningPort,
+  ScreeningSource,
+} from './port.ts'
 import { sandboxNames } from './sandbox.ts'
 import { createSandboxChainalysis } from './sandbox-chainalysis.ts'
 import { createSandboxElliptic, ellipticSecret } from './sandbox-elliptic.ts'
@@ -17,10 +24,13 @@ export interface OpenedScreening {
 /** The adapter for this choice beside the list of names; with a stand-in the same one, its calls led into this process. */
 export function openScreening(
   choice: ScreeningChoice,
+  nameList: NameListChoice | null,
   world: ScreeningSandboxWorld,
 ): OpenedScreening {
   const { wallets, sandboxScreening } = openWallets(choice, world)
-  const sources: readonly ScreeningSource[] = [sandboxNames, wallets]
+  const { now } = world
+  const names = nameList ? createEuList({ ...nameList, now }) : sandboxNames
+  const sources: readonly ScreeningSource[] = [names, wallets]
   const hasStandIn = sources.some(({ sandbox }) => sandbox)
   return { screening: joinSources(sources), sandboxScreening, hasStandIn }
 }

@@ -57,6 +57,11 @@ export type ScreeningChoice =
   | { vendor: 'chainalysis'; kytToken: string; sanctionsKey: string }
   | { vendor: 'elliptic'; apiKey: string; secret: string }
   | { vendor: 'sandbox'; of: WalletVendor }
+/** A file with a list of names, and for how many days it counts after it was made. */
+export interface NameListChoice {
+  path: string
+  mostDays: number
+}
 export type WalletVendor = 'chainalysis' | 'elliptic'
 
 /** A wallet provider's side, in its own wire format, for trying and for tests. */

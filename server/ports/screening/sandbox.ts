@@ -2,7 +2,7 @@ import type { ScreeningSource, ScreeningSubject } from './port.ts'
 import { toReference } from './transform.ts'
 
 /**
- * Stands in for a list of names, for which there is no real provider yet. Passes everybody, save magic names: one with SANCTION
+ * Stands in for a list of names where no file of one is named. Passes everybody, save magic names: one with SANCTION
  * is a hit, one with SLOW stays pending, one with OUTAGE gets no answer.
  */
 export const sandboxNames: ScreeningSource = {
