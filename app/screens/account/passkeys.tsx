@@ -53,7 +53,10 @@ export function Passkeys({ text, passkeys, here, answer, children }: PasskeysPro
       ) : (
         <p className="text-15">{texts.none}</p>
       )}
-      <AddForm here={here}>{children}</AddForm>
+      {/* Each key begins a form of its own. */}
+      <AddForm key={passkeys.at(-1)?.id} here={here}>
+        {children}
+      </AddForm>
       <FormRefusal>{mine?.refusal}</FormRefusal>
       {mine?.done && (
         <p role="status" className="text-15 text-soft">
