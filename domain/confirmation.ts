@@ -58,6 +58,19 @@ export function mayStep(from: BackingState, to: BackingState): boolean {
   return BACKING_STEPS[from].includes(to)
 }
 
+const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])
+const PAID: ReadonlySet<BackingState> = new Set(['confirmed', 'unlocked', 'frozen'])
+
+/** It waits for its money: to end it nothing has to be booked. */
+export function isUnpaid(state: BackingState): boolean {
+  return UNPAID.has(state)
+}
+
+/** Its money lies in escrow or in quarantine, from where it can go back. What was withdrawn is on its way already. */
+export function isPaid(state: BackingState): boolean {
+  return PAID.has(state)
+}
+
 /** What a confirmed order has got; the same for every repetition of its payment. */
 export type Confirmation = {
   /** The payment that confirmed it, as its provider or the chain names it. */

@@ -1,5 +1,5 @@
 import { afterBusinessDays } from './business-day.ts'
-import { type BackingState, mayStep } from './confirmation.ts'
+import { type BackingState, isPaid, isUnpaid } from './confirmation.ts'
 import type { FightFacts } from './fight.ts'
 import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
 import { closingTime, type PocketFacts } from './pocket-status.ts'
@@ -135,7 +135,7 @@ export function decideAnswer(
 
 /** A dispute or a freeze ends first; the answer then holds. */
 function mayAnswer(state: BackingState): boolean {
-  return state === 'disputed' || mayStep(state, 'refunded')
+  return state === 'disputed' || isPaid(state) || isUnpaid(state)
 }
 
 /** What silence has come to mean; null while there is still time to answer. */

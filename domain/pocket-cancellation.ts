@@ -1,4 +1,4 @@
-import type { BackingState } from './confirmation.ts'
+import { type BackingState, isUnpaid } from './confirmation.ts'
 import type { PocketFacts, PocketHistory } from './pocket-status.ts'
 import { decidePocketStep } from './pocket-transition.ts'
 import { decideRefund } from './refund.ts'
@@ -34,19 +34,8 @@ export function decidePocketCancellation(
   return acceptUnless(refusals, () => ({
     history: step.ok ? step.value : pocket.history,
     refundIds: backings
-      .filter(({ state }) => isPaid(state) && decideRefund({ state }, 'pocket_cancelled').ok)
+      .filter(({ state }) => decideRefund({ state }, 'pocket_cancelled').ok)
       .map(({ backingId }) => backingId),
     endedIds: backings.filter(({ state }) => isUnpaid(state)).map(({ backingId }) => backingId),
   }))
-}
-
-const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])
-const PAID: ReadonlySet<BackingState> = new Set(['confirmed', 'unlocked', 'frozen'])
-
-function isUnpaid(state: BackingState): boolean {
-  return UNPAID.has(state)
-}
-
-function isPaid(state: BackingState): boolean {
-  return PAID.has(state)
 }

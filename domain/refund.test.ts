@@ -46,15 +46,27 @@ describe('a refund', () => {
   test('R10 is never given twice, whatever the cause', () => {
     for (const cause of REFUND_CAUSES) {
       expect(refundCodes('refunded', cause)).toContain('already_refunded')
+      // Its money is on its way already.
+      expect(refundCodes('withdrawn', cause)).toContain('already_refunded')
     }
   })
 
-  test.each(['quoted', 'settled', 'charged_back', 'disputed'] as const)(
-    'is not given for an order that is %s',
-    (state) => {
-      expect(refundCodes(state, 'fraud')).toEqual(['transition_not_allowed'])
-    },
-  )
+  test('R10 is given of what lies in escrow or in quarantine, and of nothing else', () => {
+    const given = BACKING_STATES.filter((state) => refundCodes(state, 'fraud').length === 0)
+    expect(given).toEqual(['confirmed', 'unlocked', 'frozen'])
+  })
+
+  test.each([
+    'quoted',
+    'expired',
+    'failed',
+    'rejected',
+    'settled',
+    'charged_back',
+    'disputed',
+  ] as const)('is not given for an order that is %s', (state) => {
+    expect(refundCodes(state, 'fraud')).toEqual(['transition_not_allowed'])
+  })
 })
 
 describe('a withdrawal', () => {

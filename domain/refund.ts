@@ -1,4 +1,4 @@
-import { type BackingState, mayStep } from './confirmation.ts'
+import { type BackingState, isPaid, mayStep } from './confirmation.ts'
 import { invariant } from './invariant.ts'
 import type { PocketKind, WithdrawalPolicy } from './pocket.ts'
 import { WITHDRAWAL_DAYS } from './pocket-terms.ts'
@@ -25,11 +25,11 @@ export function decideRefund(
   backing: { readonly state: BackingState },
   cause: RefundCause,
 ): Decision<'refunded'> {
-  const done = backing.state === 'refunded'
+  const done = backing.state === 'refunded' || backing.state === 'withdrawn'
   const refusals = [
     ...when(done, { code: 'already_refunded' }),
     ...when(cause === 'backer_asked', { code: 'refund_not_offered' }),
-    ...when(!done && !mayStep(backing.state, 'refunded'), { code: 'transition_not_allowed' }),
+    ...when(!done && !isPaid(backing.state), { code: 'transition_not_allowed' }),
   ]
   return acceptUnless(refusals, () => 'refunded')
 }

@@ -3,6 +3,7 @@ import { invariant } from '#domain/invariant.ts'
 import { usdc } from '#domain/money.ts'
 import { fundedReserve } from '#domain/settlement-journals.ts'
 import { addDays, addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { answerBout, changeBout, checkQuestions, endBoutQuestions } from './bout-moves.ts'
 import { checkBurns, checkFold, checkPublications, checkWorld } from './checks.ts'
 import { disputeOrder, endDispute } from './dispute-moves.ts'
 import { compensateFight, earnPremium, fundFight, moveFight } from './fight-moves.ts'
@@ -47,6 +48,8 @@ const MOVES: readonly (readonly [number, number, string, Move])[] = [
   [1, 9, 'release', releasePocket],
   [1, 3, 'sweep_fees', sweepFees],
   [1, 1, 'fund_reserve', fundReserve],
+  [2, 1, 'change_bout', changeBout],
+  [4, 1, 'answer_bout', answerBout],
   [3, 34, 'fight', moveFight],
   [1, 14, 'fund_fight', fundFight],
   [1, 5, 'compensate', compensateFight],
@@ -98,6 +101,7 @@ function takeStep(world: World, step: number): void {
   const selling = Math.floor(step / STEPS_OF_A_PHASE) % 2 === 0
   passTime(world, selling)
   sweepOrders(world)
+  endBoutQuestions(world)
   closePockets(world)
   const chosen = world.chance.pick(selling ? SALE : SEASON)
   if (!chosen) return
@@ -110,6 +114,7 @@ function takeStep(world: World, step: number): void {
   world.moves.set(chosen.name, counted)
   invariant(accepted || fingerprint(world) === before, `R13: a refused ${chosen.name} left a trace`)
   checkWorld(world, world.orders.length > orders ? world.orders.at(-1) : undefined)
+  checkQuestions(world)
   if (accepted && chosen.name === 'publish') checkPublications(world)
   if (accepted && chosen.name === 'burn') checkBurns(world)
 }

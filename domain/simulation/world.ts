@@ -15,6 +15,7 @@ import type { ProContract } from '#domain/pro-contract.ts'
 import type { ReleaseStep } from '#domain/release-plan.ts'
 import type { VoidCause } from '#domain/settlement.ts'
 import type { Instant } from '#domain/time.ts'
+import type { SimQuestion } from './bout-moves.ts'
 import { type Chance, seededChance } from './chance.ts'
 
 /** What a run keeps of one person, order, Pocket and fight: the rows of a platform without a database. */
@@ -76,6 +77,8 @@ export type World = {
   readonly pockets: Map<string, SimPocket>
   readonly fights: Map<string, FightFacts>
   readonly contracts: Map<string, ProContract>
+  /** Put to the backers of a Pocket, by its id. */
+  readonly questions: Map<string, SimQuestion>
   readonly superFans: SuperFan[]
   readonly entries: Entry[]
   readonly balances: Map<string, bigint>
@@ -98,6 +101,7 @@ export function newWorld(seed: number): World {
     pockets: new Map(),
     fights: new Map(),
     contracts: new Map(),
+    questions: new Map(),
     superFans: [],
     entries: [],
     balances: new Map(),
@@ -164,9 +168,10 @@ export function ordersOf(world: World, pocketId: string): readonly SimOrder[] {
   return world.orders.filter((order) => order.pocketId === pocketId)
 }
 
-/** True while a check or a dispute may still change what the Pocket has got. */
+/** True while a check, a dispute or a backer's answer may still change what the Pocket has got. */
 export function awaitsDecisions(world: World, pocketId: string): boolean {
-  return ordersOf(world, pocketId).some(({ state }) => UNSETTLED.has(state))
+  const open = ordersOf(world, pocketId).some(({ state }) => UNSETTLED.has(state))
+  return open || world.questions.has(pocketId)
 }
 
 export function bookedOf(order: SimOrder): BookedBacking {

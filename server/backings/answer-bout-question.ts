@@ -1,11 +1,10 @@
-import type { BackingState } from '#domain/confirmation.ts'
+import { type BackingState, isUnpaid } from '#domain/confirmation.ts'
 import { type AskedOrder, type BoutAnswer, decideAnswer } from '#domain/material-change.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
-import { isUnpaid } from './end-unpaid-order.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 

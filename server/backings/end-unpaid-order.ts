@@ -1,15 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { BackingState } from '#domain/confirmation.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { stepBacking } from './step-backing.ts'
-
-const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])
-
-export function isUnpaid(state: BackingState): boolean {
-  return UNPAID.has(state)
-}
 
 /**
  * Ends a locked order that nobody has paid yet: its units and its room under the KYC threshold are free again,

@@ -1,3 +1,4 @@
+import { isUnpaid } from '#domain/confirmation.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import { decideRefund } from '#domain/refund.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
@@ -6,7 +7,6 @@ import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
-import { isUnpaid } from './end-unpaid-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 

@@ -1,8 +1,9 @@
+import { isUnpaid } from '#domain/confirmation.ts'
 import { decideRefund, type RefundCause } from '#domain/refund.ts'
 import { accept, type Decision, type Refusal, refuse, when } from '#domain/refusal.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
-import { endUnpaidOrder, isUnpaid } from './end-unpaid-order.ts'
+import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 

@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { mayStep } from '#domain/confirmation.ts'
+import { isUnpaid, mayStep } from '#domain/confirmation.ts'
 import { micro } from '#domain/money.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
-import { isUnpaid } from './end-unpaid-order.ts'
 import { lockBackings } from './lock-backings.ts'
 import { stepBacking } from './step-backing.ts'
 
