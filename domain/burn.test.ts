@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BurningCertificate, decideBurn } from './burn.ts'
-import { usdc } from './money.ts'
+import { micro, usdc } from './money.ts'
 import { codesOf, given } from './sample-fight.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { addMilliseconds } from './time.ts'
+import { addMilliseconds, addMonths } from './time.ts'
 
 const firstProContractAt = new Date('2026-08-31T10:00:00Z')
 const burnsAt = new Date('2029-08-31T10:00:00Z')
@@ -66,5 +67,29 @@ describe('a burn', () => {
     ['certificate_frozen', { frozen: true }],
   ])('is refused with %s for %o', (code, changed) => {
     expect(codesOf(burn(changed))).toEqual([code])
+  })
+
+  test('TIP-04 of a badge comes at its date and at no other, and leaves what was unclaimed to its holder', () => {
+    const signed = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2040-01-01'),
+      noInvalidDate: true,
+    })
+    const around = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -1e11, max: 1e11 }))
+    fc.assert(
+      fc.property(signed, around, fc.bigInt({ min: 1n, max: 10n ** 15n }), (at, ms, amount) => {
+        const facts = { kind: 'tips', firstProContractAt: at } as const
+        const unclaimed = {
+          parts: [{ potId: 'pot', amountMicro: micro(amount) }],
+          totalMicro: micro(amount),
+        }
+        const now = addMilliseconds(addMonths(at, 36), ms)
+        const decision = burn({ facts, unclaimed }, now)
+        expect(decision.ok).toBe(ms >= 0)
+        if (!decision.ok) return
+        expect(decision.value.superFan?.personId).toBe('ada')
+        expect(decision.value.credit).toEqual({ personId: 'bea', claim: unclaimed })
+      }),
+    )
   })
 })

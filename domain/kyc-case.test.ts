@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   findingForPerson,
@@ -55,6 +56,27 @@ describe('a case of full KYC', () => {
     expect(nextKycStatus(kept('in_review'), 'approved')).toBe('approved')
     expect(nextKycStatus(kept('approved', true), 'in_review')).toBe('approved')
     expect(nextKycStatus(kept('approved'), 'in_review')).toBe('approved')
+  })
+
+  test('KYC-01 no run of answers approves anybody whom no document has named', () => {
+    const findings = KYC_CASE_STATUSES.filter((status) => status !== 'in_review')
+    const answer = fc.record({
+      found: fc.constantFrom(...findings),
+      match: fc.constantFrom(...IDENTITY_MATCHES),
+    })
+    fc.assert(
+      fc.property(fc.array(answer, { maxLength: 30 }), (answers) => {
+        let status: (typeof KYC_CASE_STATUSES)[number] = 'started'
+        let named = false
+        for (const { found, match } of answers) {
+          named ||= found === 'approved' && match === 'same'
+          const next = nextKycStatus(kept(status), findingForPerson(found, match))
+          if (status === 'approved') expect(['approved', 'rejected']).toContain(next)
+          status = next
+          if (status === 'approved') expect(named).toBe(true)
+        }
+      }),
+    )
   })
 
   test('KYC-01 lapses after twenty-four calendar months', () => {

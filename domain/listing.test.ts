@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { received } from './declaration.ts'
 import { decideCancellation, decidePostponement } from './fight-schedule.ts'
@@ -124,6 +125,28 @@ describe('NFT-02 a purchase', () => {
     ['balance_too_small', { balanceMicro: usdc(119) }],
   ])('is refused with %s for %o', (code, changed) => {
     expect(codesOf(buy(changed))).toEqual([code])
+  })
+
+  test('moves a price whole, and never more than a buyer has or may', () => {
+    const amount = fc.bigInt({ min: 1n, max: 2_000_000_000n }).map(micro)
+    const level = fc.constantFrom('none', 'simplified', 'full' as const)
+    const facts = fc.record({ price: amount, seen: amount, counterMicro: amount })
+    fc.assert(
+      fc.property(facts, amount, level, fc.boolean(), (money, balanceMicro, kycLevel, exactly) => {
+        const { price, counterMicro } = money
+        const seen = exactly ? price : money.seen
+        const offered = { ...listing, priceMicro: price }
+        const decision = buy({ balanceMicro, counterMicro, kycLevel }, { listing: offered }, seen)
+        const known = kycLevel === 'full' || counterMicro + price <= 1_000_000_000n
+        const may = seen === price && balanceMicro >= price && kycLevel !== 'none' && known
+        expect(decision.ok).toBe(may)
+        if (!decision.ok) return
+        const { royaltyMicro, sellerMicro } = decision.value.royalty
+        expect(royaltyMicro + sellerMicro).toBe(price)
+        expect(royaltyMicro).toBe((price * 5n) / 100n)
+        expect(decision.value.counterAddedMicro).toBe(price)
+      }),
+    )
   })
 
   test('is refused at another price, of a sold or halted certificate', () => {

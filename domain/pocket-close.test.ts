@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { usdc, ZERO } from './money.ts'
+import { micro, usdc, ZERO } from './money.ts'
 import { decideClose } from './pocket-close.ts'
 import {
   SAMPLE_CLOSE,
@@ -42,6 +43,38 @@ describe('the books of a Pocket', () => {
     ])
     const nothing = { feePendingMicro: ZERO, reserveMicro: ZERO }
     expect(decideClose(tips, nothing, drained)).toMatchObject({ value: { entries: [] } })
+  })
+
+  test('PKT-01 never close while a payment can still come, and book what there is to the millionth', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(micro)
+    const book = fc.record({
+      cursorUnits: fc.integer({ min: 0, max: 400 }),
+      inFlight: fc.integer({ min: 0, max: 3 }),
+      ms: fc.integer({ min: -2e9, max: 2e9 }),
+      feePendingMicro: amount,
+      reserveMicro: amount,
+    })
+    fc.assert(
+      fc.property(book, ({ cursorUnits, inFlight, ms, ...left }) => {
+        const unitsTaken = { cursorUnits, voidUnits: 0, reservedUnits: 0 }
+        const pocket = { ...soldOut, unitsTaken, paymentsInFlight: inFlight }
+        const now = addMilliseconds(drained, ms)
+        const decision = decideClose(pocket, left, now)
+        const allPaid = cursorUnits === 400 && inFlight === 0
+        expect(decision.ok).toBe(ms >= 0 || allPaid)
+        if (!decision.ok) return
+        const { closedAt, entries } = decision.value
+        expect(closedAt.getTime()).toBeLessThanOrEqual(
+          Math.min(now.getTime(), SAMPLE_CLOSE.getTime()),
+        )
+        const postings = entries.flatMap((entry) => entry.postings)
+        const ofIncome = postings.filter(({ account }) => account === 'income:sale-fee')
+        expect(postings.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)).toBe(0n)
+        expect(ofIncome.reduce((sum, { amountMicro }) => sum - amountMicro, 0n)).toBe(
+          left.feePendingMicro,
+        )
+      }),
+    )
   })
 
   test.each(['publishedAt', 'cancelledAt', 'frozenAt', 'closedAt'] as const)(

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decidePriority, type PriorityFacts, priorityWindow } from './priority.ts'
+import { decidePriority, type PriorityFacts, type PriorityUse, priorityWindow } from './priority.ts'
 import { decideProContract, decideProContractVerification } from './pro-contract.ts'
 import { codesOf, given } from './sample-fight.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
@@ -50,6 +51,34 @@ describe('TIP-03 priority', () => {
     const taken = [{ badgeId: 'badge', buyerId: 'bea' }]
     expect(given(ask({ badges: [badge, second], uses: taken })).badgeId).toBe('other')
   })
+})
+
+test('TIP-03 no run of orders lets two buyers in with one badge, or anybody in outside the window', () => {
+  const people = ['ada', 'bea', 'eve']
+  const order = fc.record({
+    buyerId: fc.constantFrom(...people),
+    hours: fc.integer({ min: -50, max: 2 }),
+    // A badge may be sold between two orders.
+    holders: fc.array(fc.constantFrom(...people), { minLength: 2, maxLength: 2 }),
+  })
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 20 }), (orders) => {
+      const uses: PriorityUse[] = []
+      for (const { buyerId, hours, holders } of orders) {
+        const badges = holders.map((holderId, at) => ({ ...badge, badgeId: `${at}`, holderId }))
+        const decision = ask({ buyerId, badges, uses }, addHours(opensAt, hours))
+        if (!decision.ok) continue
+        expect(hours).toBeGreaterThanOrEqual(-48)
+        expect(hours).toBeLessThan(0)
+        expect(holders[Number(decision.value.badgeId)]).toBe(buyerId)
+        uses.push(decision.value)
+      }
+      const byBadge = Map.groupBy(uses, ({ badgeId }) => badgeId)
+      for (const [, ofBadge] of byBadge) {
+        expect(new Set(ofBadge.map(({ buyerId }) => buyerId)).size).toBe(1)
+      }
+    }),
+  )
 })
 
 describe('ATH-02 the first pro contract', () => {

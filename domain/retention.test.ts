@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keptSince, keptUntil, RETENTION, type RetainedThing } from './retention.ts'
 
@@ -24,4 +25,18 @@ test('RGPD-01 what has just come to its end is not kept any more, whatever it is
       expect(keptSince(thing, before).getTime(), thing).toBeLessThan(at(began).getTime())
     }
   }
+})
+
+test('RGPD-01 nothing is erased before its time, nor kept a day beyond it', () => {
+  const thing = fc.constantFrom(...things)
+  const began = fc.date({ min: at('2020-01-01'), max: at('2060-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(thing, began, fc.integer({ min: -1e11, max: 1e11 }), (what, from, ms) => {
+      const now = new Date(keptUntil(what, from).getTime() + ms)
+      const erased = from < keptSince(what, now)
+      // A day of 29 February and an hour of summer time are the whole difference.
+      if (ms < -7_200_000) expect(erased).toBe(false)
+      if (ms > 25 * 3_600_000) expect(erased).toBe(true)
+    }),
+  )
 })
