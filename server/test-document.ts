@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -39,20 +40,46 @@ export function validatorOf(schema: Schema): ValidateFunction {
   return validator
 }
 
-/** The operation that a request reached; undefined for none. Plain addresses come before those with parameters. */
-export function documentedAt(method: string, pathname: string): Documented | undefined {
-  const matching = Object.entries(document().paths)
+type Place = { path: string; pattern: RegExp; at: Paths[string] }
+let places: readonly Place[] | undefined
+
+/** Plain addresses come before those with parameters. */
+const allPlaces = (): readonly Place[] =>
+  Object.entries(document().paths)
     .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
-    .filter(([path]) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
-  return matching.map(([, at]) => at[method.toLowerCase()]).find((each) => each !== undefined)
+    .map(([path, at]) => {
+      return { path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), at }
+    })
+
+function placeAt(method: string, pathname: string): Place | undefined {
+  places ??= allPlaces()
+  const verb = method.toLowerCase()
+  return places.find(({ pattern, at }) => at[verb] !== undefined && pattern.test(pathname))
+}
+
+/** The operation that a request reached; undefined for none. */
+export function documentedAt(method: string, pathname: string): Documented | undefined {
+  return placeAt(method, pathname)?.at[method.toLowerCase()]
+}
+
+const carriedOut = new Set<string>()
+
+/** Notes for the whole run, all of its processes, which operations have done what they are for. */
+function noteCarriedOut(name: string): void {
+  const file = process.env.OPERATIONS_DONE
+  if (!file || carriedOut.has(name)) return
+  carriedOut.add(name)
+  appendFileSync(file, `${name}\n`)
 }
 
 /** Throws when an answer of the API is not one that the document promises: no field more, none less. */
 export function holdToDocument(method: string, response: Response, text: string): void {
   const { pathname } = new URL(response.url)
-  const operation = pathname.startsWith('/api/') ? documentedAt(method, pathname) : undefined
-  if (!operation) return
+  const place = pathname.startsWith('/api/') ? placeAt(method, pathname) : undefined
+  const operation = place?.at[method.toLowerCase()]
+  if (!place || !operation) return
   const { status } = response
+  if (response.ok) noteCarriedOut(`${method} ${place.path}`)
   const at = `${method} ${pathname} ${status}`
   const promised = operation.responses[status]
   // 405 is the gate's; anything else that is not promised is a gap in the document.

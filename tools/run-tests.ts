@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { coverageOf, readJourneys, readLines } from './count-operations.ts'
 import {
   addCounts,
   type Counts,
@@ -86,10 +87,26 @@ async function runServerSuite(): Promise<Counts> {
     url = cluster.url
     say(`PostgreSQL: ${found.from}, private cluster on port ${new URL(url).port}`)
   }
-  const counts = await runVitest('server', { TEST_DATABASE_URL: url })
+  const operationsDone = path.join(scratch, 'operations')
+  const variables = { TEST_DATABASE_URL: url, OPERATIONS_DONE: operationsDone }
+  const counts = await runVitest('server', variables)
   await cluster?.stop()
   cluster = null
+  if (request.grep === null && request.rest.length === 0) await tellOperations(operationsDone)
   return counts
+}
+
+/** Of the whole suite: what of the API its tests have carried out, and what its journeys. */
+async function tellOperations(operationsDone: string): Promise<void> {
+  const { apiDocument } = await import('#server/http/openapi.ts')
+  const paths = (apiDocument().paths ?? {}) as Record<string, object>
+  const names = Object.entries(paths).flatMap(([at, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${at}`),
+  )
+  const { done, missing } = coverageOf(names, readLines(operationsDone))
+  const journeys = coverageOf(names, readJourneys('.cache/journeys')).done
+  say(`operations: ${done.length} of ${names.length} carried out, ${journeys.length} in journeys`)
+  if (missing.length > 0) say(`carried out by no client of the tests: ${missing.join(', ')}`)
 }
 
 async function runBrowserSuite(): Promise<Counts> {
