@@ -96,7 +96,8 @@ export async function newAthlete(
   return who
 }
 
-const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
+export const inDays = (now: Date, days: number) =>
+  new Date(now.getTime() + days * DAY_MS).toISOString()
 
 /** A signed bout so many days from now, its contract approved. */
 export async function newFight(site: Site, athlete: Visitor, days: number): Promise<string> {
@@ -129,10 +130,20 @@ export async function newPocket(
     closesAt: inDays(now, 31),
     ...input,
   })
+  await putOnSale(site, recipient, studio, pocketId)
+  return pocketId
+}
+
+/** Hands a draft in, has it approved and publishes it. */
+export async function putOnSale(
+  site: Site,
+  recipient: Visitor,
+  studio: '/studio/pockets' | '/studio/federation-pockets',
+  pocketId: string,
+): Promise<void> {
   await must(recipient, 'POST', `${studio}/${pocketId}/submission`, {})
   await bothAgree(site, `/pockets/${pocketId}/approvals`)
   await must(recipient, 'POST', `${studio}/${pocketId}/publication`, {})
-  return pocketId
 }
 
 /** A session lasts a fortnight, which goes by here. */

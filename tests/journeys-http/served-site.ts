@@ -26,6 +26,8 @@ export interface Site {
   travel(by: string): Promise<void>
   /** Differences between the books and what is shown; an empty list is the only good one. */
   differences(): Promise<unknown[]>
+  /** How much each operator has changed, as the answers said and as the log of deeds says; each list the smaller first. */
+  deeds(): Promise<{ answered: number[]; logged: number[] }>
   /** Operations of the API that were asked for. */
   touched(): string[]
   close(): Promise<void>
@@ -46,28 +48,6 @@ async function serveSite(): Promise<Site> {
     asked.add(`${method} ${new URL(at, url).pathname.replace(/^\/api/, '')}`)
   }
   const withToken = { authorization: `Bearer ${token}` }
-
-  const operator: Site['operator'] = async (handle, method, at, body) => {
-    note(method, `/operator${at}`)
-    const response = await fetch(`${url}/api/operator${at}`, {
-      method,
-      headers: {
-        ...withToken,
-        'coin-rouge-operator': handle,
-        'idempotency-key': newKey(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    holdToDocument(method, response, text)
-    return { status: response.status, body: text && JSON.parse(text), headers: response.headers }
-  }
-  const done: Site['done'] = async (handle, at, body = { reason: 'Looked into' }) => {
-    const answer = await operator(handle, 'POST', at, body)
-    if (answer.status >= 300) throw new Error(`${at}: ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
   const json = async (answer: Promise<Response>) => {
     const response = await answer
     if (response.status !== 200) throw new Error(await response.text())
@@ -77,13 +57,8 @@ async function serveSite(): Promise<Site> {
     (await json(fetch(`${url}/loopback/verification`, { headers: withToken }))).differences
   return {
     url,
-    operator,
-    done,
+    ...operatorsOf(url, withToken, note),
     differences,
-    async together(at, wish, approval) {
-      const { proposalId } = await done('alix', at, { reason: 'Looked into', ...wish })
-      await done('noor', `${at}/${proposalId}/${approval}`)
-    },
     visitor() {
       const visitor = visitTestPlatform(url)
       const send: Visitor['send'] = (method, at, body, headers) => {
@@ -104,6 +79,64 @@ async function serveSite(): Promise<Site> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The two operators of the sandbox, who come with the token of the data folder. */
+function operatorsOf(
+  url: string,
+  withToken: { authorization: string },
+  note: (method: string, at: string) => void,
+): Pick<Site, 'operator' | 'done' | 'together' | 'deeds'> {
+  const answered = new Map<string, number>()
+  const operator: Site['operator'] = async (handle, method, at, body) => {
+    note(method, `/operator${at}`)
+    const response = await fetch(`${url}/api/operator${at}`, {
+      method,
+      headers: {
+        ...withToken,
+        'coin-rouge-operator': handle,
+        'idempotency-key': newKey(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    holdToDocument(method, response, text)
+    if (response.ok && method !== 'GET') countUp(answered, handle)
+    return { status: response.status, body: text && JSON.parse(text), headers: response.headers }
+  }
+  const done: Site['done'] = async (handle, at, body = { reason: 'Looked into' }) => {
+    const answer = await operator(handle, 'POST', at, body)
+    if (answer.status >= 300) throw new Error(`${at}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  return {
+    operator,
+    done,
+    async together(at, wish, approval) {
+      const { proposalId } = await done('alix', at, { reason: 'Looked into', ...wish })
+      await done('noor', `${at}/${proposalId}/${approval}`)
+    },
+    async deeds() {
+      const logged = new Map<string, number>()
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const at: string = cursor === '' ? '' : `&cursor=${cursor}`
+        const { body } = await operator('alix', 'GET', `/audit-log?limit=100${at}`)
+        for (const { actorKind, actorId } of body.items) {
+          if (actorKind === 'operator') countUp(logged, actorId)
+        }
+        cursor = body.nextCursor
+      }
+      return { answered: sizesOf(answered), logged: sizesOf(logged) }
+    },
+  }
+}
+
+const sizesOf = (counts: ReadonlyMap<string, number>): number[] =>
+  [...counts.values()].toSorted((one, other) => one - other)
+
+function countUp(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
 const nameOf = ({ method, path: at }: { method: string; path: string }) => `${method} ${at}`

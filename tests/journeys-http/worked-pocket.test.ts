@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { because, earnings, evidenceHash, fileSheet } from '#server/test-fights.ts'
+import { because, evidenceHash, fileSheet } from '#server/test-fights.ts'
 import { buy, tickedWaiver } from '#server/test-orders.ts'
 import { goodPassword, type Visitor } from '#server/test-visitor.ts'
-import { logInAgain, must, newAthlete, newFight, newKnownPerson, newPocket } from './actors.ts'
+import {
+  inDays,
+  logInAgain,
+  must,
+  newAthlete,
+  newFight,
+  newKnownPerson,
+  newPocket,
+  putOnSale,
+} from './actors.ts'
+import { fight } from './fight.ts'
 import { aSite, eventually, newKey, type Site } from './served-site.ts'
 
 /* The Pocket of two fights that the money rules work out: without pack, at level 1 and at level 2. */
@@ -139,15 +149,45 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
     })
     const amounts = paid.map((one: { amountMicro: string }) => one.amountMicro).toSorted()
     expect(amounts).toEqual([...Array(4).fill('12150000000'), ...Array(2).fill('12825000000')])
-    const unsold = { opensAt: 1, closesAt: 20 }
-    const now = (await site().now()).getTime()
-    const dates = Object.fromEntries(
-      Object.entries(unsold).map(([at, days]) => [at, new Date(now + days * 86_400_000)]),
-    )
-    const again = await must(athlete, 'POST', `/studio/pockets/${sold[0]?.pocketId}/further`, dates)
+    await clean()
+  })
+
+  test('PRO-01 PRO-04 of each fight 150,000 millionths are sold, and 650,000 may be offered later', async () => {
+    const now = await site().now()
+    const offer = (fightIds: readonly string[], unitCount: number) =>
+      newPocket(site(), athlete, {
+        kind: 'share',
+        unitPrice: '50',
+        unitCount,
+        ppmPerUnit: 500,
+        opensAt: inDays(now, 1),
+        closesAt: inDays(now, 20),
+        coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
+        compensationLevel1: false,
+        priorityWindow: false,
+        withdrawalPolicy: 'waiver',
+        releaseBy: 'dates',
+      })
+    const { pocketId, fightIds } = sold[0] ?? { pocketId: '', fightIds: [] }
+    const tooMuch = await offer(fightIds, 1_301).catch(String)
+    for (const fightId of fightIds) {
+      expect(tooMuch).toContain(JSON.stringify({ fightId, availablePpm: 650_000 }))
+    }
+    const whole = await offer(fightIds, 1_300)
+    // With that on offer there is nothing left for the units that were not sold.
+    expect(await offer(fightIds.slice(0, 1), 1).catch(String)).toContain('"availablePpm":0')
+    await must(athlete, 'POST', `/studio/pockets/${whole}/cancellation`, {
+      reason: 'Pour un autre',
+    })
+    const dates = { opensAt: inDays(now, 1), closesAt: inDays(now, 20) }
+    const again = await must(athlete, 'POST', `/studio/pockets/${pocketId}/further`, dates)
+    await putOnSale(site(), athlete, '/studio/pockets', again.pocketId)
     const { items } = await must(athlete, 'GET', '/studio/pockets')
     const further = items.find(({ id }: { id: string }) => id === again.pocketId)
+    expect(further).toMatchObject({ status: 'scheduled', previousPocketId: pocketId })
     expect(further.terms.unitCount).toBe(100)
+    // 150,000 are sold and 50,000 on offer again.
+    expect(await offer(fightIds, 1_201).catch(String)).toContain('"availablePpm":600000')
     await clean()
   })
 
@@ -216,6 +256,11 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
     await clean()
   })
 
+  test('ACC-02 every deed of the operators is in the log, once', async () => {
+    const { answered, logged } = await site().deeds()
+    expect(logged).toEqual(answered)
+  })
+
   const isCancelled = ({ course }: Sold) => course === 'cancelled'
   let start: Date | null = null
 
@@ -228,45 +273,3 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
     if (hours > 0) await where.travel(`${hours}h`)
   }
 })
-
-/** One fight of each Pocket is fought, declared, paid for and settled; gives the figures of each settlement. */
-async function fight(
-  site: Site,
-  pockets: readonly Sold[],
-  which: 0 | 1,
-  earned: string,
-  shared: string,
-): Promise<unknown[]> {
-  const outcome = 'win'
-  for (const { fightIds } of pockets) await site.done('alix', `/fights/${fightIds[which]}/start`)
-  await site.travel('3h')
-  const declarations: string[] = []
-  for (const { fightIds } of pockets) {
-    const at = `/fights/${fightIds[which]}`
-    await site.done('alix', `${at}/result`, { outcome, evidenceHash, ...because })
-    await site.done('noor', `${at}/official-result`, { outcome, ...because })
-    const { declarationId } = await site.done('alix', `${at}/earnings`, earnings(earned))
-    await site.done('noor', `/earnings/${declarationId}/verification`, {
-      earnings: earned,
-      ...because,
-    })
-    declarations.push(declarationId)
-  }
-  await site.travel('73h')
-  const shown: unknown[] = []
-  for (const { fightIds, pocketId } of pockets) {
-    const { receiptId } = await site.done('alix', '/receipts', {
-      fightId: fightIds[which],
-      pocketId,
-      amount: shared,
-      reference: newKey(),
-      senderAddress: `0x${'c4'.repeat(20)}`,
-    })
-    const { proposalId, figures } = await site.done('alix', `/receipts/${receiptId}/settlement`)
-    await site.done('noor', `/settlements/${proposalId}/approval`)
-    const pot = await fetch(`${site.url}/api/pockets/${pocketId}/fights/${fightIds[which]}/pots/1`)
-    expect(pot.status).toBe(200)
-    shown.push(figures)
-  }
-  return shown
-}
