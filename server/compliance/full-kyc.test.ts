@@ -5,6 +5,7 @@ import { askAs } from '#server/test-operators.ts'
 import { place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
+  logInAgain,
   newBacker,
   personOf,
   register,
@@ -65,6 +66,16 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     const { sandboxKyc } = site.platform.ports
     if (!sandboxKyc) throw new Error('the sandbox provider is there')
     return sandboxKyc
+  }
+
+  /** What makes these two count as one. */
+  const linksOf = async (...two: readonly [Visitor, Visitor]) => {
+    const ids = await Promise.all(two.map((each) => personOf(site.platform, each)))
+    const { body } = await askAs(site, 'alix', 'GET', '/person-links?limit=100')
+    return body.items.filter(
+      ({ personId, otherId }: { personId: string; otherId: string }) =>
+        ids.includes(personId) && ids.includes(otherId),
+    )
   }
 
   test('KYC-01 who is verified fully may go above the threshold', async () => {
@@ -159,7 +170,8 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
 
   test('KYC-01 a yes for somebody else is none until compliance has looked', async () => {
     const lea = await newBacker(site, 'Léa Müller')
-    const caseId = await verifyAs(lea, 'OTHER Léa Müller')
+    const number = newNumber()
+    const caseId = await verifyAs(lea, 'OTHER Léa Müller', 'once', number)
     expect([await levelOf(lea), (await read(lea)).status]).toEqual(['simplified', 'in_review'])
     expect((await place(lea, tipOf('1000.000001'))).body.code).toBe('kyc_full_required')
     expect(JSON.stringify(await read(lea))).not.toContain('differs')
@@ -175,6 +187,10 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     const decision = { verdict: 'approved', reason: 'Spoke to her' }
     await askAs(site, 'alix', 'POST', `/kyc-cases/${caseId}/decision`, decision)
     expect(await levelOf(lea)).toBe('full')
+    // Whoever shows the same document counts as her.
+    const zoe = await newBacker(site, 'Zoé Müller')
+    await verifyAs(zoe, 'Zoé Müller', 'once', number)
+    expect(await linksOf(lea, zoe)).toMatchObject([{ kind: 'document', linkedById: null }])
   })
 
   test('KYC-01 another name on the document waits, the same in capitals does not', async () => {
@@ -213,10 +229,7 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     await place(rea, tipOf('600'))
     expect((await place(sam, tipOf('600'))).status).toBe(201)
     const caseId = await verifyAs(sam, 'Rea Same', 'once', 'same12345')
-    const { body } = await askAs(site, 'alix', 'GET', '/person-links?limit=1')
-    expect(body.items).toMatchObject([{ kind: 'document', linkedById: null }])
-    const ids = [await personOf(site.platform, rea), await personOf(site.platform, sam)]
-    expect([body.items[0].personId, body.items[0].otherId].toSorted()).toEqual(ids.toSorted())
+    expect(await linksOf(rea, sam)).toMatchObject([{ kind: 'document', linkedById: null }])
     await sandbox().review(caseId, 'rejected')
     await site.platform.worker.drain()
     expect((await place(sam, tipOf('5'))).body.code).toBe('kyc_full_required')
@@ -256,5 +269,18 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     expect(await levelOf(again)).toBe('simplified')
     expect(await verifyAs(again, 'Ana Test')).not.toBe(first)
     expect(await levelOf(again)).toBe('full')
+  })
+
+  test('KYC-01 a case that nobody goes on with ends after thirty days, and another one can be made', async () => {
+    const liv = await newBacker(site)
+    const { caseId } = (await start(liv)).body
+    site.clock.advance(30 * 86_400_000)
+    await site.platform.worker.drain()
+    await logInAgain(liv)
+    expect((await read(liv)).status).toBe('started')
+    site.clock.advance(1)
+    await site.platform.worker.drain()
+    expect((await read(liv)).status).toBe('expired')
+    expect((await start(liv)).body.caseId).not.toBe(caseId)
   })
 })

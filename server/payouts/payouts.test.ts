@@ -103,6 +103,15 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     expect(await sent()).toHaveLength(1)
     const { items } = (await ines.send('GET', '/api/studio/payouts')).body
     expect(items).toMatchObject([{ amountMicro: '20000000', state: 'done' }])
+    const [order] = await orders()
+    const deeds = await site.platform.db
+      .selectFrom('audit_log')
+      .select(['actor_kind', 'operation', 'detail'])
+      .where('subject', '=', `treasury-order:${order?.id}`)
+      .execute()
+    expect(deeds).toMatchObject([
+      { actor_kind: 'worker', operation: 'approve_payout', detail: { state: 'done' } },
+    ])
   })
 
   test('PAY-03 what is on its way out counts as gone', async () => {

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { cardProviderOf } from '#server/test-card-provider.ts'
 import { buy, openPayment, payOnPage, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf } from '#server/test-visitor.ts'
@@ -93,10 +94,16 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect([...balances.values()]).toEqual([95_000_000n, 10_010_000_000n, 10_010_000_000n])
   })
 
-  test('PAY-03 nothing is let go while a check of one order runs', async () => {
+  test('PAY-03 nothing is let go while a check or a dispute of one order runs', async () => {
     const ana = await newBacker(site)
-    await buy(ana, tipOf('100'))
+    const disputed = await buy(ana, tipOf('100'))
     await site.platform.worker.drain()
+    const { payment_id } = await site.platform.db
+      .selectFrom('backing')
+      .select('payment_id')
+      .where('id', '=', disputed)
+      .executeTakeFirstOrThrow()
+    const dispute = await cardProviderOf(site.platform).dispute(payment_id ?? '')
     const { ports } = site.platform
     const { screening } = ports
     const { body } = await place(ana, tipOf('50'))
@@ -111,6 +118,9 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect((await pocketRow(tips)).closed_at).not.toBeNull()
     expect((await pocketRow(tips)).release_planned_at).toBeNull()
     ports.screening = screening
+    await pass(HOUR_MS)
+    expect((await pocketRow(tips)).release_planned_at).toBeNull()
+    await cardProviderOf(site.platform).endDispute(dispute, 'won')
     await pass(HOUR_MS)
     expect((await balancesOf(tips)).at(-1)).toBe(142_500_000n)
   })

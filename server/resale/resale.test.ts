@@ -169,6 +169,15 @@ describe.each(databases)('the in-house market on $name', (database) => {
     const bea = await owed(200)
     const number = nextBadge()
     const { listingId } = (await list(ana, number)).body
+    const { screening } = site.platform.ports
+    for (const verdict of ['hit', 'pending'] as const) {
+      const screen = async () => ({ verdict, reference: 'seen' })
+      site.platform.ports.screening = { ...screening, screen }
+      const before = await hashOfMoney(site.platform)
+      expect((await take(bea.who, listingId)).body.code).toBe(`screening_${verdict}`)
+      expect(await hashOfMoney(site.platform)).toBe(before)
+    }
+    site.platform.ports.screening = screening
     const stop = (subject: object) =>
       askAs(site, 'alix', 'POST', '/freezes', { subject, reason: 'Looked into' })
     await stop({ kind: 'certificate', id: String(number) })
