@@ -1,4 +1,6 @@
+import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { draftRaces } from './drafts.ts'
 import { fightRaces } from './fights.ts'
 import { marketRaces } from './market.ts'
 import { orderRaces } from './orders.ts'
@@ -6,15 +8,19 @@ import { paymentRaces } from './payments.ts'
 import { payoutRaces } from './payouts.ts'
 import { peopleRaces } from './people.ts'
 import type { Race } from './race.ts'
+import { columnTitles, rowsOf } from './race-table.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 /** How often each pair meets, with each number of requests at once. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 1)
+/** Where each pair's rows are added as soon as it has been run. */
+const reportFile = process.env.RACE_REPORT
 
 const races: readonly Race[] = [
   ...orderRaces,
   ...paymentRaces,
+  ...draftRaces,
   ...peopleRaces,
   ...payoutRaces,
   ...fightRaces,
@@ -24,12 +30,11 @@ const races: readonly Race[] = [
 /** Requests at the same moment to two processes of the product, which share one PostgreSQL database. */
 describe.runIf(serverUrl)('requests at once to two processes', () => {
   let servers: TwoServers
-  const report: string[] = []
+  const report: string[] = [columnTitles]
   beforeAll(async () => {
     servers = await startTwoServers(serverUrl ?? '')
   })
   afterAll(async () => {
-    report.push(`deadlocks that the database resolved: ${await servers.deadlocks()}`)
     process.stdout.write(`${report.join('\n')}\n`)
     await servers.close()
   })
@@ -38,21 +43,15 @@ describe.runIf(serverUrl)('requests at once to two processes', () => {
     '$title',
     async ({ title, run }) => {
       const startedAt = performance.now()
+      const before = await servers.deadlocks()
       const tally = await run(servers, rounds)
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      report.push(`${title} (${seconds} s)`)
-      for (const [size, answers] of tally) {
-        report.push(`  ${String(size).padStart(2)} × ${rounds}: ${inWords(answers)}`)
-      }
+      const deadlocks = (await servers.deadlocks()) - before
+      const seconds = (performance.now() - startedAt) / 1000
+      const rows = rowsOf({ title, rounds, tally, deadlocks, seconds })
+      report.push(...rows)
+      if (reportFile) appendFileSync(reportFile, `${rows.join('\n')}\n`)
       expect(servers.complaints()).toEqual([])
     },
     60_000 + rounds * 30_000,
   )
 })
-
-function inWords(answers: ReadonlyMap<string, number>): string {
-  return [...answers]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([answer, count]) => `${answer} ${count}`)
-    .join(', ')
-}

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { newAthlete, tipsInput } from '#server/test-recipients.ts'
+import type { Answer, Visitor } from '#server/test-visitor.ts'
+import { asOperator } from './operators.ts'
+import { expectTaken, type Race, race, refusals, taken } from './race.ts'
+import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
+
+const base = '/studio/pockets'
+
+/** A Pocket that was handed in, and that one of two operators has agreed to. */
+interface HandedIn {
+  who: Visitor
+  id: string
+  changed: Record<string, unknown>
+}
+
+async function handedIn(servers: TwoServers, sizes: readonly number[]): Promise<HandedIn[]> {
+  const { site, doors } = servers
+  const { visitor: who } = await newAthlete(site)
+  const input = tipsInput(site)
+  return atOnce(sizes.length, async () => {
+    const { body } = await who.send('POST', `/api${base}`, input)
+    const id: string = body.pocketId
+    expectTaken([await who.send('POST', `/api${base}/${id}/submission`, {})], 1)
+    expectTaken([await agree(doors[0], 'alix', id)], 1)
+    return { who, id, changed: { ...input, goal: '3000' } }
+  })
+}
+
+const agree = (door: Door, handle: 'alix' | 'noor', id: string): Promise<Answer> =>
+  asOperator(door, handle)(`/pockets/${id}/approvals`)
+
+/** What became of the submission, and whether the Pocket bears terms that somebody has agreed to. */
+async function submissionOf({ site }: TwoServers, id: string) {
+  return site.platform.db
+    .selectFrom('pocket')
+    .innerJoin('proposal', (join) =>
+      join.on('proposal.subject', '=', `pocket:${id}`).on('operation', '=', 'approve_pocket'),
+    )
+    .select(['proposal.outcome', 'terms_hash', 'approved_at', 'cancelled_at', 'goal_micro'])
+    .where('pocket.id', '=', id)
+    .execute()
+}
+
+/** The second operator agrees at most once, and only while it still lay there. */
+function expectAgreement(left: readonly Answer[]): 0 | 1 {
+  const agreed = taken(left)
+  expect(agreed).toBeLessThanOrEqual(1)
+  if (left.length > agreed) expect(refusals(left)).toEqual(['unknown_object'])
+  return agreed === 1 ? 1 : 0
+}
+
+const approveOrEdit = race<HandedIn>(
+  'PKT-01 a Pocket that is agreed to while its author changes it: nobody agreed to what it says then',
+  {
+    prepare: handedIn,
+    left: ({ id }, door) => agree(door, 'noor', id),
+    right: ({ who, id, changed }, door) => through(door, who)('PUT', `${base}/${id}`, changed),
+    async holds(servers, { who, id }, { left, right }) {
+      const agreed = expectAgreement(left)
+      expectTaken(right, right.length)
+      const outcome = agreed === 1 ? 'carried_out' : 'withdrawn'
+      expect(await submissionOf(servers, id)).toEqual([
+        {
+          outcome,
+          terms_hash: null,
+          approved_at: null,
+          cancelled_at: null,
+          goal_micro: 3_000_000_000n,
+        },
+      ])
+      // Handed in anew, it takes two agreements again: none of those before counts.
+      const again = `/api${base}/${id}/submission`
+      expectTaken([await who.send('POST', again, {})], 1)
+      expect((await agree(servers.doors[1], 'noor', id)).body).toEqual({ complete: false })
+    },
+  },
+)
+
+const approveOrCancel = race<HandedIn>(
+  'PKT-01 a Pocket that is agreed to while its author takes it back: taken back, once',
+  {
+    prepare: handedIn,
+    left: ({ id }, door) => agree(door, 'noor', id),
+    right: ({ who, id }, door) =>
+      through(door, who)('POST', `${base}/${id}/cancellation`, { reason: 'Blessure' }),
+    async holds(servers, { who, id }, { left, right }) {
+      const agreed = expectAgreement(left)
+      expectTaken(right, 1, 'transition_not_allowed')
+      const [row, ...others] = await submissionOf(servers, id)
+      expect(others).toEqual([])
+      expect(row?.outcome).toBe(agreed === 1 ? 'carried_out' : 'withdrawn')
+      expect(row?.cancelled_at).not.toBeNull()
+      expect(row?.approved_at === null).toBe(agreed === 0)
+      const [late] = [await who.send('POST', `/api${base}/${id}/publication`, {})]
+      expectTaken([late], 0, 'transition_not_allowed')
+    },
+  },
+)
+
+export const draftRaces: readonly Race[] = [approveOrEdit, approveOrCancel]

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+/**
+ * `npm run races -- --rounds 100 [--grep KYC]`: every pair of requests that must not both have their way meets so
+ * often with 2, 4 and 16 at once, on a PostgreSQL of its own. Closes with a table of who was granted and who refused.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, grep: { type: 'string' } },
+})
+if (!/^[1-9]\d{0,4}$/.test(values.rounds)) {
+  process.stderr.write(
+    'Usage: npm run races -- [--rounds <1 to 99999>] [--grep <part of a title>]\n',
+  )
+  process.exit(1)
+}
+/** Grows with every pair, so that a run that is stopped has told what it saw. */
+const report = path.resolve('.cache/races.txt')
+mkdirSync(path.dirname(report), { recursive: true })
+writeFileSync(report, '')
+const picked = values.grep === undefined ? [] : ['--grep', values.grep]
+const args = ['tools/run-tests.ts', 'server', 'tests/races/races.test.ts', ...picked]
+const child = spawn(process.execPath, args, {
+  stdio: 'inherit',
+  env: { ...process.env, RACE_ROUNDS: values.rounds, RACE_REPORT: report },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1
+})
