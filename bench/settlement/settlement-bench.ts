@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -37,6 +38,7 @@ const FIRST_NUMBER = 10_000_000
  */
 export async function settlementBench(args: readonly string[]): Promise<void> {
   const options = readSettlementOptions(args)
+  spawnSync(process.execPath, ['tools/bootstrap.mjs', '--build'], { cwd: root, stdio: 'inherit' })
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'coin-rouge-bench-'))
   chmodSync(scratch, 0o700)
   const loadBefore = os.loadavg()[0] ?? 0
