@@ -5,7 +5,6 @@ import type { BusinessSettings } from '#domain/settings.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { historyOfRow, termsOfRow } from '#server/db/pocket-of-row.ts'
 import { unitsOf } from '#server/db/read-pocket-facts.ts'
-import { sendTogether } from '#server/db/send-together.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
 import type { CardQuoteRow } from '#server/db/tables-outside.ts'
 import type { PersonRow } from '#server/db/tables-people.ts'
@@ -59,14 +58,11 @@ export async function loadBatch(
   const named = payments.flatMap(({ backingId }) => backingId ?? [])
   const places = [...(await lockBackings(trx, named, { everyAccount: true })).values()]
   const ids = places.map(({ id }) => id)
-  const [rows, persons, pockets, holds, quotes, earlier] = await sendTogether([
-    trx.selectFrom('backing').selectAll().where('id', '=', anyUuid(ids)).execute(),
-    loadPersons(trx, platform, [...new Set(places.map((p) => p.personId))], now),
-    loadPockets(trx, platform, [...new Set(places.map((p) => p.pocketId))], now),
-    loadHolds(trx, ids, now),
-    loadQuotes(trx, ids),
-    loadEarlier(trx, payments),
-  ])
+  const rows = await trx.selectFrom('backing').selectAll().where('id', '=', anyUuid(ids)).execute()
+  const persons = await loadPersons(trx, platform, [...new Set(places.map((p) => p.personId))], now)
+  const pockets = await loadPockets(trx, platform, [...new Set(places.map((p) => p.pocketId))], now)
+  const holds = await loadHolds(trx, ids, now)
+  const quotes = await loadQuotes(trx, ids)
   const backings = rows.map((row): [string, BatchBacking] => [
     row.id,
     {
@@ -79,7 +75,7 @@ export async function loadBatch(
   ])
   return {
     backings: new Map(backings),
-    earlier,
+    earlier: await loadEarlier(trx, payments),
     numbers: await nextNumbers(trx, rows.filter((row) => row.payment_id === null).length),
     settings: platform.settings,
   }
@@ -137,15 +133,12 @@ async function loadPockets(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, BatchPocket>> {
-  const holds = sql<{ id: string; units: number }>`
+  const rows = await trx.selectFrom('pocket').selectAll().where('id', '=', anyUuid(ids)).execute()
+  const { rows: held } = await sql<{ id: string; units: number }>`
     select pocket_id as id, sum(units)::int as units from reservation
     where pocket_id = any(${ids}::uuid[]) and units > 0
       and ended_at is null and reserved_until > ${now}
-    group by pocket_id`
-  const [rows, { rows: held }] = await sendTogether([
-    trx.selectFrom('pocket').selectAll().where('id', '=', anyUuid(ids)).execute(),
-    holds.execute(trx),
-  ])
+    group by pocket_id`.execute(trx)
   const reserved = new Map(held.map((row) => [row.id, row.units]))
   const pockets = rows.map((row): [string, BatchPocket] => [
     row.id,

@@ -8,7 +8,6 @@ import {
 } from '#domain/journals.ts'
 import { type BookedEntry, bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
-import { sendTogether } from '#server/db/send-together.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import { type Announcement, announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
@@ -17,7 +16,7 @@ import { priceOfRow } from './read-placed.ts'
 
 type Taken = NonNullable<BatchDecision['taken']>
 
-/** Writes what a batch has decided: few statements, whatever the number of payments, that travel together. */
+/** Writes what a batch has decided: few statements, whatever the number of payments. */
 export async function recordBatch(
   trx: Trx,
   platform: Platform,
@@ -25,24 +24,17 @@ export async function recordBatch(
   now: Date,
 ): Promise<void> {
   const taken = decisions.flatMap((decision) => decision.taken ?? [])
+  await recordPayments(trx, decisions, now)
+  if (taken.length > 0) {
+    await moveCursors(trx, taken)
+    await countCaptured(trx, taken)
+    await endHolds(trx, taken, now)
+    await confirmOrders(trx, taken, now)
+    await mint(trx, taken, now)
+    await bookEntries(trx, taken.flatMap(entriesOf), now)
+  }
   const toAnnounce = decisions.flatMap((decision) => announcementsOf(decision, platform))
-  // All rows are locked; none of these waits for another's answer.
-  await sendTogether([
-    recordPayments(trx, decisions, now),
-    ...(taken.length > 0 ? recordTaken(trx, taken, now) : []),
-    announce(trx, toAnnounce, now),
-  ])
-}
-
-function recordTaken(trx: Trx, taken: readonly Taken[], now: Date): readonly Promise<void>[] {
-  return [
-    moveCursors(trx, taken),
-    countCaptured(trx, taken),
-    endHolds(trx, taken, now),
-    confirmOrders(trx, taken, now),
-    mint(trx, taken, now),
-    bookEntries(trx, taken.flatMap(entriesOf), now),
-  ]
+  await announce(trx, toAnnounce, now)
 }
 
 async function recordPayments(

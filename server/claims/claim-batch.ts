@@ -4,7 +4,6 @@ import { answerEachOnce } from '#server/answer-once.ts'
 import { togetherOrAlone } from '#server/db/in-groups.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
-import { sendTogether } from '#server/db/send-together.ts'
 import { claimFactsOf, type Dues, loadManyDues } from '#server/ledger/load-dues.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
@@ -69,12 +68,11 @@ interface Loaded {
 async function load(trx: Trx, asked: readonly AskedClaim[]): Promise<Loaded> {
   const numbers = asked.map(({ certificateNumber }) => certificateNumber)
   const persons = asked.map(({ personId }) => personId)
-  const [stopped, dues, claimants] = await sendTogether([
-    stopRefusals(trx),
-    loadManyDues(trx, numbers),
-    readClaimants(trx, persons),
-  ])
-  return { stopped, dues, claimants }
+  return {
+    stopped: await stopRefusals(trx),
+    dues: await loadManyDues(trx, numbers),
+    claimants: await readClaimants(trx, persons),
+  }
 }
 
 async function takeAll(

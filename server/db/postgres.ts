@@ -28,8 +28,6 @@ export async function openPostgres(databaseUrl: string) {
     max: 16,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser } as pg.CustomTypesConfig,
-    // Statements of one transaction that do not wait for each other's answers travel together.
-    pipeline: true,
     ...limits,
   })
   // An idle connection that breaks is replaced; without a listener it would end the process.

@@ -6,7 +6,6 @@ import type { Database } from '#server/db/open-database.ts'
 import type { EarningsChallengeRow, EarningsDeclarationRow } from '#server/db/tables-fights.ts'
 import type { FightRow } from '#server/db/tables-pockets.ts'
 import { anyUuid } from '#server/db/unnest.ts'
-import { sendTogether } from './send-together.ts'
 
 export type DeclarationRow = Selectable<EarningsDeclarationRow>
 
@@ -26,12 +25,19 @@ export async function readFightFacts(
   fightIds: readonly string[],
 ): Promise<Map<string, FightRowFacts>> {
   if (fightIds.length === 0) return new Map()
-  const [rows, declared, challenges, received] = await sendTogether([
-    db.selectFrom('fight').selectAll().where('id', '=', anyUuid(fightIds)).execute(),
-    readDeclared(db, fightIds),
-    readChallenges(db, fightIds),
-    readReceived(db, fightIds),
-  ])
+  const rows = await db
+    .selectFrom('fight')
+    .selectAll()
+    .where('id', '=', anyUuid(fightIds))
+    .execute()
+  const declared = await db
+    .selectFrom('earnings_declaration')
+    .selectAll()
+    .where('fight_id', '=', anyUuid(fightIds))
+    .orderBy('number')
+    .execute()
+  const challenges = await readChallenges(db, fightIds)
+  const received = await readReceived(db, fightIds)
   const byFight = Map.groupBy(declared, (row) => row.fight_id)
   return new Map(
     rows.map((row) => {
@@ -45,15 +51,6 @@ export async function readFightFacts(
       return [row.id, { row, facts, declarations }]
     }),
   )
-}
-
-function readDeclared(db: Database, fightIds: readonly string[]): Promise<DeclarationRow[]> {
-  return db
-    .selectFrom('earnings_declaration')
-    .selectAll()
-    .where('fight_id', '=', anyUuid(fightIds))
-    .orderBy('number')
-    .execute()
 }
 
 async function readChallenges(db: Database, fightIds: readonly string[]) {

@@ -15,7 +15,6 @@ import type { ShareTerms } from '#domain/pocket.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { termsOfRow } from '#server/db/pocket-of-row.ts'
 import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
-import { sendTogether } from '#server/db/send-together.ts'
 import type { CertificateRow } from '#server/db/tables-books.ts'
 import type { FightCompensationRow } from '#server/db/tables-fights.ts'
 import { anyBigint, anyUuid } from '#server/db/unnest.ts'
@@ -65,12 +64,10 @@ export async function loadManyDues(
   const shares = await readShares(db, numbers)
   if (shares.length === 0) return new Map()
   const pocketIds = [...new Set(shares.map(({ row }) => row.pocket_id))]
-  const [moves, taken, pots, compensations] = await sendTogether([
-    readMoves(db, numbers),
-    readTaken(db, numbers),
-    readPots(db, pocketIds),
-    readCompensations(db, pocketIds),
-  ])
+  const moves = await readMoves(db, numbers)
+  const taken = await readTaken(db, numbers)
+  const pots = await readPots(db, pocketIds)
+  const compensations = await readCompensations(db, pocketIds)
   return new Map(
     shares.map(({ row, interval }): [bigint, Dues] => {
       const { number, pocket_id: pocketId } = row

@@ -2,7 +2,6 @@ import type { Operation } from '#domain/authority.ts'
 import { decideApproval, type Proposal } from '#domain/four-eyes.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/refusal.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
-import { sendTogether } from '#server/db/send-together.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
 import type { OperatorActor } from './operator-actor.ts'
@@ -82,13 +81,14 @@ export async function agreeToDeed(
   if (!decision.ok) return decision
   const done = decision.value.complete ? await deed(row, proposal) : null
   if (done && !done.ok) return done
+  await recordApproval(trx, proposalId, { id: by.operatorId, reason }, now)
+  if (done) await closeProposal(trx, proposalId, 'carried_out', now)
   const detail = { proposalId, ...decision.value }
-  const audited = { by: operatorOf(by), operation, subject: row.subject, reason, detail }
-  await sendTogether([
-    recordApproval(trx, proposalId, { id: by.operatorId, reason }, now),
-    done ? closeProposal(trx, proposalId, 'carried_out', now) : null,
-    recordAudit(trx, audited, now),
-  ])
+  await recordAudit(
+    trx,
+    { by: operatorOf(by), operation, subject: row.subject, reason, detail },
+    now,
+  )
   return decision
 }
 

@@ -10,7 +10,6 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { termsOfRow } from '#server/db/pocket-of-row.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
-import { sendTogether } from '#server/db/send-together.ts'
 import type { FightReceiptRow } from '#server/db/tables-fights.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -39,22 +38,13 @@ export async function loadSettlement(
   { id, pocket_id: pocketId, fight_id: fightId }: ReceiptRow,
 ): Promise<LoadedSettlement | null> {
   await lockRows(trx, { fights: [fightId], pockets: [pocketId] })
-  const [receipt, fights, sold, pots, voidIntervals, undecidedOrders, ownerId] = await sendTogether(
-    [
-      findReceipt(trx, id),
-      readFightFacts(trx, [fightId]),
-      readSold(trx, pocketId),
-      readPots(trx, pocketId, fightId),
-      readVoidIntervals(trx, pocketId),
-      countUndecided(trx, pocketId),
-      findOwner(trx, fightId),
-    ],
-  )
-  const { terms, cursorUnits } = sold
-  const fight = fights.get(fightId)
+  const receipt = await findReceipt(trx, id)
+  const fight = (await readFightFacts(trx, [fightId])).get(fightId)
+  const { terms, cursorUnits } = await readSold(trx, pocketId)
   invariant(receipt && fight, 'a receipt is for a fight of a Pocket')
   const declaration = fight.declarations.findLast((one) => one.rejected_at === null)
   if (!declaration || terms.kind !== 'share' || cursorUnits === 0) return null
+  const pots = await readPots(trx, pocketId, fightId)
   const ofDeclaration = pots.filter((pot) => pot.declaration_id === declaration.id)
   const facts: SettlementFacts = {
     fight: fight.facts,
@@ -62,25 +52,27 @@ export async function loadSettlement(
       earningsMicro: declaration.earnings_micro,
       soldPpm: ppm(cursorUnits * terms.ppmPerUnit),
       totalUnits: cursorUnits,
-      voidIntervals,
+      voidIntervals: await readVoidIntervals(trx, pocketId),
       payoutFeeBps: platform.settings.payoutFeeBps,
     },
     settledReceiptIds: new Set(pots.map((pot) => pot.receipt_id)),
     settledMicro: add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro)),
-    undecidedOrders,
+    undecidedOrders: await countUndecided(trx, pocketId),
     potsSoFar: pots.length,
   }
   const fighterId = fight.row.fighter_id
+  const ownerId = await findOwner(trx, fighterId)
   return { receipt, facts, declarationId: declaration.id, fighterId, ownerId }
 }
 
 /** The terms and the cursor of a Pocket; its orders are not counted, of which there may be a million. */
 async function readSold(trx: Trx, pocketId: string) {
-  const pocket = trx.selectFrom('pocket').selectAll().where('id', '=', pocketId)
-  const [row, fights] = await sendTogether([
-    pocket.executeTakeFirstOrThrow(),
-    readCoveredFights(trx, [pocketId]),
-  ])
+  const row = await trx
+    .selectFrom('pocket')
+    .selectAll()
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const fights = await readCoveredFights(trx, [pocketId])
   return { terms: termsOfRow(row, fights.get(pocketId) ?? []), cursorUnits: row.unit_cursor }
 }
 
@@ -96,12 +88,11 @@ export async function findReceipt(
   return found ?? null
 }
 
-async function findOwner(trx: Trx, fightId: string): Promise<string | null> {
+async function findOwner(trx: Trx, fighterId: string): Promise<string | null> {
   const fighter = await trx
-    .selectFrom('fight')
-    .innerJoin('fighter', 'fighter.id', 'fight.fighter_id')
-    .select('fighter.person_id')
-    .where('fight.id', '=', fightId)
+    .selectFrom('fighter')
+    .select('person_id')
+    .where('id', '=', fighterId)
     .executeTakeFirstOrThrow()
   return fighter.person_id
 }
@@ -132,15 +123,12 @@ async function readVoidIntervals(trx: Trx, pocketId: string): Promise<readonly V
 }
 
 async function countUndecided(trx: Trx, pocketId: string): Promise<number> {
-  const open = trx
+  const { orders } = await trx
     .selectFrom('backing')
     .select((each) => each.fn.countAll<bigint>().as('orders'))
     .where('pocket_id', '=', pocketId)
     .where('state', 'in', undecided)
-  const [{ orders }, isAsked] = await sendTogether([
-    open.executeTakeFirstOrThrow(),
-    hasOpenQuestion(trx, pocketId),
-  ])
+    .executeTakeFirstOrThrow()
   // While backers are asked about a changed bout, any order may still go back.
-  return Number(orders) + (isAsked ? 1 : 0)
+  return Number(orders) + ((await hasOpenQuestion(trx, pocketId)) ? 1 : 0)
 }

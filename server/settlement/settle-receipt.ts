@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { decideSettlement, type SettledReceipt } from '#domain/settlement-decision.ts'
 import { receivedInExcess, settledPot } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { sendTogether } from '#server/db/send-together.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { openAccounts } from '#server/ledger/balances.ts'
@@ -97,16 +95,15 @@ function areSame(asked: Record<string, unknown>, now: Record<string, unknown>): 
   return Object.keys(now).every((name) => asked[name] === now[name])
 }
 
-function receiptOf(trx: Trx, proposalId: string) {
-  return trx
+async function receiptOf(trx: Trx, proposalId: string) {
+  const proposal = await trx
     .selectFrom('proposal')
-    .innerJoin('fight_receipt', (join) =>
-      join.on(sql<boolean>`fight_receipt.id = (proposal.payload->>'receiptId')::uuid`),
-    )
-    .selectAll('fight_receipt')
-    .where('proposal.id', '=', proposalId)
-    .where('proposal.operation', '=', operation)
+    .select('payload')
+    .where('id', '=', proposalId)
+    .where('operation', '=', operation)
     .executeTakeFirst()
+  const { receiptId } = proposal?.payload ?? {}
+  return typeof receiptId === 'string' ? findReceipt(trx, receiptId) : null
 }
 
 async function recordPot(
@@ -116,45 +113,41 @@ async function recordPot(
   now: Date,
 ): Promise<void> {
   const { id, pocket_id: pocketId, fight_id: fightId } = receipt
-  const entry = settledPot({ pocketId, fightId, pot: number, fighterId }, settlement)
-  const pot = {
-    pocket_id: pocketId,
-    fight_id: fightId,
-    number,
-    declaration_id: declarationId,
-    receipt_id: id,
-    gross_micro: settlement.grossMicro,
-    whole_fee_micro: settlement.wholeFeeMicro,
-    net_micro: settlement.netMicro,
-    fee_micro: settlement.feeMicro,
-    holders_micro: settlement.holdersMicro,
-    fighter_micro: settlement.fighterMicro,
-    provider_micro: settlement.providerMicro,
-    total_units: facts.pot.totalUnits,
-    sold_ppm: facts.pot.soldPpm,
-    payout_fee_bps: facts.pot.payoutFeeBps,
-    void_intervals: exactJson(facts.pot.voidIntervals),
-    settled_at: now,
-  }
-  const owed = [
+  await openAccounts(trx, [
     `payable:holders:${pocketId}:${fightId}`,
     `payable:fighter:${fighterId}`,
-    ...(excessMicro > 0n ? [`payable:sender:${id}` as const] : []),
-  ] as const
-  const excess = excessMicro > 0n ? [receivedInExcess(id, pocketId, excessMicro)] : []
-  const booked = [entry, ...excess].map((each) => ({ entry: each, backingId: null, pocketId }))
-  // None of these waits for another's answer.
-  await sendTogether([
-    openAccounts(trx, owed),
-    trx.insertInto('pot').values(pot).execute(),
-    trx
-      .updateTable('fight_receipt')
-      .set({ settled_at: now, excess_micro: excessMicro })
-      .where('id', '=', id)
-      .execute(),
-    bookEntries(trx, booked, now),
-    announceEvent(trx, 'fight.settled', `${pocketId} ${fightId} ${number}`, now),
   ])
+  await trx
+    .insertInto('pot')
+    .values({
+      pocket_id: pocketId,
+      fight_id: fightId,
+      number,
+      declaration_id: declarationId,
+      receipt_id: id,
+      gross_micro: settlement.grossMicro,
+      whole_fee_micro: settlement.wholeFeeMicro,
+      net_micro: settlement.netMicro,
+      fee_micro: settlement.feeMicro,
+      holders_micro: settlement.holdersMicro,
+      fighter_micro: settlement.fighterMicro,
+      provider_micro: settlement.providerMicro,
+      total_units: facts.pot.totalUnits,
+      sold_ppm: facts.pot.soldPpm,
+      payout_fee_bps: facts.pot.payoutFeeBps,
+      void_intervals: exactJson(facts.pot.voidIntervals),
+      settled_at: now,
+    })
+    .execute()
+  await trx
+    .updateTable('fight_receipt')
+    .set({ settled_at: now, excess_micro: excessMicro })
+    .where('id', '=', id)
+    .execute()
+  const entry = settledPot({ pocketId, fightId, pot: number, fighterId }, settlement)
+  await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  await announceEvent(trx, 'fight.settled', `${pocketId} ${fightId} ${number}`, now)
+  if (excessMicro > 0n) await bookExcess(trx, { receiptId: id, pocketId, excessMicro }, now)
 }
 
 /** What nobody here is owed is kept for whoever sent it, on an account of its own. */
