@@ -1,16 +1,14 @@
 import type { MaterialChangeKind } from '#domain/material-change.ts'
 import { formatUsdc, micro } from '#domain/money.ts'
 import type { BoutOnFile } from '#server/db/tables-fights.ts'
-import { announce } from '#server/jobs/announce.ts'
-import { letter } from '#server/jobs/letter.ts'
+import { tellMany } from '#server/jobs/tell-many.ts'
 import type { Platform } from '#server/platform.ts'
 
-const mostAtOnce = 500
 const inParis = { timeZone: 'Europe/Paris' } as const
 
 /** Writes to every backer of a Pocket what has changed about its bout, until when they may choose, and what silence means. */
 export async function mailBoutQuestion(platform: Platform, questionId: string): Promise<void> {
-  const { db, clock, site } = platform
+  const { db, site } = platform
   const question = await db
     .selectFrom('bout_question')
     .innerJoin('bout_change', 'bout_change.id', 'change_id')
@@ -28,8 +26,14 @@ export async function mailBoutQuestion(platform: Platform, questionId: string): 
       ? 'Sans réponse de votre part, votre soutien vous sera intégralement remboursé.'
       : 'Sans réponse de votre part, votre soutien sera maintenu.',
   ]
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const people = await db
+  const circular = {
+    key: `bout:${questionId}`,
+    subject: 'Un combat que vous soutenez a changé',
+    lines,
+    action: { label: 'Choisir', url: `${site.publicUrl()}/combats-modifies/${questionId}` },
+  }
+  await tellMany(platform, circular, (after, most) => {
+    const people = db
       .selectFrom('backing')
       .innerJoin('person', 'person.id', 'backing.person_id')
       .innerJoin('login.user', 'login.user.id', 'person.account_id')
@@ -38,25 +42,10 @@ export async function mailBoutQuestion(platform: Platform, questionId: string): 
       .where('pocket_id', '=', question.pocket_id)
       .where('backing.created_at', '<=', question.asked_at)
       .where('state', 'in', ['awaiting_payment', 'detected', 'confirmed', 'unlocked', 'disputed'])
-      .where('person.id', '>', last)
       .orderBy('person.id')
-      .limit(mostAtOnce)
-      .execute()
-    const letters = people.map(({ id, name, email }) => {
-      const mail = letter({
-        key: `bout:${questionId}:${id}`,
-        to: email,
-        subject: 'Un combat que vous soutenez a changé',
-        lines: [`Bonjour ${name},`, ...lines],
-        action: { label: 'Choisir', url: `${site.publicUrl()}/combats-modifies/${questionId}` },
-      })
-      return { key: mail.key, kind: 'mail', payload: mail } as const
-    })
-    await announce(db, letters, clock.now())
-    const next = people.at(-1)
-    if (!next) return
-    last = next.id
-  }
+      .limit(most)
+    return (after === null ? people : people.where('person.id', '>', after)).execute()
+  })
 }
 
 function lineOf(kind: MaterialChangeKind, before: BoutOnFile, after: BoutOnFile): string {

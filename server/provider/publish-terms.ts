@@ -2,13 +2,12 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { decideTermsChange } from '#domain/terms-change.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
-import { letter } from '#server/jobs/letter.ts'
+import { tellMany } from '#server/jobs/tell-many.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 
 const operation = 'publish_terms'
-const MOST_AT_ONCE = 500
 
 /** New general terms, and from when on they are to apply. */
 export interface NewTerms {
@@ -77,38 +76,29 @@ export async function agreeToTerms(
 
 /** Writes to everybody with an account that the terms will change; a run that breaks off goes on where it stopped. */
 export async function mailTerms(platform: Platform, version: string): Promise<void> {
-  const { db, clock, site } = platform
+  const { db, site } = platform
   const terms = await db
     .selectFrom('terms_version')
     .select('applies_at')
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
   const date = terms.applies_at.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
-  for (let last = ''; ; ) {
-    const users = await db
+  const circular = {
+    key: `terms:${version}`,
+    subject: 'Nos conditions générales changent',
+    lines: [
+      `De nouvelles conditions générales (version ${version}) s’appliqueront à partir du ${date}.`,
+      'Si vous ne les acceptez pas, vous pouvez fermer votre compte avant cette date.',
+    ],
+    action: { label: 'Lire les conditions', url: `${site.publicUrl()}/conditions` },
+  }
+  await tellMany(platform, circular, (after, most) =>
+    db
       .selectFrom('login.user')
       .select(['id', 'name', 'email'])
-      .where('id', '>', last)
+      .where('id', '>', after ?? '')
       .orderBy('id')
-      .limit(MOST_AT_ONCE)
-      .execute()
-    const letters = users.map(({ id, name, email }) => {
-      const mail = letter({
-        key: `terms:${version}:${id}`,
-        to: email,
-        subject: 'Nos conditions générales changent',
-        lines: [
-          `Bonjour ${name},`,
-          `De nouvelles conditions générales (version ${version}) s’appliqueront à partir du ${date}.`,
-          'Si vous ne les acceptez pas, vous pouvez fermer votre compte avant cette date.',
-        ],
-        action: { label: 'Lire les conditions', url: `${site.publicUrl()}/conditions` },
-      })
-      return { key: mail.key, kind: 'mail', payload: mail } as const
-    })
-    await announce(db, letters, clock.now())
-    const next = users.at(-1)
-    if (!next) return
-    last = next.id
-  }
+      .limit(most)
+      .execute(),
+  )
 }
