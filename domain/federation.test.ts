@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { KycLevel } from './compliance.ts'
 import {
   type ApplicantFacts,
   approvedUntil,
@@ -70,14 +71,15 @@ describe('FED-01 an organisation is approved', () => {
     revokedAt: null,
   }
   const reason = 'Register and statutes compared'
-  const approve = (from: FederationStanding, id: string, at = now) =>
-    decideFederationApproval(from, { id, reason }, DEFAULT_SETTINGS, at)
+  const approve = (from: FederationStanding, id: string, at = now, kyc: KycLevel = 'full') =>
+    decideFederationApproval(from, { id, reason }, kyc, DEFAULT_SETTINGS, at)
   const once = given(approve(standing, 'one'))
   const approved = given(approve(once, 'two'))
   const today = (one: FederationStanding, at = now) => isApprovedToday(one, DEFAULT_SETTINGS, at)
 
   test('by two operators, never by itself, never by one twice', () => {
     expect(today(once)).toBe(false)
+    expect(codesOf(approve(once, 'two', now, 'simplified'))).toEqual(['kyc_required'])
     expect(codesOf(approve(once, 'one'))).toEqual(['second_person_required'])
     expect(codesOf(approve(standing, 'applicant'))).toEqual([
       'not_allowed',

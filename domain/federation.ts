@@ -99,12 +99,13 @@ export function renewalNoticeDue(
 
 /**
  * One of two approvals; a renewal is approved the same way. Its year runs from the end of the present one, so that
- * whoever asks early loses nothing, and from now on where nothing runs. Refuses what `decideApproval` refuses. Rule
- * FED-01.
+ * whoever asks early loses nothing, and from now on where nothing runs. Refuses what `decideApproval` refuses, and
+ * `kyc_required` once the signatory is not fully known any more. Rule FED-01.
  */
 export function decideFederationApproval(
   standing: FederationStanding,
   approver: { readonly id: string; readonly reason: string },
+  signatoryKyc: KycLevel,
   settings: Pick<BusinessSettings, 'federationApprovalMonths'>,
   now: Instant,
 ): Decision<FederationStanding> {
@@ -112,7 +113,11 @@ export function decideFederationApproval(
   const running = isApprovedToday(standing, settings, now)
     ? approvedUntil(standing, settings)
     : null
-  return acceptUnless(decision.ok ? [] : decision.refusals, () => {
+  const refusals = [
+    ...when(signatoryKyc !== 'full', { code: 'kyc_required', detail: { requiredLevel: 'full' } }),
+    ...(decision.ok ? [] : decision.refusals),
+  ]
+  return acceptUnless(refusals, () => {
     const { approverIds, complete } = decision.ok
       ? decision.value
       : { approverIds: [], complete: false }

@@ -67,6 +67,21 @@ describe.each(databases)('federations on $name', (database) => {
     const again = await askAs(site, 'alix', 'POST', approvals(body.applicationId), { reason: 'ok' })
     expect(codesOf(again)).toEqual(['second_person_required'])
     expect(await federation()).toBeUndefined()
+    const known = (kyc_level: 'simplified' | 'full') =>
+      site.platform.db
+        .updateTable('person')
+        .set({ kyc_level })
+        .where('id', '=', application.person_id)
+        .execute()
+    const application = await site.platform.db
+      .selectFrom('federation_application')
+      .select('person_id')
+      .where('id', '=', body.applicationId)
+      .executeTakeFirstOrThrow()
+    await known('simplified')
+    const less = await askAs(site, 'noor', 'POST', approvals(body.applicationId), { reason: 'ok' })
+    expect(codesOf(less)).toEqual(['kyc_required'])
+    await known('full')
     await askAs(site, 'noor', 'POST', approvals(body.applicationId), { reason: 'ok' })
     const approved = await federation()
     expect(approved).toMatchObject({ approved_at: site.clock.now(), registry_number: 'W751' })

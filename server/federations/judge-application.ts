@@ -3,6 +3,7 @@ import { decideFederationApproval } from '#domain/federation.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { FederationApplicationRow } from '#server/db/tables-recipients.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -41,6 +42,7 @@ export async function approveFederation(
     const decision = decideFederationApproval(
       standing,
       { id: by.operatorId, reason },
+      await readKycLevel(trx, settings, application.person_id, now),
       settings,
       now,
     )

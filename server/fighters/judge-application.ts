@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { levelToday } from '#domain/compliance.ts'
 import { decideFighterApproval } from '#domain/fighter.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { FighterApplicationRow } from '#server/db/tables-recipients.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -35,7 +35,7 @@ export async function approveFighter(
     const { application, proposalId } = found
     const locked = await lockProposal(trx, proposalId, operation)
     if (!locked) return refuse({ code: 'unknown_object' })
-    const kyc = await kycOf(trx, platform, application.person_id, now)
+    const kyc = await readKycLevel(trx, platform.settings, application.person_id, now)
     const approver = { id: by.operatorId, reason }
     const decision = decideFighterApproval(locked.proposal, approver, kyc)
     if (!decision.ok) return decision
@@ -92,16 +92,6 @@ async function lockApplication(trx: Trx, applicationId: string) {
   const application = await find()
   const proposalId = await findOpenProposal(trx, operation, subjectOf(applicationId))
   return application && proposalId ? { application, proposalId } : null
-}
-
-async function kycOf(trx: Trx, { settings }: Platform, personId: string, now: Date) {
-  const person = await trx
-    .selectFrom('person')
-    .select(['kyc_level as level', 'kyc_verified_at as verifiedAt'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  const { level, verifiedAt } = person
-  return verifiedAt ? levelToday({ level, verifiedAt }, settings.fullKycMonths, now) : 'none'
 }
 
 async function makeFighter(
