@@ -1,46 +1,61 @@
-import { Hono } from 'hono'
-import { exactResponse, fieldProblem, refusalProblem } from '#server/http/problem.ts'
-import { readClient } from '#server/http/read-client.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { z } from 'zod'
+import { accept } from '#domain/refusal.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { acceptInvitation, invitationAnswerInput } from '#server/operator/accept-invitation.ts'
 import { invitationInput, readInvitation } from '#server/operator/invite-operator.ts'
 import { logInOperator, operatorLoginInput } from '#server/operator/log-in-operator.ts'
 import { endOperatorSession } from '#server/operator/operator-session.ts'
-import type { Platform } from '#server/platform.ts'
+
+const door = { operation: 'sign_in', audience: 'anyone', launch: null } as const
 
 /** How operators get in and out. Whatever the launch switches say. */
-export function operatorSessionRoutes(platform: Platform): Hono {
-  const routes = new Hono()
-
-  routes.post('/operator/session', async (context) => {
-    const body = await readJson(context.req.raw, operatorLoginInput)
-    if (!body.ok) return body.answer
-    const answer = await logInOperator(platform, body.value, readClient(context, platform.env))
-    if (!answer.ok) return refusalProblem(answer.refusals)
-    const { setCookie, handle } = answer.value
-    context.header('Set-Cookie', setCookie)
-    return context.json({ handle })
-  })
-
-  routes.delete('/operator/session', async (context) => {
-    context.header('Set-Cookie', await endOperatorSession(platform, context.req.raw))
-    return context.body(null, 204)
-  })
-
-  routes.post('/operator/invitation', async (context) => {
-    const body = await readJson(context.req.raw, invitationInput)
-    if (!body.ok) return body.answer
-    const found = await readInvitation(platform, body.value.token)
-    return found.ok ? exactResponse(found.value) : refusalProblem(found.refusals)
-  })
-
-  routes.put('/operator/invitation', async (context) => {
-    const body = await readJson(context.req.raw, invitationAnswerInput)
-    if (!body.ok) return body.answer
-    const client = readClient(context, platform.env)
-    const answer = await acceptInvitation(platform, body.value, client)
-    if (answer.ok) return exactResponse(answer.value)
-    return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
-  })
-  return routes
-}
+export const operatorSessionEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...door,
+    method: 'POST',
+    path: '/operator/session',
+    summary: 'Logs an operator in, by password and a code of the second factor or a passkey.',
+    body: operatorLoginInput,
+    answer: z.object({ handle: z.string() }),
+    setsCookie: true,
+    countsTries: true,
+    handle: ({ platform, body, client }) => logInOperator(platform, body, client),
+    reply: ({ handle, setCookie }) => ({ body: { handle }, cookies: [setCookie] }),
+  }),
+  endpoint({
+    ...door,
+    method: 'DELETE',
+    path: '/operator/session',
+    summary: 'Logs an operator out.',
+    status: 204,
+    answer: z.null(),
+    setsCookie: true,
+    handle: async ({ platform, headers }) =>
+      accept(await endOperatorSession(platform, { headers })),
+    reply: (setCookie) => ({ body: null, cookies: [setCookie] }),
+  }),
+  endpoint({
+    ...door,
+    method: 'POST',
+    path: '/operator/invitation',
+    summary: 'Whom an invitation is for, and the key that their app takes.',
+    body: invitationInput,
+    answer: z.object({
+      handle: z.string(),
+      name: z.string(),
+      secret: z.string(),
+      uri: z.string(),
+    }),
+    handle: ({ platform, body }) => readInvitation(platform, body.token),
+  }),
+  endpoint({
+    ...door,
+    method: 'PUT',
+    path: '/operator/invitation',
+    summary: 'Sets an operator’s password and second factor by an invitation, once.',
+    body: invitationAnswerInput,
+    answer: z.object({ handle: z.string(), recoveryCodes: z.array(z.string()) }),
+    countsTries: true,
+    handle: ({ platform, body, client }) => acceptInvitation(platform, body, client),
+  }),
+]

@@ -4,7 +4,6 @@ import { accountRoutes } from '#server/http/api-accounts.ts'
 import { backingRoutes } from '#server/http/api-backings.ts'
 import { documentRoutes } from '#server/http/api-document.ts'
 import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from '#server/http/api-evidence.ts'
-import { operatorSessionRoutes } from '#server/http/api-operator-session.ts'
 import { pocketRoutes } from '#server/http/api-pockets.ts'
 import { feesFileRoutes } from '#server/http/api-provider.ts'
 import { publicBooksRoutes } from '#server/http/api-transparency.ts'
@@ -32,7 +31,6 @@ export function apiRoutes(platform: Platform): Hono {
   routes.route('/', backingRoutes(platform))
   routes.route('/', publicBooksRoutes(platform))
   routes.route('/', feesFileRoutes(platform))
-  routes.route('/', operatorSessionRoutes(platform))
   routes.route('/', documentRoutes())
   routes.route('/', mountEndpoints(platform, endpoints))
   routes.all('*', () => problem(404, 'not_found', { code: 'not_found' }))

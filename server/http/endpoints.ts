@@ -12,6 +12,7 @@ import { ledgerEndpoints } from '#server/http/api-ledger.ts'
 import { ledgerEntryEndpoints } from '#server/http/api-ledger-entries.ts'
 import { messageEndpoints } from '#server/http/api-messages.ts'
 import { operatorFightEndpoints } from '#server/http/api-operator-fights.ts'
+import { operatorSessionEndpoints } from '#server/http/api-operator-session.ts'
 import { operatorEndpoints } from '#server/http/api-operators.ts'
 import { passkeyEndpoints } from '#server/http/api-passkeys.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
@@ -36,6 +37,7 @@ const byNoun: readonly Endpoint[] = [
   ...pocketEndpoints,
   ...backingEndpoints,
   ...operatorEndpoints,
+  ...operatorSessionEndpoints,
   ...jobEndpoints,
   ...messageEndpoints,
   ...refundEndpoints,

@@ -100,8 +100,6 @@ export const entrances: readonly Entrance[] = onePerAddress([
   // Whoever turns the switches gets in before them.
   { path: '/operator', needs: { GET: 'always', POST: 'always' } },
   { path: '/operator/invitation', needs: { GET: 'always', POST: 'always' } },
-  { path: '/api/operator/session', needs: { POST: 'always', DELETE: 'always' } },
-  { path: '/api/operator/invitation', needs: { POST: 'always', PUT: 'always' } },
 
   { path: '/api/accounts', needs: { POST: 'accounts' } },
   // Who asks before the launch is told that nobody is logged in.

@@ -12,7 +12,6 @@ import {
 import { describeWebhooks } from './openapi-webhooks.ts'
 import { type DescribedOperation, writtenOperations } from './openapi-written.ts'
 import { writtenAccountOperations } from './openapi-written-account.ts'
-import { writtenOperatorOperations } from './openapi-written-operator.ts'
 
 const DESCRIPTION = `Amounts are decimal text: canonical USDC in requests ("27.333333"), whole micro-USDC in answers.
 Times are ISO 8601 in UTC. A body takes the fields named here and no other. Whatever moves money, or makes something
@@ -24,7 +23,6 @@ name within its scopes; its answers say how much it may still ask (\`RateLimit-P
 export const describedOperations: readonly DescribedOperation[] = [
   ...writtenOperations,
   ...writtenAccountOperations,
-  ...writtenOperatorOperations,
   ...endpoints,
 ]
 

@@ -53,7 +53,10 @@ async function noteUse({ db }: Platform, token: string, now: Date): Promise<void
 }
 
 /** Ends the session of this request, on the server too. @returns The cookie that clears it. */
-export async function endOperatorSession(platform: Platform, request: Request): Promise<string> {
+export async function endOperatorSession(
+  platform: Platform,
+  request: Pick<Request, 'headers'>,
+): Promise<string> {
   const token = tokenIn(platform, request)
   if (token) {
     await platform.db
@@ -64,7 +67,7 @@ export async function endOperatorSession(platform: Platform, request: Request): 
   return cookieOf(platform, '', 0)
 }
 
-function tokenIn(platform: Platform, request: Request): string | undefined {
+function tokenIn(platform: Platform, request: Pick<Request, 'headers'>): string | undefined {
   const name = cookieName(platform)
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }

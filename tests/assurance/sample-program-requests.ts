@@ -44,12 +44,22 @@ const passkeys: Record<string, SampleRequest> = {
   'DELETE /operator/passkeys/:id': { may: operators },
 }
 
+const chosen = { token: 'x', password: 'x', confirmPassword: 'x', code: '000000' }
+
+const operatorDoors: Record<string, SampleRequest> = {
+  'POST /operator/session': { may: anyone, body: { handle: 'x', password: 'x', code: '000000' } },
+  'DELETE /operator/session': { may: anyone },
+  'POST /operator/invitation': { may: anyone, body: { token: 'x' } },
+  'PUT /operator/invitation': { may: anyone, body: chosen },
+}
+
 /** What lets outside programs in, and what tells them. */
 export const programRequests: Record<string, SampleRequest> = {
   'GET /account/tokens': { may: people },
   'POST /account/tokens': { may: people, body: { name: 'Script', scopes: ['read'], days: 30 } },
   'DELETE /account/tokens/:id': { may: people },
   ...passkeys,
+  ...operatorDoors,
   ...receivers('/webhook-receivers', people),
   ...receivers('/operator/webhook-receivers', cancellers),
 }
