@@ -169,6 +169,8 @@ export const REFUSAL_CODES = [
   'not_transferable',
   'operator_not_listed',
   'halted_for_fight',
+  'not_in_vault',
+  'token_minted',
   'burn_not_due',
   'card_lock',
   'price_not_positive',

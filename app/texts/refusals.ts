@@ -148,6 +148,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   not_owner: 'Ce certificat ne vous appartient pas.',
   not_transferable: 'Ce certificat ne peut pas être cédé.',
   operator_not_listed: 'Cette plateforme de revente n’est pas autorisée.',
+  not_in_vault: 'Ce certificat a déjà quitté le coffre.',
+  token_minted: 'Ce certificat est déjà inscrit sur la chaîne, ou va l’être.',
   halted_for_fight: ({ until }) =>
     until
       ? `Les cessions sont suspendues jusqu’au ${dateTimeText(until)}.`

@@ -12,21 +12,23 @@ import { noteDeposit, noteReplaced, readPermit } from './note-deposits.ts'
 /**
  * Looks at the chain: notes new deposits, takes back what a replaced block held, and has those that are final confirm
  * their orders the way every payment does. It may run twice at once, and after any pause. While the chain gives no
- * answer nothing changes. Rules PAY-01, KYC-02, invariant C1.
+ * answer nothing changes. Says how far the chain is; null when it lags or is not to be trusted. Rules PAY-01, KYC-02,
+ * invariant C1.
  */
-export async function followDeposits(platform: Platform): Promise<void> {
+export async function followDeposits(platform: Platform): Promise<ChainHeads | null> {
   try {
-    await follow(platform)
+    return await follow(platform)
   } catch (error) {
     platform.log.warn({ err: error }, 'the chain was not followed')
+    return null
   }
 }
 
-async function follow(platform: Platform): Promise<void> {
+async function follow(platform: Platform): Promise<ChainHeads | null> {
   const { chain } = platform.ports
   const heads = await chain.heads()
   const from = await startOf(platform, heads)
-  if (from === null) return
+  if (from === null) return null
   // The rest is for the next time.
   const last = from + chain.blocksAtOnce - 1n
   const until = last < heads.latest.height ? last : heads.latest.height
@@ -48,8 +50,9 @@ async function follow(platform: Platform): Promise<void> {
   const final = standing.filter((row) => row.block_height <= heads.finalized.height)
   const left = await confirm(platform, final)
   // What is final and not taken yet is looked at again: the head waits for it.
-  if (left || open.length === mostPerBatch) return
+  if (left || open.length === mostPerBatch) return heads
   await moveHead(platform, until < heads.finalized.height ? null : heads.finalized, until)
+  return heads
 }
 
 function namesOf(row: Selectable<ChainDepositRow>) {

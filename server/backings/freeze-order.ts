@@ -34,7 +34,7 @@ export async function freezeOrder(
     .set({ freeze_reason: reason })
     .where('id', '=', backingId)
     .execute()
-  await refreshCertificate(trx, row.certificate_number)
+  await refreshCertificate(trx, row.certificate_number, now)
 }
 
 /**

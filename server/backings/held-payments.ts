@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { intendBurn } from '#server/db/intend-on-chain.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -130,5 +132,14 @@ async function payWithHeld(
     .where('payment_id', '=', paymentId)
     .execute()
   await recordBatch(trx, platform, decisions, now)
+  await burnMistaken(trx, paymentId, backingId, now)
   return accept(null)
+}
+
+/** A deposit that pays another order than its permit named has minted for the one that it named. */
+async function burnMistaken(trx: Trx, paymentId: string, paidId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select d.backing_id as id from chain_deposit d
+    where d.transaction_hash || ':' || d.log_index = ${paymentId} and d.backing_id <> ${paidId}
+      and not exists (select from certificate c where c.backing_id = d.backing_id)`.execute(trx)
+  for (const { id } of rows) await intendBurn(trx, id, now)
 }

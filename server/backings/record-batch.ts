@@ -8,6 +8,7 @@ import {
 } from '#domain/journals.ts'
 import { type BookedEntry, bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { intendMints } from '#server/db/intend-on-chain.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import { type Announcement, announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
@@ -126,8 +127,28 @@ function refitReason(refitted: boolean): string | null {
   return refitted ? 'refitted' : null
 }
 
-/** One certificate per order, locked until the payment has been screened. */
+/**
+ * One certificate per order, locked until the payment has been screened; its token is to be minted. What a wallet has
+ * paid for lies in that wallet, all else in the vault.
+ */
 async function mint(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+  const wallets = await findWallets(trx, taken)
+  const minted = taken.map(({ backing: { row } }) => ({
+    backingId: row.id,
+    kind: row.kind,
+    principalMicro: row.principal_micro,
+    byDeposit: wallets.has(row.id),
+  }))
+  await writeCertificates(trx, taken, wallets, now)
+  await intendMints(trx, minted, now)
+}
+
+async function writeCertificates(
+  trx: Trx,
+  taken: readonly Taken[],
+  wallets: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
   await sql`insert into certificate ${unnestRows(taken, {
     number: ['bigint', ({ backing }) => backing.row.certificate_number],
     kind: ['text', ({ backing }) => backing.row.kind],
@@ -141,7 +162,24 @@ async function mint(trx: Trx, taken: readonly Taken[], now: Date): Promise<void>
     cover_bps: ['integer', ({ backing }) => backing.row.cover_bps],
     state: ['text', ({ outcome }) => (outcome.outcome === 'frozen' ? 'frozen' : 'locked')],
     minted_at: ['timestamptz', () => now],
+    wallet_address: ['text', ({ backing }) => wallets.get(backing.row.id)],
   })}`.execute(trx)
+}
+
+/** The wallets that orders paid by the chain were to be paid by; cards ask nothing. */
+async function findWallets(
+  trx: Trx,
+  taken: readonly Taken[],
+): Promise<ReadonlyMap<string, string>> {
+  const paid = taken.filter(({ payment }) => payment.provider === 'chain')
+  if (paid.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; address: string }>`
+    select d.backing_id as id, o.backer_address as address from chain_deposit d
+    join order_permit o on o.id = d.permit_id and o.backing_id = d.backing_id
+    where d.backing_id = any(${paid.map(({ backing }) => backing.row.id)}::uuid[])
+      and d.transaction_hash || ':' || d.log_index = any(
+        ${paid.map(({ payment }) => payment.paymentId)}::text[])`.execute(trx)
+  return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
 /** A deposit lies in the escrow at once; a card's conversion is booked when the treasury has made it. */

@@ -90,7 +90,7 @@ async function open(
     const step = { from: stateBefore, to: 'disputed', reason: dispute.reason } as const
     await stepBacking(trx, order.row.id, step, now)
     order.row.state = 'disputed'
-    await refreshCertificate(trx, order.row.certificate_number)
+    await refreshCertificate(trx, order.row.certificate_number, now)
   }
   return row
 }
@@ -105,7 +105,7 @@ async function win(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Promi
   const { id: backingId, pocket_id: pocketId } = order.row
   const step = { from: order.row.state, to: decision.value.state, reason: 'dispute_won' } as const
   await stepBacking(trx, backingId, step, now)
-  await refreshCertificate(trx, order.row.certificate_number)
+  await refreshCertificate(trx, order.row.certificate_number, now)
   const { cancelled_at: cancelledAt } = await trx
     .selectFrom('pocket')
     .select('cancelled_at')

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { isUnpaid, mayStep } from '#domain/confirmation.ts'
 import { micro } from '#domain/money.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { intendBurn } from '#server/db/intend-on-chain.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
@@ -133,6 +134,9 @@ async function recordRefund(
       .select(['state', 'payment_id'])
       .where('id', '=', backingId)
       .executeTakeFirstOrThrow()
+    // The deposit has minted for an order that it does not pay.
+    const byChain = refund.provider === platform.ports.chain.provider
+    if (byChain && backing.payment_id === null) await intendBurn(trx, backingId, now)
     // An order that another payment has confirmed goes on, and so does one that still waits for its own.
     const ended = backing.payment_id === null && !isUnpaid(backing.state)
     if (ended && mayStep(backing.state, 'refunded')) {

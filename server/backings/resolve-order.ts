@@ -109,7 +109,7 @@ async function letGo(
     .set({ freeze_reason: null })
     .where('id', '=', backingId)
     .execute()
-  await refreshCertificate(trx, row.certificate_number)
+  await refreshCertificate(trx, row.certificate_number, now)
   const payload = { backingId }
   const screening = {
     key: `screen:${backingId}:released`,

@@ -59,8 +59,9 @@ async function findSender(db: Database, backingId: string): Promise<string | nul
 async function unlock(trx: Trx, platform: Platform, backingId: string): Promise<void> {
   const backing = await readLocked(trx, backingId)
   if (backing.state !== 'confirmed') return
-  await stepBacking(trx, backingId, { from: 'confirmed', to: 'unlocked' }, platform.clock.now())
-  await refreshCertificate(trx, backing.certificate_number)
+  const now = platform.clock.now()
+  await stepBacking(trx, backingId, { from: 'confirmed', to: 'unlocked' }, now)
+  await refreshCertificate(trx, backing.certificate_number, now)
 }
 
 async function freeze(

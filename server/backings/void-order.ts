@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { VoidCause } from '#domain/settlement.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { intendBurn } from '#server/db/intend-on-chain.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function voidOrder(
     .where('backing_id', '=', id)
     .where('burned_at', 'is', null)
     .execute()
+  await intendBurn(trx, id, now)
   if (units === null || cause === 'charged_back') return
   await sql`update pocket set void_units = void_units + ${units} where id = ${pocketId}`.execute(
     trx,

@@ -2,6 +2,7 @@ import { type BurningCertificate, decideBurn } from '#domain/burn.ts'
 import type { BurnFacts } from '#domain/certificate.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { intendBurn } from '#server/db/intend-on-chain.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { creditDues } from '#server/ledger/take-dues.ts'
@@ -33,6 +34,7 @@ export async function burnCertificate(
       .set({ state: 'burned', burned_at: now })
       .where('number', '=', number)
       .execute()
+    await intendBurn(trx, certificate.backingId, now)
     const { superFan } = decision.value
     if (superFan) {
       await trx
@@ -63,7 +65,10 @@ async function findHolder(trx: Trx, number: bigint): Promise<string | null> {
   return found?.holder_id ?? null
 }
 
-async function loadBurning(trx: Trx, number: bigint): Promise<BurningCertificate> {
+async function loadBurning(
+  trx: Trx,
+  number: bigint,
+): Promise<BurningCertificate & { backingId: string }> {
   const row = await trx
     .selectFrom('certificate')
     .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
@@ -83,6 +88,7 @@ async function loadBurning(trx: Trx, number: bigint): Promise<BurningCertificate
     federation: { kind: 'federation' },
   }
   return {
+    backingId: row.backing_id,
     facts: facts[row.kind],
     certificateNumber: Number(number),
     athleteId: row.fighter_id ?? '',

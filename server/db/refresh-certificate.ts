@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { intendWrite } from '#server/db/intend-on-chain.ts'
 
 /**
  * Writes down how a locked certificate stands, worked out anew: burned for good, frozen while its order or it
- * itself is stopped or its payment disputed, locked until its payment has been screened.
+ * itself is stopped or its payment disputed, locked until its payment has been screened. Its token is told.
  */
 export async function refreshCertificate(
   trx: Trx,
   certificateNumber: bigint | null,
+  now: Date,
 ): Promise<void> {
   if (certificateNumber === null) return
   await sql`update certificate c set state = case
@@ -19,4 +21,5 @@ export async function refreshCertificate(
       when b.state = 'settled' then 'settled'
       else 'active' end
     from backing b where b.id = c.backing_id and c.number = ${certificateNumber}`.execute(trx)
+  await intendWrite(trx, certificateNumber, now)
 }

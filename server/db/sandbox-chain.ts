@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { addTokens, viewTokens } from '#server/db/sandbox-chain-tokens.ts'
 import { exactJson } from '#server/exact-json.ts'
 import type { ChainMemory, ChainView, Mood, SandboxTransaction } from '#server/ports/chain/port.ts'
 
@@ -75,6 +76,7 @@ function viewOf(trx: Trx): ChainView {
       return rows.length > 0
     },
     balanceAt: (token, address, height) => readBalance(trx, token, address, height),
+    ...viewTokens(trx),
   }
 }
 
@@ -104,7 +106,7 @@ function transactionOf({ hash, height, key, sender, body }: TransactionRow): San
 }
 
 async function addTransaction(trx: Trx, transaction: SandboxTransaction): Promise<void> {
-  const { hash, height, key, sender, ...body } = transaction
+  const { hash, height, key, sender, tokens, ...body } = transaction
   const { rows } = await sql<{ id: bigint }>`
     insert into sandbox.chain_transaction (hash, height, key, sender, body)
     values (${hash}, ${height}, ${key}, ${sender}, ${exactJson(body)}::jsonb) returning id`.execute(
@@ -114,6 +116,7 @@ async function addTransaction(trx: Trx, transaction: SandboxTransaction): Promis
     await sql`insert into sandbox.chain_transfer values (${rows[0]?.id}, ${token},
       ${from.toLowerCase()}, ${to.toLowerCase()}, ${amount.toString()}::numeric)`.execute(trx)
   }
+  await addTokens(trx, rows[0]?.id, tokens ?? [])
 }
 
 async function readBalance(

@@ -121,6 +121,8 @@ export interface CertificateRow {
   state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
   minted_at: At
   burned_at: MaybeAt
+  /** Of its holder, where it is not in the vault. */
+  wallet_address: Maybe<string>
 }
 
 export interface WithdrawalRequestRow {

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { IntentKind } from '#domain/chain-intent.ts'
 import type { MicroUsdc } from '#domain/money.ts'
-import type { At, Json, Maybe } from './column-types.ts'
+import type { PocketKind } from '#domain/pocket.ts'
+import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
 
 export interface ChainPocketRow {
   number: Generated<number>
@@ -53,4 +55,43 @@ export interface ChainHeadRow {
   height: bigint
   hash: string
   looked_at: At
+}
+
+export interface ChainIntentRow {
+  id: Generated<bigint>
+  key: string
+  kind: IntentKind
+  backing_id: string
+  state: Generated<'intended' | 'unknown' | 'sent' | 'done' | 'void'>
+  created_at: At
+  first_sent_at: MaybeAt
+  owner: Maybe<string>
+  /** 96 bits, as text. */
+  data: Maybe<string>
+  block_height: Maybe<bigint>
+  transaction_hash: Maybe<string>
+  ended_at: MaybeAt
+}
+
+export interface ChainTokenEventRow {
+  id: Generated<bigint>
+  chain_id: bigint
+  transaction_hash: string
+  log_index: number
+  block_height: bigint
+  mined_at: At
+  act: string
+  key: Maybe<string>
+  backing_id: string
+  owner: string
+  kind: PocketKind
+  data: string
+  burned: boolean
+}
+
+export interface ChainTokenHeadRow {
+  chain_id: bigint
+  height: bigint
+  looked_at: At
+  vault: string
 }

@@ -16,7 +16,10 @@ import type {
   BadgeUseRow,
   ChainDepositRow,
   ChainHeadRow,
+  ChainIntentRow,
   ChainPocketRow,
+  ChainTokenEventRow,
+  ChainTokenHeadRow,
   OrderPermitRow,
 } from './tables-chain.ts'
 import type {
@@ -148,6 +151,9 @@ export interface Tables {
   order_permit: OrderPermitRow
   chain_deposit: ChainDepositRow
   chain_head: ChainHeadRow
+  chain_intent: ChainIntentRow
+  chain_token_event: ChainTokenEventRow
+  chain_token_head: ChainTokenHeadRow
   launch_switch: LaunchSwitchRow
   operator: OperatorRow
   operator_role: OperatorRoleRow

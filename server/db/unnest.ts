@@ -4,6 +4,7 @@ type ColumnType =
   | 'uuid'
   | 'text'
   | 'bigint'
+  | 'numeric'
   | 'integer'
   | 'smallint'
   | 'boolean'

@@ -78,8 +78,9 @@ export async function applyFreeze(
   trx: Trx,
   { kind, id }: FrozenSubject,
   stopped: { at: Date; reason: string } | null,
+  now: Date,
 ): Promise<void> {
-  if (kind === 'certificate') return refreshCertificate(trx, BigInt(id))
+  if (kind === 'certificate') return refreshCertificate(trx, BigInt(id), now)
   if (kind === 'pocket') {
     const frozen_at = stopped?.at ?? null
     await trx.updateTable('pocket').set({ frozen_at }).where('id', '=', id).execute()
@@ -127,7 +128,7 @@ export function freezeSubject(
         frozen_at: now,
       })
       .execute()
-    await applyFreeze(trx, subject, { at: now, reason })
+    await applyFreeze(trx, subject, { at: now, reason }, now)
     const audited = { kind: 'operator', id: by.operatorId } as const
     const named = `${subject.kind}:${subject.id}`
     await recordAudit(trx, { by: audited, operation: 'freeze', subject: named, reason }, now)

@@ -58,7 +58,7 @@ export async function agreeToThaw(
       const decision = decideThaw({ ...freeze, reason: row.reason }, proposal, approver)
       if (!decision.ok) return decision
       await trx.updateTable('stop').set({ thawed_at: now }).where('id', '=', freezeId).execute()
-      await applyFreeze(trx, stopped, null)
+      await applyFreeze(trx, stopped, null, now)
       return decision
     })
   })

@@ -10,7 +10,8 @@ import { findWish, wishPayout } from '#server/claims/wish-payout.ts'
 import { byPot } from '#server/http/api-settlements.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 
-const byNumber = z.strictObject({
+/** A certificate's number, as an address has it. */
+export const byNumber = z.strictObject({
   number: z
     .string()
     .regex(/^[1-9][0-9]{0,17}$/)

@@ -27,6 +27,7 @@ import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
 import { tokenEndpoints } from '#server/http/api-tokens.ts'
 import { transparencyEndpoints } from '#server/http/api-transparency.ts'
+import { vaultEndpoints } from '#server/http/api-vault.ts'
 import { walletEndpoints } from '#server/http/api-wallets.ts'
 import { receiverEndpoints } from '#server/http/api-webhook-receivers.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
@@ -62,6 +63,7 @@ const byNoun: readonly Endpoint[] = [
   ...tokenEndpoints,
   ...passkeyEndpoints,
   ...receiverEndpoints,
+  ...vaultEndpoints,
   ...walletEndpoints,
   ...transparencyEndpoints,
 ]

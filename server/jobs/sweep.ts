@@ -4,6 +4,7 @@ import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { followDeposits } from '#server/backings/follow-deposits.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { burnDue } from '#server/certificates/burn-due.ts'
+import { followCertificates } from '#server/certificates/follow-certificates.ts'
 import { recoverChargedBack } from '#server/claims/recover-charged-back.ts'
 import { followDueCases } from '#server/compliance/follow-due-cases.ts'
 import { followFights } from '#server/fights/follow-time.ts'
@@ -21,7 +22,8 @@ import { settlePockets } from '#server/settlement/settle-pockets.ts'
 /** Does what only the passing of time makes due. Dates are compared with the platform's clock. */
 export async function sweep(platform: Platform): Promise<void> {
   // What has been paid in time keeps its hold: the chain is looked at first.
-  await followDeposits(platform)
+  const heads = await followDeposits(platform)
+  await followCertificates(platform, heads)
   await expireReservations(platform)
   await cancelBroken(platform)
   await resolveCardSessions(platform)

@@ -28,7 +28,10 @@ test.each(databases)(
     await decideTogether(site, '/refunds', { backingId: first.id, cause: 'fraud' })
     await drain()
     // Sent and not final: what is on its way shows.
-    expect(await found()).toEqual([['escrow_differs', '50000000', '100000000']])
+    expect(await found()).toEqual([
+      ['escrow_differs', '50000000', '100000000'],
+      ['token_in_transit', 'sent', 'not final'],
+    ])
     await finalise()
     expect(await found()).toEqual([])
     expect(await chain().balanceOf(first.key.address)).toBe(2_000_000_000n)
@@ -50,6 +53,16 @@ test.each(databases)(
     )
     const kinds = (await found()).map(([kind]: string[]) => kind)
     expect(kinds).toEqual(['deposit_unknown_here', 'deposit_unknown_there', 'escrow_differs'])
+    await sql`insert into chain_token_event (chain_id, transaction_hash, log_index, block_height, mined_at,
+        act, backing_id, owner, kind, data, burned)
+      select chain_id, '0x01', n, block_height, mined_at, act,
+        case n when 1 then backing_id else gen_random_uuid() end, owner, kind, data + n, burned
+      from chain_token_event cross join generate_series(1, 2) n
+      where backing_id = ${second.id} and act = 'mint'`.execute(db)
+    const tokens = (await found()).flatMap(([kind]: string[]) =>
+      kind?.startsWith('token') ? [kind] : [],
+    )
+    expect(tokens).toEqual(['token_differs', 'token_unknown_there'])
     await site.close()
   },
 )

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/platform.ts'
 import type { DepositSeen } from '#server/ports/chain/port.ts'
+import { reconcileTokens } from './reconcile-tokens.ts'
 import { type OpenItem, withAges } from './reconciliation.ts'
 
 /**
  * Compares what the chain says with the books at the last final block: each deposit with its payment, both ways, and
- * what the escrow contract holds with what came in by the chain and did not go back. Whatever somebody has sent there
- * without an order shows as a difference; it is booked nowhere. Invariants C1, L8.
+ * what the escrow contract holds with what came in by the chain and did not go back; each token with its certificate.
+ * Whatever somebody has sent there
+ * without an order shows as a difference; it is booked nowhere. Invariants C1, C2, L8.
  * @throws when the chain does not answer.
  */
 export async function reconcileChain(platform: Platform) {
@@ -32,7 +34,8 @@ export async function reconcileChain(platform: Platform) {
         : [{ kind: 'deposit_unknown_there', place, here: text, there: 'nothing', since }],
   )
   const held = await compareEscrow(platform, finalized.height, now)
-  return withAges([...unknownHere, ...unknownThere, ...held], now)
+  const tokens = await reconcileTokens(platform, finalized.height, now)
+  return withAges([...unknownHere, ...unknownThere, ...held, ...tokens], now)
 }
 
 const nameOf = ({ transactionHash, logIndex }: DepositSeen) => `${transactionHash}:${logIndex}`

@@ -14,6 +14,10 @@ export interface ReconciliationItem {
     | 'deposit_unknown_there'
     | 'deposit_differs'
     | 'escrow_differs'
+    | 'token_unknown_here'
+    | 'token_unknown_there'
+    | 'token_differs'
+    | 'token_in_transit'
   /** The payment, the order or the account. */
   place: string
   /** Amounts as text: cents with their currency, or micro-USDC. */

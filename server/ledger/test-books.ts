@@ -19,6 +19,11 @@ export async function fillBooks(site: Awaited<ReturnType<typeof startTestPlatfor
     site.platform.db,
   )
   await site.platform.worker.drain()
+  // What has become of the certificates' tokens is final.
+  await site.platform.ports.sandboxChain?.mine(40)
+  await site.platform.worker.drain()
+  await site.platform.ports.sandboxChain?.mine(40)
+  await site.platform.worker.drain()
   const waits = await place(other, tipOf('5'))
   return { tip, share, second, gift, frozen, waits: waits.body.backingId }
 }

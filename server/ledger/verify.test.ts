@@ -6,6 +6,7 @@ import { databases } from '#tests/databases.ts'
 import { fillBooks } from './test-books.ts'
 import { faultsOfMoney } from './test-faults.ts'
 import { faultsAround } from './test-faults-around.ts'
+import { faultsOfTheChain } from './test-faults-chain.ts'
 import { faultsOfPayouts } from './test-faults-payouts.ts'
 import { faultsOfSettlements } from './test-faults-settlements.ts'
 import { fillSettledBooks } from './test-settled-books.ts'
@@ -13,7 +14,7 @@ import { withFault } from './test-with-fault.ts'
 
 /** Every fault is a verification of its own. */
 const timeoutMs = 300_000
-const faults = [...faultsOfMoney, ...faultsAround, ...faultsOfPayouts]
+const faults = [...faultsOfMoney, ...faultsAround, ...faultsOfPayouts, ...faultsOfTheChain]
 
 describe.each(databases)('the books on $name', (database) => {
   test(

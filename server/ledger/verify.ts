@@ -16,12 +16,13 @@ import { verifyQuestions } from './verify-questions.ts'
 import { verifySeal } from './verify-seal.ts'
 import { verifySettlements } from './verify-settlements.ts'
 import { verifyShown } from './verify-shown.ts'
+import { verifyTokens } from './verify-tokens.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
 
 /**
  * Works everything out anew from what was written once, and lists each difference from what is shown or
- * relied on, as of one moment. `sealedAfter`: the number of a link up to which the chain is known to be good. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C6, R1 to R12.
+ * relied on, as of one moment. `sealedAfter`: the number of a link up to which the chain is known to be good. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
  */
 export async function verify(
   platform: Ground,
@@ -52,6 +53,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyDues(db)),
     ...(await verifyMarket(ground)),
     ...(await verifyCertificates(ground)),
+    ...(await verifyTokens(db)),
     ...(await verifyPockets(ground)),
     ...(await verifyPeople(ground)),
     ...(await verifyQuestions(ground)),

@@ -13,6 +13,7 @@ import { findScreeningSubject } from '#server/accounts/queries.ts'
 import { answerOnce } from '#server/answer-once.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { intendMove } from '#server/db/intend-on-chain.ts'
 import { lockNaturalPersons, readLinkedMicro } from '#server/db/natural-person.ts'
 import type { ListingRow } from '#server/db/tables-resale.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
@@ -195,9 +196,11 @@ async function moveCertificate(
 ): Promise<void> {
   await trx
     .updateTable('certificate')
-    .set({ holder_id: buyerId })
+    .set({ holder_id: buyerId, wallet_address: null })
     .where('number', '=', number)
     .execute()
+  // From the seller's wallet its token goes to the vault, for the buyer; one that lies there stays.
+  await intendMove(trx, number, now)
   await trx
     .insertInto('certificate_transfer')
     .values({

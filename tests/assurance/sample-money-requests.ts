@@ -43,6 +43,11 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'POST /certificates/:number/claim': { may: people, body: {} },
   'GET /certificates/:number/returns': { may: people },
   'POST /certificates/:number/burn': { may: anyone, body: {} },
+  'POST /certificates/:number/mint': { may: people, body: {} },
+  'POST /certificates/:number/wallet': {
+    may: people,
+    body: { walletId: nothingHasThisId, password: goodPassword },
+  },
   'GET /balance': { may: people },
   'POST /balance/claim': { may: people, body: {} },
   [`POST /operator${pot}/credits`]: { may: money, body: {} },

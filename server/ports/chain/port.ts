@@ -1,5 +1,7 @@
+import type { IntentKind } from '#domain/chain-intent.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { OrderPermit } from '#domain/order-permit.ts'
+import type { PocketKind } from '#domain/pocket.ts'
 import type { SignatureVerdict, SignInMessage } from '#domain/wallet-link.ts'
 
 /** What the chain answers when a wallet that is a contract is asked whether a signature is its own (EIP-1271). */
@@ -44,6 +46,39 @@ export interface DepositSeen {
   permitId: string | null
 }
 
+/** How a certificate's token stands. It bears the id of its order. */
+export interface TokenState {
+  orderId: string
+  owner: string
+  kind: PocketKind
+  /** The 96 bits beside the owner. */
+  data: bigint
+  burned: boolean
+}
+
+/** What shall happen to a token, once by the key. */
+export interface TokenOrder extends Omit<TokenState, 'burned'> {
+  key: string
+  act: IntentKind
+}
+
+/** What became of an order that was sent: its transaction, or the contract's "no". */
+export type TokenAnswer = { key: string } & (
+  | { transactionHash: string /** Null while no block holds it. */; height: bigint | null }
+  | { refused: string }
+)
+
+/** A token after a transaction that has changed it. */
+export interface TokenSeen extends TokenState {
+  transactionHash: string
+  logIndex: number
+  height: bigint
+  minedAt: Date
+  act: string
+  /** Of the order that it carries out; null for what others have done. */
+  key: string | null
+}
+
 /** A permit as it goes to the wallet: all that the signature is about (EIP-712), as JSON can carry it. */
 export interface SignedPermit {
   typedData: Record<string, unknown>
@@ -60,6 +95,8 @@ export interface ChainPort {
   /** The contracts: the stablecoin's, and the one that holds the money. */
   readonly usdc: string
   readonly escrow: string
+  /** Whose certificates are that wait for a wallet of their holder. */
+  readonly vault: string
   /** The most blocks that can be asked about in one go. */
   readonly blocksAtOnce: bigint
   /** An address with its checksum (EIP-55); null for text that is none. */
@@ -79,6 +116,19 @@ export interface ChainPort {
   depositsIn(from: bigint, until: bigint): Promise<readonly DepositSeen[]>
   /** What an address holds of the stablecoin at a height. */
   balanceAt(address: string, height: bigint): Promise<MicroUsdc>
+  /**
+   * Sends these in their order, each once by its key however often it is asked for. Throws when the chain gives no
+   * answer: then it is open which of them it has taken.
+   */
+  sendTokens(orders: readonly TokenOrder[]): Promise<readonly TokenAnswer[]>
+  /** Which of these keys the chain has taken. */
+  sentTokens(keys: readonly string[]): Promise<readonly TokenAnswer[]>
+  /** How the tokens of these orders stand in the latest block; without those that have none. */
+  tokensOf(orderIds: readonly string[]): Promise<readonly TokenState[]>
+  /** What happened to tokens in these blocks, both included, in the chain's order. */
+  tokensIn(from: bigint, until: bigint): Promise<readonly TokenSeen[]>
+  /** Every token that there ever was, as it stood at a height. */
+  tokensAt(height: bigint): Promise<readonly TokenState[]>
 }
 
 /** What an adapter asks its chain; the rest is arithmetic and the same on every chain. */
@@ -88,7 +138,7 @@ export interface ContractReader {
 }
 
 /** How the sandbox chain behaves toward what is sent next, or toward whoever asks. */
-export const MOODS = ['well', 'slow', 'lossy', 'deaf', 'double'] as const
+export const MOODS = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute'] as const
 export type Mood = (typeof MOODS)[number]
 
 /** What becomes of transactions whose blocks are replaced. */
@@ -151,6 +201,22 @@ export interface SandboxTransaction {
   /** The order that a deposit has used up. */
   orderId: string | null
   transfers: readonly { token: string; from: string; to: string; amount: bigint }[]
+  /** What it does to tokens; kept apart, so left out where a transaction is read. */
+  tokens?: readonly TokenChange[]
+}
+
+/** How a token stands after a transaction of the sandbox chain. */
+export interface TokenChange extends TokenState {
+  act: string
+  key: string | null
+}
+
+/** Where a key was used. */
+export interface UsedKey {
+  key: string
+  hash: string
+  height: bigint | null
+  sender: string
 }
 
 /** What the sandbox chain remembers, while nobody else changes it. */
@@ -166,6 +232,12 @@ export interface ChainView {
   hasUsed(orderId: string): Promise<boolean>
   hasKey(key: string): Promise<boolean>
   balanceAt(token: string, address: string, height: bigint): Promise<bigint>
+  usedKeys(keys: readonly string[]): Promise<readonly UsedKey[]>
+  /** Lets go of what a transaction that no block holds would have done by this key. */
+  forgetKey(key: string): Promise<void>
+  tokensIn(from: bigint, until: bigint): Promise<readonly TokenSeen[]>
+  /** The tokens of these orders at a height, or all of them. */
+  tokensAt(height: bigint, orderIds: readonly string[] | null): Promise<readonly TokenState[]>
 }
 
 /** Keeps the sandbox chain. Whoever changes it works alone. */

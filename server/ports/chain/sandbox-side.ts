@@ -9,7 +9,11 @@ import {
   type SandboxChain,
   type SandboxTransaction,
   type SignedPermit,
+  type TokenAnswer,
+  type TokenChange,
+  type TokenOrder,
 } from './port.ts'
+import { endOfTime, mintedBy, takeOrders } from './sandbox-tokens.ts'
 
 const BLOCK_MS = 2_000
 /** How many blocks a slow chain lets a transaction wait. */
@@ -19,7 +23,7 @@ const NOBODY = `0x${'0'.repeat(40)}`
 interface Side {
   memory: ChainMemory
   now(): Date
-  contract: { usdc: string; escrow: string; chainId: bigint }
+  contract: { usdc: string; escrow: string; treasury: string; chainId: bigint }
   isCompliance(address: string): boolean
   signer(permit: Pick<SignedPermit, 'typedData'>, signature: string): Promise<string | null>
   deploy: SandboxChain['deployWallet']
@@ -39,7 +43,7 @@ export function latestHeight(
 export function createSandboxSide(side: Side): SandboxChain {
   const { memory, now, contract } = side
   const { usdc, escrow } = contract
-  const send = (view: ChainView, sent: Sent) => submit(view, sent, now())
+  const send = async (view: ChainView, sent: Sent) => (await submit(view, sent, now())).hash
   return {
     keys: side.keys,
     deployWallet: side.deploy,
@@ -61,8 +65,9 @@ export function createSandboxSide(side: Side): SandboxChain {
       return memory.alone(async (view) => {
         const { orderId, transfers } = sent
         const [paid] = transfers
-        if (orderId && (await view.hasUsed(orderId))) throw new Reverted('this order is paid')
+        if (orderId && (await isPaid(view, sent))) throw new Reverted('this order is paid')
         if (paid) await requireBalance(view, usdc, paid.from, paid.amount)
+        for (const { key } of sent.tokens ?? []) if (key) await view.forgetKey(key)
         return send(view, sent)
       })
     },
@@ -77,13 +82,52 @@ export function createSandboxSide(side: Side): SandboxChain {
         const { extraBlocks } = await view.state()
         await view.saveState({ extraBlocks: extraBlocks + BigInt(blocks) })
       }),
-    reorganise: (depth, fate) => memory.alone((view) => reorganise(view, depth, fate, now())),
+    reorganise: (depth, fate) =>
+      memory.alone((view) => reorganise(view, { depth, fate, treasury: contract.treasury }, now())),
     setMood: (mood: Mood) => memory.alone((view) => view.saveState({ mood })),
   }
 }
 
-type Sent = Pick<SandboxTransaction, 'sender' | 'key' | 'deposits' | 'orderId' | 'transfers'>
-const endOfTime = 2n ** 62n
+type Sent = Pick<
+  SandboxTransaction,
+  'sender' | 'key' | 'deposits' | 'orderId' | 'transfers' | 'tokens'
+>
+
+/** By a wallet, or by the treasury, which has minted for it. */
+async function isPaid(view: ChainView, { orderId, tokens = [] }: Sent): Promise<boolean> {
+  const minted = tokens.map((token) => token.orderId)
+  return (
+    (orderId !== null && (await view.hasUsed(orderId))) ||
+    (await view.tokensAt(endOfTime, minted)).length > 0
+  )
+}
+
+/** What the platform asks for tokens, sent by its treasury. Throws, having taken it, while the chain is mute. */
+export async function sendTokens(
+  { memory, now, contract }: Pick<Side, 'memory' | 'now' | 'contract'>,
+  orders: readonly TokenOrder[],
+): Promise<readonly TokenAnswer[]> {
+  const { treasury } = contract
+  const { answers, mood } = await memory.alone(async (view) => {
+    const { mood } = await view.state()
+    if (mood === 'deaf') throw new Error('the chain does not answer')
+    const submitted = async (tokens: readonly TokenChange[]) => {
+      const none = { sender: treasury, key: null, deposits: [], orderId: null, transfers: [] }
+      return submit(view, { ...none, tokens }, now())
+    }
+    const again = (hash: string) => takeInAgain(view, hash, now())
+    return { answers: await takeOrders(view, { treasury, submit: submitted, again }, orders), mood }
+  })
+  if (mood === 'mute') throw new Error('no answer in time')
+  return answers
+}
+
+async function takeInAgain(view: ChainView, hash: string, now: Date): Promise<bigint | null> {
+  const { height, extraBlocks } = await nextPlace(view, now)
+  await view.move(hash, height)
+  await view.saveState({ extraBlocks })
+  return height
+}
 
 function moving(from: string, to: string, token: string, amount: bigint): Sent {
   const transfers = [{ token, from, to, amount }]
@@ -118,33 +162,44 @@ async function readDeposit(
   const amount = BigInt(message.amount)
   const { usdc: token, escrow } = contract
   const deposits = [{ sender, token, amount, permitId: idOfNonce(message.nonce) }]
-  return { ...moving(sender, escrow, token, amount), deposits, orderId: message.order }
+  const tokens = mintedBy(permit.typedData as PermitData)
+  return { ...moving(sender, escrow, token, amount), deposits, orderId: message.order, tokens }
 }
 
 /** A block of its own for each transaction, at once, unless the chain is in a mood. */
-async function submit(view: ChainView, sent: Sent, now: Date): Promise<string> {
-  const state = await view.state()
-  const { mood } = state
-  const extraBlocks = state.extraBlocks + 1n
-  const height = latestHeight({ ...state, extraBlocks }, now)
+async function submit(view: ChainView, sent: Sent, now: Date) {
+  const { height, waits, extraBlocks } = await nextPlace(view, now)
   const count = await view.count()
   const hash = keccak256(stringToHex(`transaction:${count}:${sent.sender}:${now.toISOString()}`))
-  const waits = mood === 'slow' ? SLOW_BLOCKS : 0n
-  const place = mood === 'lossy' ? null : height + waits
   const minedAt = new Date(now.getTime() + Number(waits) * BLOCK_MS)
-  await view.add({ ...sent, hash, height: place, minedAt })
+  await view.add({ ...sent, hash, height, minedAt })
   await view.saveState({ extraBlocks })
-  return hash
+  return { hash, height }
 }
 
-async function reorganise(view: ChainView, depth: number, fate: Fate, now: Date): Promise<void> {
+/** Where the next transaction lands: one block further, later, or nowhere. */
+async function nextPlace(view: ChainView, now: Date) {
+  const state = await view.state()
+  const extraBlocks = state.extraBlocks + 1n
+  const waits = state.mood === 'slow' ? SLOW_BLOCKS : 0n
+  const height = latestHeight({ ...state, extraBlocks }, now) + waits
+  return { height: state.mood === 'lossy' ? null : height, waits, extraBlocks }
+}
+
+async function reorganise(
+  view: ChainView,
+  { depth, fate, treasury }: { depth: number; fate: Fate; treasury: string },
+  now: Date,
+): Promise<void> {
   const state = await view.state()
   const latest = latestHeight(state, now)
   const from = latest - BigInt(depth) + 1n
   const moved = await view.transactionsIn(from, latest)
   await view.addFork(from, keccak256(stringToHex(`fork:${latest}:${(await view.forks()).length}`)))
-  for (const [at, { hash, height }] of moved.entries()) {
-    const mirror = moved[moved.length - 1 - at]?.height ?? height
+  for (const [at, { hash, height, sender }] of moved.entries()) {
+    // What one sender has sent keeps its order, by its nonces.
+    const turned = sender === treasury ? height : moved[moved.length - 1 - at]?.height
+    const mirror = turned ?? height
     const places = {
       dropped: null,
       again: height,

@@ -22,9 +22,10 @@ import type {
   SandboxChain,
   SandboxTransaction,
   SignedHash,
+  TokenSeen,
 } from './port.ts'
 import { createSandboxKeys } from './sandbox-keys.ts'
-import { createSandboxSide, latestHeight } from './sandbox-side.ts'
+import { createSandboxSide, latestHeight, sendTokens } from './sandbox-side.ts'
 import { checkSignature, checksummed, readSignIn, writeSignIn } from './sign-in-message.ts'
 
 /** The number of a local test chain: no real one has it. */
@@ -50,6 +51,8 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
   const compliance = privateKeyToAccount(`0x${world.complianceKey}`)
   const usdc = contractAt('usdc')
   const escrow = contractAt('escrow')
+  const vault = contractAt('vault')
+  const treasury = contractAt('treasury')
   const reader = createReader(contracts)
   /** Everything that the platform asks goes unanswered while the chain is deaf. */
   const asked = <T>(work: (view: ChainView) => Promise<T>) =>
@@ -58,12 +61,14 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
       if (mood === 'deaf') throw new Error('the chain does not answer')
       return work(view)
     })
+  const contract = { usdc, escrow, treasury, chainId: SANDBOX_CHAIN_ID }
   const chain: ChainPort = {
     sandbox: true,
     provider: 'chain',
     chainId: SANDBOX_CHAIN_ID,
     usdc,
     escrow,
+    vault,
     blocksAtOnce: 1_000_000_000n,
     checksummed,
     writeSignIn,
@@ -88,8 +93,8 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     depositsIn: (from, until) => asked((view) => listDeposits(view, from, until, now())),
     balanceAt: (address, height) =>
       asked(async (view) => micro(await view.balanceAt(usdc, address, height))),
+    ...tokenSide({ memory, now, contract }, asked),
   }
-  const contract = { usdc, escrow, chainId: SANDBOX_CHAIN_ID }
   const isCompliance = (address: string) => isAddressEqual(address as Address, compliance.address)
   const signer = permitSigner
   const keys = createSandboxKeys(contracts)
@@ -103,6 +108,31 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     await contracts.keep('contract-count', { count: deployed + 1 })
     await contracts.keep(contractKey(address), wallet)
     return address
+  }
+}
+
+type TokenSide = Pick<ChainPort, 'sendTokens' | 'sentTokens' | 'tokensOf' | 'tokensIn' | 'tokensAt'>
+
+/** What the platform asks and sends about certificates' tokens. */
+function tokenSide(
+  side: Parameters<typeof sendTokens>[0],
+  asked: <T>(work: (view: ChainView) => Promise<T>) => Promise<T>,
+): TokenSide {
+  const { now } = side
+  return {
+    sendTokens: (orders) => sendTokens(side, orders),
+    sentTokens: (keys) =>
+      asked(async (view) => {
+        const latest = latestHeight(await view.state(), now())
+        return (await view.usedKeys(keys)).map(({ key, hash, height }) => {
+          const isMined = height !== null && height <= latest
+          return { key, transactionHash: hash, height: isMined ? height : null }
+        })
+      }),
+    tokensOf: (orderIds) =>
+      asked(async (view) => view.tokensAt(latestHeight(await view.state(), now()), orderIds)),
+    tokensIn: (from, until) => asked((view) => listTokens(view, from, until, now())),
+    tokensAt: (height) => asked((view) => view.tokensAt(height, null)),
   }
 }
 
@@ -134,6 +164,18 @@ async function blockAt(view: ChainView, height: bigint): Promise<Block> {
     fromHeight <= height ? [salt] : [],
   )
   return { height, hash: keccak256(stringToHex(`${height}:${salts.join(':')}`)) }
+}
+
+async function listTokens(
+  view: ChainView,
+  from: bigint,
+  until: bigint,
+  now: Date,
+): Promise<readonly TokenSeen[]> {
+  const state = await view.state()
+  const latest = latestHeight(state, now)
+  const seen = await view.tokensIn(from, until < latest ? until : latest)
+  return state.mood === 'double' ? [...seen, ...seen] : seen
 }
 
 async function listDeposits(

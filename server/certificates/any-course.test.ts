@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { verify } from '#server/ledger/verify.ts'
+import { decideTogether } from '#server/test-operators.ts'
+import { buy, shareOf, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { walletBench } from '#server/test-wallet-orders.ts'
+import { embedded } from '#tests/databases.ts'
+
+const moods = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute'] as const
+const fates = ['dropped', 'again', 'later', 'reversed'] as const
+const step = fc.oneof(
+  fc.record({ act: fc.constantFrom('tip', 'share', 'refund', 'work', 'work') }),
+  fc.record({ act: fc.constant('mood'), mood: fc.constantFrom(...moods) }),
+  fc.record({ act: fc.constant('mine'), depth: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({
+    act: fc.constant('reorganise'),
+    depth: fc.integer({ min: 1, max: 20 }),
+    fate: fc.constantFrom(...fates),
+  }),
+)
+interface Step {
+  act: string
+  mood?: (typeof moods)[number]
+  depth?: number
+  fate?: (typeof fates)[number]
+}
+
+test('C2 C7 whatever the chain does to mints and burns, in the end each order has its one token', async () => {
+  const site = await startTestPlatform(embedded.open)
+  const { chain, drain, finalise } = walletBench(() => site)
+  let who = await newBacker(site)
+  const orders: string[] = []
+  const deeds: Record<string, (step: Step) => Promise<unknown>> = {
+    tip: async () => orders.push(await buy(who, tipOf('5'))),
+    share: async () => orders.push(await buy(who, shareOf(1))),
+    work: drain,
+    mood: ({ mood = 'well' }) => chain().setMood(mood),
+    mine: ({ depth = 1 }) => chain().mine(depth),
+    reorganise: ({ depth = 1, fate = 'again' }) => chain().reorganise(depth, fate),
+    async refund() {
+      const backingId = orders.pop()
+      if (backingId) await decideTogether(site, '/refunds', { backingId, cause: 'duplicate' })
+    },
+  }
+  await chain().mine(100)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (course: Step[]) => {
+      who = await newBacker(site)
+      for (const each of course) await deeds[each.act]?.(each)
+      expect(await verify(site.platform)).toEqual([])
+      await chain().setMood('well')
+      for (let round = 0; round < 4; round++) await finalise()
+      expect(await verify(site.platform)).toEqual([])
+      const { rows } = await sql`select key from chain_intent where ended_at is null`.execute(
+        site.platform.db,
+      )
+      expect(rows).toEqual([])
+    }),
+    { numRuns: 6 },
+  )
+  await site.close()
+})

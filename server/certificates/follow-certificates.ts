@@ -1,0 +1,102 @@
+import { type Selectable, sql } from 'kysely'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { ChainTokenHeadRow } from '#server/db/tables-chain.ts'
+import { unnestRows } from '#server/db/unnest.ts'
+import type { Platform } from '#server/platform.ts'
+import type { ChainHeads, TokenSeen } from '#server/ports/chain/port.ts'
+import { sendIntents } from './send-intents.ts'
+
+/**
+ * Reads what has become final of tokens, and sends what is meant to happen to them. It may run twice at once, and
+ * after any pause. While the chain gives no answer nothing changes. Invariants C2, C7.
+ * @param heads How far the chain is; null while it lags, or when it is not to be trusted.
+ */
+export async function followCertificates(
+  platform: Platform,
+  heads: ChainHeads | null,
+): Promise<void> {
+  if (heads === null) return
+  try {
+    const until = await readFinal(platform, heads.finalized.height)
+    await sendIntents(platform, until)
+  } catch (error) {
+    platform.log.warn({ err: error }, 'the certificates were not followed on the chain')
+  }
+}
+
+/** Reads the blocks that have become final since; says up to where. */
+async function readFinal(platform: Platform, finalHeight: bigint): Promise<bigint> {
+  const { db, clock, ports } = platform
+  const { chain } = ports
+  const head = await readTokenHead(db, chain.chainId)
+  const from = (head?.height ?? -1n) + 1n
+  const last = from + chain.blocksAtOnce - 1n
+  const until = last < finalHeight ? last : finalHeight
+  if (until < from) return from - 1n
+  const seen = await chain.tokensIn(from, until)
+  await inTransaction(db, async (trx) => {
+    const now = clock.now()
+    if (seen.length > 0) await recordSeen(trx, platform, seen, now)
+    const values = { height: until, looked_at: now, vault: chain.vault }
+    await trx
+      .insertInto('chain_token_head')
+      .values({ chain_id: chain.chainId, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('chain_id')
+          .doUpdateSet(values)
+          .where('chain_token_head.height', '<', until),
+      )
+      .execute()
+  })
+  return until
+}
+
+/** Up to where tokens were read; null when they never were. */
+export function readTokenHead(
+  db: Pick<Trx, 'selectFrom'>,
+  chainId: bigint,
+): Promise<Selectable<ChainTokenHeadRow> | undefined> {
+  return db
+    .selectFrom('chain_token_head')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
+}
+
+async function recordSeen(
+  trx: Trx,
+  { ports }: Platform,
+  seen: readonly TokenSeen[],
+  now: Date,
+): Promise<void> {
+  const { chainId, vault } = ports.chain
+  await sql`insert into chain_token_event ${unnestRows(seen, {
+    chain_id: ['bigint', () => chainId],
+    transaction_hash: ['text', ({ transactionHash }) => transactionHash],
+    log_index: ['integer', ({ logIndex }) => logIndex],
+    block_height: ['bigint', ({ height }) => height],
+    mined_at: ['timestamptz', ({ minedAt }) => minedAt],
+    act: ['text', ({ act }) => act],
+    key: ['text', ({ key }) => key],
+    backing_id: ['uuid', ({ orderId }) => orderId],
+    owner: ['text', ({ owner }) => owner],
+    kind: ['text', ({ kind }) => kind],
+    data: ['numeric', ({ data }) => data.toString()],
+    burned: ['boolean', ({ burned }) => burned],
+  })} on conflict do nothing`.execute(trx)
+  const done = seen.filter(({ key }) => key !== null)
+  await sql`update chain_intent i set state = 'done', ended_at = ${now},
+      first_sent_at = coalesce(i.first_sent_at, ${now}),
+      block_height = seen.height, transaction_hash = seen.hash
+    from unnest(${done.map(({ key }) => key)}::text[], ${done.map(({ height }) => height)}::bigint[],
+      ${done.map(({ transactionHash }) => transactionHash)}::text[]) as seen (key, height, hash)
+    where i.key = seen.key and i.ended_at is null`.execute(trx)
+  // A deposit can mint for an order that was paid otherwise by then: its token is its backer's all the same.
+  const held = seen.filter(({ act, owner }) => act === 'mint' && owner !== vault)
+  if (held.length === 0) return
+  await sql`update certificate c set wallet_address = seen.owner
+    from unnest(${held.map(({ orderId }) => orderId)}::uuid[],
+      ${held.map(({ owner }) => owner)}::text[]) as seen (backing_id, owner)
+    where c.backing_id = seen.backing_id and c.wallet_address is null`.execute(trx)
+}

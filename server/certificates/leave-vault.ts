@@ -1,0 +1,128 @@
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { decideLeavingVault, decideMintOnRequest, type KeptCertificate } from '#domain/vault.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { intendMint, intendMove } from '#server/db/intend-on-chain.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
+import { stopRefusals } from '#server/ledger/money-stop.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import { findOwnWallet } from '#server/wallets/queries.ts'
+
+/**
+ * Sends a certificate of one's own from the vault to a linked wallet, free of royalty; the chain follows. Its owner
+ * is told. The password was asked for. Refuses `unknown_object` for a certificate or a wallet that is not one's own, `money_stopped`, and what `decideLeavingVault` refuses. Rule NFT-02.
+ */
+export async function leaveVault(
+  platform: Platform,
+  { personId }: Actor,
+  number: bigint,
+  walletId: string,
+): Promise<Decision<{ address: string }>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const kept = await lockKept(trx, personId, number)
+    const wallet = await findOwnWallet(trx, personId, walletId)
+    if (!kept || !wallet) return refuse({ code: 'unknown_object' })
+    const [stopped] = await stopRefusals(trx)
+    if (stopped) return refuse(stopped)
+    const leaving = decideLeavingVault(kept.certificate, personId)
+    if (!leaving.ok) return leaving
+    const { address } = wallet
+    const now = platform.clock.now()
+    await trx
+      .updateTable('certificate')
+      .set({ wallet_address: address })
+      .where('number', '=', number)
+      .execute()
+    if (leaving.value.mintsFirst) await intendMint(trx, kept.backingId, now)
+    else await intendMove(trx, number, now)
+    await audit(trx, personId, number, { leavesVaultFor: walletId }, now)
+    const lines = [
+      `Votre certificat n° ${number} quitte le coffre pour votre portefeuille qui se termine par ${address.slice(-6)}.`,
+      'Si ce n’est pas vous, écrivez-nous tout de suite.',
+    ]
+    const letter = {
+      key: `vault:${number}:${now.getTime()}`,
+      subject: 'Votre certificat quitte le coffre',
+      lines,
+    }
+    await tellPerson(trx, personId, letter, now)
+    return accept({ address })
+  })
+  platform.worker.wake()
+  return decision
+}
+
+/**
+ * Has the token of a small certificate of one's own minted, to the vault. Refuses `unknown_object`, `money_stopped`
+ * and what `decideMintOnRequest` refuses. Rule NFT-01.
+ */
+export async function mintOnRequest(
+  platform: Platform,
+  { personId }: Actor,
+  number: bigint,
+): Promise<Decision<null>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const kept = await lockKept(trx, personId, number)
+    if (!kept) return refuse({ code: 'unknown_object' })
+    const [stopped] = await stopRefusals(trx)
+    if (stopped) return refuse(stopped)
+    const asked = decideMintOnRequest(kept.certificate, personId)
+    if (!asked.ok) return asked
+    const now = platform.clock.now()
+    await intendMint(trx, kept.backingId, now)
+    await audit(trx, personId, number, { mintAskedFor: true }, now)
+    return asked
+  })
+  platform.worker.wake()
+  return decision
+}
+
+/** A certificate of one's own under lock, with its person; null for everybody else's. */
+async function lockKept(
+  trx: Trx,
+  personId: string,
+  number: bigint,
+): Promise<{ backingId: string; certificate: KeptCertificate } | null> {
+  await lockRows(trx, { persons: [personId], certificates: [number] })
+  const row = await trx
+    .selectFrom('certificate')
+    .innerJoin('person', 'person.id', 'certificate.holder_id')
+    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
+    .leftJoin('chain_intent', (join) =>
+      join
+        .onRef('chain_intent.backing_id', '=', 'certificate.backing_id')
+        .on('chain_intent.kind', '=', 'mint'),
+    )
+    .selectAll('certificate')
+    .select(['person.frozen_at', 'pocket.frozen_at as stopped', 'chain_intent.id as mint'])
+    .where('number', '=', number)
+    .where('holder_id', '=', personId)
+    .executeTakeFirst()
+  if (!row) return null
+  const certificate = {
+    kind: row.kind,
+    ownerId: row.holder_id,
+    locked: row.state === 'locked',
+    // What a stopped person holds stands still as well, and so does all of a stopped Pocket.
+    frozen: row.state === 'frozen' || row.frozen_at !== null || row.stopped !== null,
+    burnedAt: row.burned_at,
+    haltedUntil: null,
+    inWallet: row.wallet_address !== null,
+    minted: row.mint !== null,
+  }
+  return { backingId: row.backing_id, certificate }
+}
+
+function audit(
+  trx: Trx,
+  personId: string,
+  number: bigint,
+  detail: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const by = { kind: 'person', id: personId } as const
+  const subject = `certificate:${number}`
+  return recordAudit(trx, { by, operation: 'link_wallet', subject, detail }, now)
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { type IntentKind, type TokenStanding, tokenDataOf } from '#domain/chain-intent.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketKind } from '#domain/pocket.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { CertificateRow } from '#server/db/tables-books.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** Something that shall happen to a token and is not final, with what it is about. */
+export interface OpenIntent {
+  id: bigint
+  key: string
+  kind: IntentKind
+  backingId: string
+  state: 'intended' | 'unknown' | 'sent'
+  mintIsOpen: boolean
+  /** As the books have it; null for an order that was never confirmed. */
+  certificate: (TokenStanding & { kind: PocketKind }) | null
+}
+
+const mostAtOnce = 256
+
+/**
+ * What is to be sent, or asked for: what was never sent, what gave no answer, and what was sent, whose block is final
+ * by now, and which was not in it. In the order in which it was written.
+ */
+export async function loadOpenIntents(
+  { db, ports }: Pick<Platform, 'db' | 'ports'>,
+  finalHeight: bigint,
+): Promise<OpenIntent[]> {
+  const { vault } = ports.chain
+  const { rows } = await sql<Row>`select i.id, i.key, i.kind, i.backing_id as "backingId", i.state,
+      exists (select from chain_intent m where m.backing_id = i.backing_id and m.kind = 'mint'
+        and m.ended_at is null) as "mintIsOpen",
+      c.kind as "certificateKind", c.state as "certificateState", c.principal_micro as "principalMicro",
+      c.interval_from as "from", c.interval_until as "until", coalesce(c.wallet_address, ${vault}) as owner,
+      b.level2, b.pocket_id as "pocketId", p.number as "pocketNumber"
+    from chain_intent i
+    left join certificate c on c.backing_id = i.backing_id
+    left join backing b on b.id = c.backing_id
+    left join chain_pocket p on p.pocket_id = c.pocket_id
+    where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
+    order by i.id limit ${mostAtOnce}`.execute(db)
+  const numbers = await numberPockets(db, rows)
+  return rows.map(({ id, key, kind, backingId, state, mintIsOpen, ...row }) => {
+    const certificate = certificateOf(row, numbers)
+    return { id, key, kind, backingId, state, mintIsOpen, certificate }
+  })
+}
+
+type Row = Omit<OpenIntent, 'certificate'> & {
+  certificateKind: PocketKind | null
+  certificateState: CertificateRow['state']
+  principalMicro: MicroUsdc
+  from: number | null
+  until: number | null
+  owner: string
+  level2: boolean
+  pocketId: string | null
+  pocketNumber: number | null
+}
+
+/** Gives a number on the chain to Pockets that have none so far. */
+async function numberPockets(
+  db: Database,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, number>> {
+  const known = rows.flatMap(({ pocketId, pocketNumber }): [string, number][] =>
+    pocketId && pocketNumber ? [[pocketId, pocketNumber]] : [],
+  )
+  const without = rows.flatMap(({ pocketId, pocketNumber }) =>
+    pocketId && !pocketNumber ? [pocketId] : [],
+  )
+  if (without.length === 0) return new Map(known)
+  const given = await inTransaction(db, (trx) => giveNumbers(trx, [...new Set(without)].toSorted()))
+  return new Map([...known, ...given])
+}
+
+async function giveNumbers(trx: Trx, pocketIds: readonly string[]): Promise<[string, number][]> {
+  const ids = [...pocketIds]
+  await sql`insert into chain_pocket (pocket_id) select * from unnest(${ids}::uuid[])
+    on conflict (pocket_id) do nothing`.execute(trx)
+  const { rows } = await sql<{ id: string; number: number }>`select pocket_id as id, number
+    from chain_pocket where pocket_id = any(${ids}::uuid[])`.execute(trx)
+  return rows.map(({ id, number }) => [id, number])
+}
+
+function certificateOf(
+  row: Omit<Row, 'id' | 'key' | 'kind' | 'backingId' | 'state' | 'mintIsOpen'>,
+  numbers: ReadonlyMap<string, number>,
+): OpenIntent['certificate'] {
+  const { certificateKind: kind, certificateState: state, principalMicro, level2, owner } = row
+  if (kind === null) return null
+  const pocketNumber = numbers.get(row.pocketId ?? '') ?? 0
+  const interval =
+    row.from === null || row.until === null ? null : { from: row.from, until: row.until }
+  const data = tokenDataOf({ kind, pocketNumber, interval, principalMicro, level2, state })
+  return { kind, burned: state === 'burned', data, owner }
+}

@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { decodeShareToken } from '#domain/token-data.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { decideTogether } from '#server/test-operators.ts'
+import {
+  buy,
+  hashOfMoney,
+  openPayment,
+  payOnPage,
+  shareOf,
+  sponsorshipOf,
+  tipOf,
+} from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { goodPassword, newBacker, type Visitor } from '#server/test-visitor.ts'
+import { walletBench } from '#server/test-wallet-orders.ts'
+import { linkKey, newKey } from '#server/test-wallets.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('certificates on the chain on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    await chain().setMood('well')
+    await settle()
+    expect(await verify(site.platform)).toEqual([])
+    expect(await openOnes()).toEqual([])
+  })
+
+  const { chain, drain, finalise, ordered, pay, anyhow, paymentOf } = walletBench(() => site)
+  const openOnes = async () => {
+    const open = site.platform.db.selectFrom('chain_intent').select('key')
+    return open.where('ended_at', 'is', null).execute()
+  }
+  /** Lets all that is open come to its end: each step waits for the one before it. */
+  const settle = async () => {
+    await finalise()
+    for (let round = 0; round < 4 && (await openOnes()).length > 0; round++) await finalise()
+  }
+  const tokenOf = async (backingId: string) =>
+    (await site.platform.ports.chain.tokensOf([backingId]))[0] ?? null
+  /** The transactions that did something to an order's token, by what they did. */
+  const actsOn = async (backingId: string) => {
+    const { rows } = await sql<{ act: string }>`select act from chain_token_event
+      where backing_id = ${backingId} order by id`.execute(site.platform.db)
+    return rows.map(({ act }) => act)
+  }
+  const numberOf = async (backingId: string) => {
+    const { number } = await site.platform.db
+      .selectFrom('certificate')
+      .select('number')
+      .where('backing_id', '=', backingId)
+      .executeTakeFirstOrThrow()
+    return number
+  }
+  /** The refusal of a request, which changes nothing. */
+  const refusalOf = async (ask: () => Promise<unknown>) => {
+    const before = await hashOfMoney(site.platform)
+    const code = await ask()
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    return code
+  }
+  const bought = async (order: unknown = tipOf('50')) => buy(await newBacker(site), order)
+
+  test('NFT-01 C2 a card order’s token is minted to the vault, locked, and unlocked after screening', async () => {
+    const id = await bought(shareOf(3, true))
+    expect(await tokenOf(id)).toBeNull()
+    await drain()
+    const { vault } = site.platform.ports.chain
+    const minted = await tokenOf(id)
+    expect(minted).toMatchObject({ orderId: id, owner: vault, kind: 'share', burned: false })
+    expect(decodeShareToken(minted?.data ?? 0n).flags).toMatchObject({ level2: true, locked: true })
+    await settle()
+    const { flags, interval } = decodeShareToken((await tokenOf(id))?.data ?? 0n)
+    expect(flags).toMatchObject({ level2: true, locked: false, frozen: false })
+    expect(interval).toEqual({ from: 0, until: 3 })
+    expect(await actsOn(id)).toEqual(['mint', 'write'])
+  })
+
+  test('NFT-01 C2 a deposit and its mint are one transaction, and the units’ place follows', async () => {
+    const order = await ordered(shareOf(2))
+    await pay(order)
+    expect(await tokenOf(order.id)).toMatchObject({ owner: order.key.address, burned: false })
+    await settle()
+    const token = await tokenOf(order.id)
+    const { rows } = await sql<{ from: number; wallet: string; hash: string }>`
+      select interval_from as from, wallet_address as wallet, transaction_hash as hash
+      from certificate c join chain_deposit d using (backing_id)
+      where c.backing_id = ${order.id}`.execute(site.platform.db)
+    const [row] = rows
+    expect(row?.wallet).toBe(order.key.address)
+    expect(decodeShareToken(token?.data ?? 0n).interval.from).toBe(row?.from)
+    const { rows: mints } = await sql`select transaction_hash as hash from chain_token_event
+      where backing_id = ${order.id} and act = 'mint'`.execute(site.platform.db)
+    expect(mints).toEqual([{ hash: row?.hash }])
+  })
+
+  test('C2 below 1 USDC nothing is minted', async () => {
+    const id = await bought(sponsorshipOf('0.999999'))
+    await settle()
+    expect(await tokenOf(id)).toBeNull()
+    expect(await actsOn(id)).toEqual([])
+  })
+
+  test('NFT-01 C2 its holder has it minted, once, and nobody else', async () => {
+    const who = await newBacker(site)
+    const id = await buy(who, sponsorshipOf('0.9'))
+    const number = await numberOf(id)
+    const ask = async (by: Visitor) => {
+      const { status, body } = await by.send('POST', `/api/certificates/${number}/mint`, {})
+      return body?.code ?? status
+    }
+    expect(await refusalOf(() => ask(who))).toBe('certificate_locked')
+    await drain()
+    const stranger = await newBacker(site)
+    expect(await refusalOf(() => ask(stranger))).toBe('unknown_object')
+    expect(await ask(who)).toBe(204)
+    expect(await refusalOf(() => ask(who))).toBe('token_minted')
+    await settle()
+    const { vault } = site.platform.ports.chain
+    expect(await tokenOf(id)).toMatchObject({ owner: vault, kind: 'federation' })
+  })
+
+  test('NFT-02 a certificate leaves the vault once, for a wallet of its holder, and tells them', async () => {
+    const who = await newBacker(site)
+    const key = newKey()
+    const walletId = await linkKey(who, key)
+    const id = await buy(who, shareOf(1))
+    const small = await buy(who, sponsorshipOf('0.9'))
+    const leave = async (backingId: string, change: Record<string, unknown> = {}, by = who) => {
+      const wish = { walletId, password: goodPassword, ...change }
+      const path = `/api/certificates/${await numberOf(backingId)}/wallet`
+      const { status, body } = await by.send('POST', path, wish)
+      return body?.code ?? status
+    }
+    expect(await refusalOf(() => leave(id))).toBe('certificate_locked')
+    await drain()
+    expect(await refusalOf(() => leave(id, { password: 'not the one' }))).toBe('wrong_credentials')
+    const stranger = await newBacker(site)
+    const foreign = await linkKey(stranger, newKey())
+    expect(await refusalOf(() => leave(id, { walletId: foreign }))).toBe('unknown_object')
+    expect(await refusalOf(() => leave(id, { walletId: foreign }, stranger))).toBe('unknown_object')
+    expect(await leave(id)).toBe(202)
+    expect(await leave(small)).toBe(202)
+    expect(await refusalOf(() => leave(id))).toBe('not_in_vault')
+    expect(await verify(site.platform)).toEqual([])
+    await settle()
+    expect(await tokenOf(id)).toMatchObject({ owner: key.address })
+    expect(await tokenOf(small)).toMatchObject({ owner: key.address })
+    expect((await actsOn(id)).toSorted()).toEqual(['mint', 'move', 'write'])
+    const letters = await site.platform.db
+      .selectFrom('mail_outbox')
+      .select('text_body')
+      .where('key', 'like', `%vault:${await numberOf(id)}:%`)
+      .execute()
+    expect(letters).toHaveLength(1)
+  })
+
+  test('C2 what is given back burns on the chain too, and nothing is minted for what burned before', async () => {
+    const minted = await bought()
+    const early = await bought()
+    const refund = (backingId: string) =>
+      decideTogether(site, '/refunds', { backingId, cause: 'duplicate' })
+    expect((await refund(early)).status).toBe(200)
+    await settle()
+    expect(await actsOn(early)).toEqual([])
+    expect((await refund(minted)).status).toBe(200)
+    await settle()
+    expect(await actsOn(minted)).toEqual(['mint', 'burn'])
+    expect(await tokenOf(minted)).toMatchObject({ burned: true })
+  })
+
+  test('C2 what a refused deposit has minted burns once the money goes back', async () => {
+    const order = await ordered()
+    await pay(order)
+    const wish = { backingId: order.id, cause: 'duplicate' }
+    expect((await decideTogether(site, '/refunds', wish)).status).toBe(200)
+    await settle()
+    expect((await paymentOf(order.id)).map(({ outcome }) => outcome)).toEqual(['refunded'])
+    expect(await actsOn(order.id)).toEqual(['mint', 'burn'])
+  })
+
+  test('C2 a deposit that minted nothing, past the contract’s checks, has its token all the same', async () => {
+    const order = await ordered()
+    await anyhow(order)
+    await settle()
+    expect(await tokenOf(order.id)).toMatchObject({ owner: order.key.address, burned: false })
+  })
+
+  test('C2 what the treasury has minted for is paid: the contract takes no deposit for it', async () => {
+    const order = await ordered()
+    await payOnPage(await openPayment(order.who, order.id))
+    await drain()
+    await expect(pay(order)).rejects.toThrow('this order is paid')
+  })
+
+  test.each(['again', 'later', 'reversed', 'dropped'] as const)(
+    'C7 after a reorganisation that lets it be %s each intent is mined once',
+    async (fate) => {
+      const kept = await bought(shareOf(1))
+      const gone = await bought()
+      await drain()
+      await drain()
+      await decideTogether(site, '/refunds', { backingId: gone, cause: 'duplicate' })
+      await drain()
+      await chain().reorganise(8, fate)
+      await settle()
+      expect(await actsOn(kept)).toEqual(['mint', 'write'])
+      expect(await actsOn(gone)).toEqual(['mint', 'burn'])
+    },
+  )
+
+  test.each(['slow', 'lossy', 'deaf', 'double', 'mute'] as const)(
+    'C7 a %s chain mints each once',
+    async (mood) => {
+      await chain().setMood(mood)
+      const id = await bought(shareOf(1))
+      for (let round = 0; round < 3; round++) {
+        await drain()
+        await chain().mine(5)
+      }
+      await chain().setMood('well')
+      await settle()
+      const [first, ...more] = await actsOn(id)
+      // What was unlocked before it could be minted says so from the start.
+      expect([first, more.length < 2]).toEqual(['mint', true])
+      const { flags } = decodeShareToken((await tokenOf(id))?.data ?? 0n)
+      expect(flags.locked).toBe(false)
+    },
+  )
+
+  test('C7 two that send at once mint once', async () => {
+    const ids = [await bought(), await bought(), await bought()]
+    await Promise.all([drain(), drain()])
+    await settle()
+    expect(await Promise.all(ids.map(actsOn))).toEqual(ids.map(() => ['mint']))
+  })
+
+  test('C2 nothing is minted while money is stopped, and a deposit’s mint is known afterwards', async () => {
+    const order = await ordered()
+    await pay(order)
+    const id = await bought()
+    const stop = (change: string) => sql.raw(change).execute(site.platform.db)
+    await stop(`insert into money_stop (began_at, differences) values (now(), '[]')`)
+    await finalise()
+    expect(await tokenOf(id)).toBeNull()
+    await stop('delete from money_stop')
+    await drain()
+    expect(await tokenOf(id)).toMatchObject({ burned: false })
+    expect(await actsOn(order.id)).toEqual(['mint'])
+  })
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { decideIntent, type IntentStep } from '#domain/chain-intent.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
+import type { Platform } from '#server/platform.ts'
+import type { TokenAnswer, TokenOrder, TokenState } from '#server/ports/chain/port.ts'
+import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
+
+/**
+ * Sends what is meant to happen to tokens. What it says is fixed and `unknown` before it is sent; whatever becomes of
+ * the call, it is resolved by asking the chain with the same key, and sent again only where the chain does not know
+ * it. Nothing is sent while money is stopped. Invariants C2, C7.
+ * @throws when the chain gives no answer.
+ */
+export async function sendIntents(platform: Platform, finalHeight: bigint): Promise<void> {
+  const { db, ports } = platform
+  await endKnown(platform)
+  const open = await loadOpenIntents(platform, finalHeight)
+  if (open.length === 0 || (await isStopped(db))) return
+  const found = await ports.chain.sentTokens(open.map(({ key }) => key))
+  const mined = found.filter(isMined)
+  await markSent(platform, mined)
+  const inBlock = new Set(mined.map(({ key }) => key))
+  const missing = open.filter(({ key }) => !inBlock.has(key))
+  if (missing.length === 0) return
+  const tokens = await ports.chain.tokensOf(missing.map(({ backingId }) => backingId))
+  const states = new Map(tokens.map((token) => [token.orderId, token]))
+  const steps = missing.map((intent) => ({ intent, step: stepOf(intent, states) }))
+  await letGo(platform, named(steps, 'void'))
+  const orders = await fix(platform, named(steps, 'send'), states)
+  if (orders.length === 0) return
+  const answers = await ports.chain.sendTokens(orders)
+  for (const { key, refused } of answers.flatMap((each) => ('refused' in each ? [each] : []))) {
+    platform.log.warn({ key, refused }, 'the contract refused a certificate’s transaction')
+  }
+  await markSent(platform, answers.filter(isMined))
+}
+
+/** What was final before it was even meant: a deposit's mint, read before its order could be confirmed. */
+async function endKnown({ db, clock }: Platform): Promise<void> {
+  await sql`update chain_intent i set state = 'done', ended_at = ${clock.now()},
+      first_sent_at = coalesce(i.first_sent_at, ${clock.now()}),
+      block_height = e.block_height, transaction_hash = e.transaction_hash
+    from chain_token_event e where e.key = i.key and i.ended_at is null`.execute(db)
+}
+
+type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
+
+const isMined = (answer: TokenAnswer): answer is Mined =>
+  'transactionHash' in answer && answer.height !== null
+
+function stepOf(intent: OpenIntent, states: ReadonlyMap<string, TokenState>): IntentStep {
+  const { kind, state, mintIsOpen, certificate, backingId } = intent
+  const token = states.get(backingId) ?? null
+  return decideIntent({ kind, neverSent: state === 'intended', mintIsOpen, certificate, token })
+}
+
+const named = (steps: readonly { intent: OpenIntent; step: IntentStep }[], wanted: IntentStep) =>
+  steps.flatMap(({ intent, step }) => (step === wanted ? [intent] : []))
+
+async function letGo({ db, clock }: Platform, intents: readonly OpenIntent[]): Promise<void> {
+  if (intents.length === 0) return
+  await sql`update chain_intent set state = 'void', ended_at = ${clock.now()}
+    where id = any(${intents.map(({ id }) => id)}::bigint[]) and ended_at is null`.execute(db)
+}
+
+/** Fixes what is said, once: whoever sends it later sends the same. */
+async function fix(
+  { db, clock }: Platform,
+  intents: readonly OpenIntent[],
+  states: ReadonlyMap<string, TokenState>,
+): Promise<readonly TokenOrder[]> {
+  if (intents.length === 0) return []
+  const told = intents.flatMap(({ id, backingId, certificate }) => {
+    const says = certificate ?? states.get(backingId)
+    return says ? [{ id, owner: says.owner, data: says.data }] : []
+  })
+  const ids = told.map(({ id }) => id)
+  await sql`update chain_intent i set state = 'unknown', first_sent_at = ${clock.now()},
+      owner = told.owner, data = told.data
+    from unnest(${ids}::bigint[], ${told.map(({ owner }) => owner)}::text[],
+      ${told.map(({ data }) => data.toString())}::numeric[]) as told (id, owner, data)
+    where i.id = told.id and i.state = 'intended'`.execute(db)
+  const { rows } = await sql<{ id: bigint; owner: string; data: string }>`
+    select id, owner, data::text as data from chain_intent
+    where id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
+  const fixed = new Map(rows.map((row) => [row.id, row]))
+  return intents.flatMap(({ id, key, kind: act, backingId: orderId, certificate }) => {
+    const row = fixed.get(id)
+    const kind = certificate?.kind ?? states.get(orderId)?.kind
+    if (!row || !kind) return []
+    return [{ key, act, orderId, kind, owner: row.owner, data: BigInt(row.data) }]
+  })
+}
+
+async function markSent({ db, clock }: Platform, mined: readonly Mined[]): Promise<void> {
+  if (mined.length === 0) return
+  await sql`update chain_intent i set state = 'sent', block_height = mined.height,
+      transaction_hash = mined.hash, first_sent_at = coalesce(i.first_sent_at, ${clock.now()})
+    from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
+      ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
+    where i.key = mined.key and i.ended_at is null`.execute(db)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { isMintedAtOnce } from '#domain/chain-intent.ts'
+import type { MicroUsdc } from '#domain/money.ts'
+import type { PocketKind } from '#domain/pocket.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { unnestRows } from '#server/db/unnest.ts'
+
+/** A certificate that is written now, as far as its token depends on it. */
+export interface Minted {
+  backingId: string
+  kind: PocketKind
+  principalMicro: MicroUsdc
+  /** Its deposit has minted the token already, by the escrow contract's own rules. */
+  byDeposit: boolean
+}
+
+/**
+ * Writes that these certificates shall have their tokens, in the transaction that writes the certificates: one
+ * statement for any number. A deposit's token does not know its units' place yet, so it is told. Invariant C2.
+ */
+export async function intendMints(trx: Trx, minted: readonly Minted[], now: Date): Promise<void> {
+  const rows = minted.flatMap(({ backingId, kind, principalMicro, byDeposit }) => {
+    if (!isMintedAtOnce(principalMicro)) return []
+    const mint = { key: mintKey(backingId), kind: 'mint', backingId }
+    const place = { key: `write:${backingId}:0`, kind: 'write', backingId }
+    return byDeposit && kind === 'share' ? [mint, place] : [mint]
+  })
+  if (rows.length === 0) return
+  await sql`insert into chain_intent ${unnestRows(rows, {
+    key: ['text', ({ key }) => key],
+    kind: ['text', ({ kind }) => kind],
+    backing_id: ['uuid', ({ backingId }) => backingId],
+    created_at: ['timestamptz', () => now],
+  })}`.execute(trx)
+}
+
+/** The same for one token, whose holder asks for it; false where it was meant before. */
+export async function intendMint(trx: Trx, backingId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`insert into chain_intent (key, kind, backing_id, created_at)
+    values (${mintKey(backingId)}, 'mint', ${backingId}, ${now})
+    on conflict (key) do nothing returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Writes that a token shall burn, with what burns in the books. Once for each order. Invariant C2. */
+export async function intendBurn(trx: Trx, backingId: string, now: Date): Promise<void> {
+  await sql`insert into chain_intent (key, kind, backing_id, created_at)
+    values (${`burn:${backingId}`}, 'burn', ${backingId}, ${now})
+    on conflict (key) do nothing`.execute(trx)
+}
+
+/**
+ * Writes that the token of a share shall say how its certificate stands by now; what it says is read when it is sent.
+ * Gifts say nothing that changes. Called with the certificate locked.
+ */
+export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date): Promise<void> {
+  await sql`insert into chain_intent (key, kind, backing_id, created_at)
+    select 'write:' || c.backing_id || ':' || (select count(*) from chain_intent i
+        where i.backing_id = c.backing_id), 'write', c.backing_id, ${now}
+    from certificate c where c.number = ${certificateNumber} and c.kind = 'share'
+      and c.burned_at is null and not exists (select from chain_intent i
+        where i.backing_id = c.backing_id and i.kind = 'write' and i.state = 'intended')`.execute(
+    trx,
+  )
+}
+
+/** Writes that a token shall go to wherever its certificate lies by now. Called with the certificate locked. */
+export async function intendMove(trx: Trx, certificateNumber: bigint, now: Date): Promise<void> {
+  await sql`insert into chain_intent (key, kind, backing_id, created_at)
+    select 'move:' || c.backing_id || ':' || (select count(*) from chain_intent i
+        where i.backing_id = c.backing_id), 'move', c.backing_id, ${now}
+    from certificate c where c.number = ${certificateNumber}`.execute(trx)
+}
+
+const mintKey = (backingId: string) => `mint:${backingId}`

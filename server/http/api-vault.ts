@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { confirmPassword } from '#server/accounts/confirm-password.ts'
+import { leaveVault, mintOnRequest } from '#server/certificates/leave-vault.ts'
+import { byNumber } from '#server/http/api-claims.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+
+/** Where a certificate lies on the chain. */
+export const vaultEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/certificates/:number/wallet',
+    summary: 'Sends a certificate of one’s own from the vault to a linked wallet, free of royalty.',
+    operation: 'link_wallet',
+    audience: 'person',
+    launch: null,
+    params: byNumber,
+    body: z.strictObject({ walletId: z.uuid(), password: z.string().min(1).max(1_024) }),
+    countsTries: true,
+    status: 202,
+    answer: z.object({ address: z.string() }),
+    handle: async ({ platform, who, params, body: { walletId, password } }) => {
+      const confirmed = await confirmPassword(platform, who, password)
+      return confirmed.ok ? leaveVault(platform, who, params.number, walletId) : confirmed
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/certificates/:number/mint',
+    summary: 'Has the token of a certificate below 1 USDC minted, which is made on request only.',
+    operation: 'trade',
+    audience: 'person',
+    launch: null,
+    params: byNumber,
+    body: z.strictObject({}),
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, params }) => mintOnRequest(platform, who, params.number),
+  }),
+]
