@@ -34,7 +34,7 @@ describe.each(databases)('tokens of one’s own programs on $name', (database) =
     await place(await newBacker(site), tipOf('5'))
     const answer = await ask(token)
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject([{ id: order.backingId }])
+    expect(answer.body).toMatchObject({ items: [{ id: order.backingId }] })
     expect(answer.headers.get('ratelimit-policy')).toBe('"token";q=120;w=60')
     expect(answer.headers.get('ratelimit')).toBe('"token";r=119;t=1')
     expect(answer.headers.getSetCookie()).toEqual([])
