@@ -1,18 +1,16 @@
-import { type Context, Hono } from 'hono'
-import type { z } from 'zod'
-import type { Decision } from '#domain/refusal.ts'
-import type { Actor } from '#server/accounts/actor.ts'
-import { answerSecondFactor, secondFactorInput } from '#server/accounts/answer-second-factor.ts'
-import { changeEmail, linkInput } from '#server/accounts/change-email.ts'
+import { z } from 'zod'
+import { accept } from '#domain/refusal.ts'
 import { changePassword, passwordChangeInput } from '#server/accounts/change-password.ts'
 import { confirmationInput, confirmLogin } from '#server/accounts/confirm-login.ts'
 import { eraseAccount } from '#server/accounts/erase-account.ts'
-import { EXPORT_PARTS, type ExportPart, exportOwnData } from '#server/accounts/export-own-data.ts'
-import { findSession } from '#server/accounts/find-session.ts'
+import {
+  EXPORT_PARTS,
+  type ExportPart,
+  exportOwnData,
+  type OwnData,
+} from '#server/accounts/export-own-data.ts'
 import { endLogin, endOtherLogins, listLogins } from '#server/accounts/logins.ts'
 import { emailChangeInput, requestEmailChange } from '#server/accounts/request-email-change.ts'
-import { requestPasswordReset } from '#server/accounts/request-password-reset.ts'
-import { passwordResetInput, resetPassword } from '#server/accounts/reset-password.ts'
 import {
   beginSecondFactor,
   codeInput,
@@ -22,147 +20,168 @@ import {
   renewRecoveryCodes,
 } from '#server/accounts/second-factor.ts'
 import { writeCsv } from '#server/accounts/write-csv.ts'
-import {
-  exactResponse,
-  fieldProblem,
-  inputProblem,
-  refusalProblem,
-  unauthenticated,
-} from '#server/http/problem.ts'
-import { readClient } from '#server/http/read-client.ts'
-import { readJson } from '#server/http/read-json.ts'
-import type { Platform } from '#server/platform.ts'
-import type { WrongInput } from '#server/wrong-input.ts'
+import { type Endpoint, endpoint, type Reply } from '#server/http/endpoint.ts'
 
-type Answer<T> = Decision<T> | WrongInput<string, string>
+const own = { operation: 'own_account', audience: 'person', launch: 'accounts' } as const
+const at = z.iso.datetime()
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const exported = z.array(
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+)
 
 /** What an owner does with an account: password, address, second factor, logins, data. */
-export function ownAccountRoutes(platform: Platform): Hono {
-  const routes = new Hono()
-  const client = (context: Context) => readClient(context, platform.env)
+export const ownAccountEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...own,
+    method: 'POST',
+    path: '/account/confirmation',
+    summary: 'Confirms the login by the password, for what asks for a recent one.',
+    body: confirmationInput,
+    status: 204,
+    answer: z.null(),
+    countsTries: true,
+    handle: ({ platform, who, body, client }) => confirmLogin(platform, who, body, client),
+  }),
+  endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/account/password',
+    summary: 'Changes the password; asks for a recent login.',
+    body: passwordChangeInput,
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, body }) => changePassword(platform, who, body),
+  }),
+  endpoint({
+    ...own,
+    method: 'POST',
+    path: '/account/email',
+    summary: 'Asks for another address; a link goes to it.',
+    body: emailChangeInput,
+    status: 202,
+    answer: z.object({ email: z.string() }),
+    countsTries: true,
+    handle: ({ platform, who, body, client }) => requestEmailChange(platform, who, body, client),
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
+    path: '/account/logins',
+    summary: 'Where one is logged in.',
+    answer: z.object({
+      logins: z.array(
+        z.object({
+          id: z.string(),
+          userAgent: z.string(),
+          place: z.string(),
+          openedAt: at,
+          seenAt: at,
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    handle: async ({ platform, who }) => accept({ logins: await listLogins(platform, who) }),
+  }),
+  endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/account/logins',
+    summary: 'Ends every other login.',
+    answer: z.object({ ended: z.number().int() }),
+    handle: ({ platform, who }) => endOtherLogins(platform, who),
+  }),
+  endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/account/logins/:id',
+    summary: 'Ends one login.',
+    params: z.strictObject({ id: z.string() }),
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, params }) => endLogin(platform, who, params.id),
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
+    path: '/account/second-factor',
+    summary: 'Whether a second factor is asked for.',
+    answer: z.object({ on: z.boolean(), recoveryCodesLeft: z.number().int() }),
+    handle: async ({ platform, who }) => accept(await readSecondFactor(platform, who)),
+  }),
+  endpoint({
+    ...own,
+    method: 'POST',
+    path: '/account/second-factor',
+    summary: 'Begins to set up a second factor.',
+    status: 201,
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    handle: ({ platform, who }) => beginSecondFactor(platform, who),
+  }),
+  endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/account/second-factor',
+    summary: 'Turns the second factor on with its first code; gives the recovery codes.',
+    body: codeInput,
+    answer: recoveryCodes,
+    countsTries: true,
+    handle: ({ platform, who, body, client }) => confirmSecondFactor(platform, who, body, client),
+  }),
+  endpoint({
+    ...own,
+    method: 'POST',
+    path: '/account/second-factor/end',
+    summary: 'Turns the second factor off.',
+    body: codeInput,
+    status: 204,
+    answer: z.null(),
+    countsTries: true,
+    handle: ({ platform, who, body, client }) => endSecondFactor(platform, who, body, client),
+  }),
+  endpoint({
+    ...own,
+    method: 'POST',
+    path: '/account/recovery-codes',
+    summary: 'Gives new recovery codes in place of the old.',
+    body: codeInput,
+    answer: recoveryCodes,
+    countsTries: true,
+    handle: ({ platform, who, body, client }) => renewRecoveryCodes(platform, who, body, client),
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
+    path: '/account/export',
+    summary: 'Everything that is kept of whoever asks, or one part of it as a table.',
+    query: z.strictObject({ part: z.enum(EXPORT_PARTS).optional() }),
+    answer: z.object({
+      exportedAt: at,
+      ...(Object.fromEntries(EXPORT_PARTS.map((part) => [part, exported])) as {
+        [Part in ExportPart]: typeof exported
+      }),
+    }),
+    alsoAs: 'text/csv',
+    handle: async ({ platform, who, query: { part } }) => {
+      const data = await exportOwnData(platform, who)
+      return data.ok ? accept({ part, data: data.value }) : data
+    },
+    reply: fileOf,
+  }),
+  endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/account',
+    summary: 'Closes the account and erases what need not be kept.',
+    answer: z.object({ identityUntil: at.nullable() }),
+    handle: ({ platform, who }) => eraseAccount(platform, who),
+    reply: (body) => ({ body, headers: { 'Clear-Site-Data': '"cookies", "storage"' } }),
+  }),
+]
 
-  /** A route for whoever has a session; its body, if any, must fit to the letter. */
-  const own = <Body>(
-    method: string,
-    path: string,
-    schema: z.ZodType<Body> | null,
-    handle: (actor: Actor, body: Body, context: Context) => Promise<Response>,
-  ) =>
-    routes.on(method, path, async (context) => {
-      const actor = await findSession(platform, context.req.raw)
-      if (!actor) return unauthenticated()
-      if (schema === null) return handle(actor, undefined as Body, context)
-      const body = await readJson(context.req.raw, schema)
-      return body.ok ? handle(actor, body.value, context) : body.answer
-    })
-
-  own('POST', '/account/confirmation', confirmationInput, async (actor, body, context) =>
-    nothing(await confirmLogin(platform, actor, body, client(context))),
-  )
-  own('PUT', '/account/password', passwordChangeInput, async (actor, body) =>
-    nothing(await changePassword(platform, actor, body)),
-  )
-  own('POST', '/account/email', emailChangeInput, async (actor, body, context) =>
-    told(await requestEmailChange(platform, actor, body, client(context)), 202),
-  )
-  own('GET', '/account/logins', null, async (actor) =>
-    exactResponse({ logins: await listLogins(platform, actor) }),
-  )
-  own('DELETE', '/account/logins', null, async (actor) =>
-    told(await endOtherLogins(platform, actor)),
-  )
-  own('DELETE', '/account/logins/:id', null, async (actor, _body, context) =>
-    nothing(await endLogin(platform, actor, context.req.param('id') ?? '')),
-  )
-  own('GET', '/account/second-factor', null, async (actor) =>
-    exactResponse(await readSecondFactor(platform, actor)),
-  )
-  own('POST', '/account/second-factor', null, async (actor) =>
-    told(await beginSecondFactor(platform, actor), 201),
-  )
-  own('PUT', '/account/second-factor', codeInput, async (actor, body, context) =>
-    told(await confirmSecondFactor(platform, actor, body, client(context))),
-  )
-  own('POST', '/account/second-factor/end', codeInput, async (actor, body, context) =>
-    nothing(await endSecondFactor(platform, actor, body, client(context))),
-  )
-  own('POST', '/account/recovery-codes', codeInput, async (actor, body, context) =>
-    told(await renewRecoveryCodes(platform, actor, body, client(context))),
-  )
-  own('GET', '/account/export', null, (actor, _body, context) =>
-    exportAnswer(platform, actor, context.req.query('part')),
-  )
-  own('DELETE', '/account', null, async (actor) => {
-    const answer = told(await eraseAccount(platform, actor))
-    if (answer.ok) answer.headers.set('Clear-Site-Data', '"cookies", "storage"')
-    return answer
-  })
-  return routes
-}
-
-/** What somebody without a session does to get into an account. */
-export function accountEntryRoutes(platform: Platform): Hono {
-  const routes = new Hono()
-  const client = (context: Context) => readClient(context, platform.env)
-
-  routes.post('/password-reset', async (context) => {
-    const body = await readJson(context.req.raw, emailChangeInput)
-    if (!body.ok) return body.answer
-    const answer = await requestPasswordReset(platform, body.value.email, client(context))
-    return answer.ok ? exactResponse({ sent: true }, 202) : refusalProblem(answer.refusals)
-  })
-  routes.put('/password-reset', async (context) => {
-    const body = await readJson(context.req.raw, passwordResetInput)
-    if (!body.ok) return body.answer
-    return nothing(await resetPassword(platform, body.value, client(context)))
-  })
-  routes.post('/email-change', async (context) => {
-    const body = await readJson(context.req.raw, linkInput)
-    return body.ok ? told(await changeEmail(platform, body.value.token)) : body.answer
-  })
-  routes.post('/session/second-factor', async (context) => {
-    const body = await readJson(context.req.raw, secondFactorInput)
-    if (!body.ok) return body.answer
-    const answer = await answerSecondFactor(platform, body.value, client(context))
-    if (!answer.ok) return refusalProblem(answer.refusals)
-    for (const cookie of answer.value.setCookies) {
-      context.header('Set-Cookie', cookie, { append: true })
-    }
-    return context.json({ name: answer.value.name })
-  })
-  return routes
-}
-
-function told<T>(answer: Answer<T>, status = 200): Response {
-  if (answer.ok) return exactResponse(answer.value, status)
-  return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
-}
-
-function nothing(answer: Answer<unknown>): Response {
-  return answer.ok ? new Response(null, { status: 204 }) : told(answer)
-}
-
-/** The whole as JSON, or one part as CSV. */
-async function exportAnswer(
-  platform: Platform,
-  actor: Actor,
-  part: string | undefined,
-): Promise<Response> {
-  if (part !== undefined && !isPart(part)) {
-    return inputProblem([{ field: 'part', code: 'invalid_value' }])
-  }
-  const data = await exportOwnData(platform, actor)
-  if (!data.ok) return refusalProblem(data.refusals)
-  const name = part ? `coin-rouge-${part}.csv` : 'coin-rouge.json'
-  const answer = part
-    ? new Response(writeCsv(data.value[part]), {
-        headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' },
-      })
-    : exactResponse(data.value)
-  answer.headers.set('Content-Disposition', `attachment; filename="${name}"`)
-  return answer
-}
-
-function isPart(text: string): text is ExportPart {
-  return EXPORT_PARTS.some((part) => part === text)
+/** The whole as JSON, or one part as CSV, to be kept under a name. */
+function fileOf({ part, data }: { part: ExportPart | undefined; data: OwnData }): Reply {
+  const called = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` })
+  if (!part) return { body: data, headers: called('coin-rouge.json') }
+  const type = { 'Content-Type': 'text/csv; charset=utf-8' }
+  return { body: writeCsv(data[part]), headers: { ...type, ...called(`coin-rouge-${part}.csv`) } }
 }

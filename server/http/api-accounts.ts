@@ -1,64 +1,141 @@
-import { Hono } from 'hono'
-import { findSession } from '#server/accounts/find-session.ts'
+import { z } from 'zod'
+import { ROLES } from '#domain/account.ts'
+import { KYC_LEVELS } from '#domain/compliance.ts'
+import { accept } from '#domain/refusal.ts'
+import { answerSecondFactor, secondFactorInput } from '#server/accounts/answer-second-factor.ts'
+import { changeEmail, linkInput } from '#server/accounts/change-email.ts'
 import { logIn, loginInput } from '#server/accounts/log-in.ts'
 import { logOut } from '#server/accounts/log-out.ts'
 import { registerAccount, registrationInput } from '#server/accounts/register-account.ts'
+import { emailChangeInput } from '#server/accounts/request-email-change.ts'
+import { requestPasswordReset } from '#server/accounts/request-password-reset.ts'
+import { passwordResetInput, resetPassword } from '#server/accounts/reset-password.ts'
 import { identityInput, verifyIdentity } from '#server/accounts/verify-identity.ts'
-import { fieldProblem, refusalProblem, unauthenticated } from '#server/http/problem.ts'
-import { readClient } from '#server/http/read-client.ts'
-import { readJson } from '#server/http/read-json.ts'
-import type { Platform } from '#server/platform.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 
-/** Accounts and sessions. */
-export function accountRoutes(platform: Platform): Hono {
-  const routes = new Hono()
+const entering = {
+  operation: 'sign_in',
+  audience: 'anyone',
+  launch: 'accounts',
+  countsTries: true,
+} as const
+const named = z.object({ name: z.string() })
+const address = z.object({ email: z.string() })
 
-  routes.post('/accounts', async (context) => {
-    const body = await readJson(context.req.raw, registrationInput)
-    if (!body.ok) return body.answer
-    const answer = await registerAccount(platform, body.value, readClient(context, platform.env))
-    if (answer.ok) return context.json({ email: answer.value.email }, 202)
-    return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
-  })
-
-  routes.post('/session', async (context) => {
-    const body = await readJson(context.req.raw, loginInput)
-    if (!body.ok) return body.answer
-    const answer = await logIn(platform, body.value, readClient(context, platform.env))
-    if (!answer.ok) {
-      return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
-    }
-    const next = answer.value
-    if (next.step === 'second_factor') {
-      return context.json({ secondFactor: true, challenge: next.challenge }, 202)
-    }
-    for (const cookie of next.session.setCookies) {
-      context.header('Set-Cookie', cookie, { append: true })
-    }
-    return context.json({ name: next.session.name })
-  })
-
-  routes.get('/session', async (context) => {
-    const actor = await findSession(platform, context.req.raw)
-    if (!actor) return context.json(null)
-    const { name, email, emailVerified, kycLevel, roles } = actor
-    return context.json({ name, email, emailVerified, kycLevel, roles })
-  })
-
-  routes.delete('/session', async (context) => {
-    const { setCookies } = await logOut(platform, context.req.raw)
-    for (const cookie of setCookies) context.header('Set-Cookie', cookie, { append: true })
-    return context.body(null, 204)
-  })
-
-  routes.post('/identity', async (context) => {
-    const actor = await findSession(platform, context.req.raw)
-    if (!actor) return unauthenticated()
-    const body = await readJson(context.req.raw, identityInput)
-    if (!body.ok) return body.answer
-    const answer = await verifyIdentity(platform, actor, body.value)
-    if (answer.ok) return context.json(answer.value)
-    return 'problems' in answer ? fieldProblem(answer.problems) : refusalProblem(answer.refusals)
-  })
-  return routes
-}
+/** Accounts and sessions: the ways in and out, and who somebody is. */
+export const accountEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...entering,
+    method: 'POST',
+    path: '/accounts',
+    summary: 'Opens an account and mails a link to prove the address.',
+    body: registrationInput,
+    status: 202,
+    answer: address,
+    handle: ({ platform, body, client }) => registerAccount(platform, body, client),
+    reply: ({ email }) => ({ body: { email } }),
+  }),
+  endpoint({
+    ...entering,
+    method: 'POST',
+    path: '/session',
+    summary: 'Logs in.',
+    body: loginInput,
+    answer: named,
+    answers: { 202: z.object({ secondFactor: z.literal(true), challenge: z.string() }) },
+    setsCookie: true,
+    handle: ({ platform, body, client }) => logIn(platform, body, client),
+    reply: (next) =>
+      next.step === 'second_factor'
+        ? { status: 202, body: { secondFactor: true, challenge: next.challenge } }
+        : { body: { name: next.session.name }, cookies: next.session.setCookies },
+  }),
+  endpoint({
+    ...entering,
+    method: 'POST',
+    path: '/session/second-factor',
+    summary: 'Ends a login that asks for a code.',
+    body: secondFactorInput,
+    answer: named,
+    setsCookie: true,
+    handle: ({ platform, body, client }) => answerSecondFactor(platform, body, client),
+    reply: ({ name, setCookies }) => ({ body: { name }, cookies: setCookies }),
+  }),
+  endpoint({
+    operation: 'sign_in',
+    audience: 'anyone',
+    // Who asks before the launch is told that nobody is logged in.
+    launch: null,
+    method: 'GET',
+    path: '/session',
+    summary: 'Who is logged in; null for nobody.',
+    answer: z
+      .object({
+        name: z.string(),
+        email: z.string(),
+        emailVerified: z.boolean(),
+        kycLevel: z.enum(KYC_LEVELS),
+        roles: z.array(z.enum(ROLES)),
+      })
+      .nullable(),
+    handle: async ({ who }) => {
+      if (!who) return accept(null)
+      const { name, email, emailVerified, kycLevel, roles } = who
+      return accept({ name, email, emailVerified, kycLevel, roles })
+    },
+  }),
+  endpoint({
+    operation: 'sign_in',
+    audience: 'anyone',
+    launch: 'accounts',
+    method: 'DELETE',
+    path: '/session',
+    summary: 'Logs out.',
+    status: 204,
+    answer: z.null(),
+    setsCookie: true,
+    handle: async ({ platform, headers }) => accept(await logOut(platform, { headers })),
+    reply: ({ setCookies }) => ({ body: null, cookies: setCookies }),
+  }),
+  endpoint({
+    ...entering,
+    method: 'POST',
+    path: '/password-reset',
+    summary: 'Mails a link to choose a new password.',
+    body: emailChangeInput,
+    status: 202,
+    answer: z.object({ sent: z.literal(true) }),
+    handle: ({ platform, body, client }) => requestPasswordReset(platform, body.email, client),
+    reply: () => ({ body: { sent: true } }),
+  }),
+  endpoint({
+    ...entering,
+    method: 'PUT',
+    path: '/password-reset',
+    summary: 'Sets a new password by the link that was mailed.',
+    body: passwordResetInput,
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, body, client }) => resetPassword(platform, body, client),
+  }),
+  endpoint({
+    ...entering,
+    method: 'POST',
+    path: '/email-change',
+    summary: 'Changes the address by the link that was mailed to the new one.',
+    body: linkInput,
+    answer: address,
+    handle: ({ platform, body }) => changeEmail(platform, body.token),
+  }),
+  endpoint({
+    operation: 'submit_kyc',
+    audience: 'person',
+    launch: 'accounts',
+    method: 'POST',
+    path: '/identity',
+    summary: 'Verifies who somebody is, at the simplified level.',
+    body: identityInput,
+    answer: z.object({ level: z.enum(['simplified', 'full']) }),
+    handle: ({ platform, who, body }) => verifyIdentity(platform, who, body),
+  }),
+]

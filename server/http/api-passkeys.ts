@@ -75,8 +75,6 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     body: passkeyInput,
     status: 201,
     answer: z.object({ id: z.uuid() }),
-    // A device that is not recognised is answered as a wrong login is.
-    countsTries: true,
     handle: ({ platform, who, body }) => addOwnPasskey(platform, who, body),
   }),
   endpoint({

@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { accountEntryRoutes, ownAccountRoutes } from '#server/http/api-account.ts'
-import { accountRoutes } from '#server/http/api-accounts.ts'
 import { backingRoutes } from '#server/http/api-backings.ts'
 import { documentRoutes } from '#server/http/api-document.ts'
 import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from '#server/http/api-evidence.ts'
@@ -23,10 +21,7 @@ export function apiRoutes(platform: Platform): Hono {
     if (!isKept) context.header('Cache-Control', 'no-store')
     return undefined
   })
-  routes.route('/', accountRoutes(platform))
   routes.route('/', evidenceRoutes(platform))
-  routes.route('/', accountEntryRoutes(platform))
-  routes.route('/', ownAccountRoutes(platform))
   routes.route('/', pocketRoutes(platform))
   routes.route('/', backingRoutes(platform))
   routes.route('/', publicBooksRoutes(platform))

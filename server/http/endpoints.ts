@@ -1,3 +1,5 @@
+import { ownAccountEndpoints } from '#server/http/api-account.ts'
+import { accountEndpoints } from '#server/http/api-accounts.ts'
 import { administrationEndpoints } from '#server/http/api-administration.ts'
 import { backingEndpoints } from '#server/http/api-backings.ts'
 import { boutQuestionEndpoints } from '#server/http/api-bout-questions.ts'
@@ -34,6 +36,8 @@ import type { Endpoint } from '#server/http/endpoint.ts'
 import { queueEndpoints } from '#server/http/operator-queues.ts'
 
 const byNoun: readonly Endpoint[] = [
+  ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...administrationEndpoints,
   ...pocketEndpoints,
   ...backingEndpoints,

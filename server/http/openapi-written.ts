@@ -1,9 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '#domain/account.ts'
-import { KYC_LEVELS } from '#domain/compliance.ts'
-import { loginInput } from '#server/accounts/log-in.ts'
-import { registrationInput } from '#server/accounts/register-account.ts'
-import { identityInput } from '#server/accounts/verify-identity.ts'
 import { period } from '#server/http/api-provider.ts'
 import { ownBacking } from '#server/http/backing-shapes.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
@@ -25,68 +20,12 @@ export interface DescribedOperation
 }
 
 const documentTypes = ['application/pdf', 'image/jpeg', 'image/png']
-const session = z.object({
-  name: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  kycLevel: z.enum(KYC_LEVELS),
-  roles: z.array(z.enum(ROLES)),
-})
 
 /**
- * The operations that are routed by hand: their cookies, bytes and ways to say no are beyond what an endpoint
- * declares. A test holds this list and the routes to each other.
+ * The operations that are routed by hand: their bytes, names and kept files are beyond what an endpoint declares.
+ * A test holds this list and the routes to each other.
  */
 export const writtenOperations: readonly DescribedOperation[] = [
-  {
-    method: 'POST',
-    path: '/accounts',
-    summary: 'Opens an account and mails a link to prove the address.',
-    audience: 'anyone',
-    launch: 'accounts',
-    body: registrationInput,
-    answer: z.object({ email: z.string() }),
-    status: 202,
-    countsTries: true,
-  },
-  {
-    method: 'POST',
-    path: '/session',
-    summary: 'Logs in.',
-    audience: 'anyone',
-    launch: 'accounts',
-    body: loginInput,
-    answer: z.object({ name: z.string() }),
-    answers: { 202: z.object({ secondFactor: z.literal(true), challenge: z.string() }) },
-    setsCookie: true,
-    countsTries: true,
-  },
-  {
-    method: 'GET',
-    path: '/session',
-    summary: 'Who is logged in; null for nobody.',
-    audience: 'anyone',
-    launch: null,
-    answer: session.nullable(),
-  },
-  {
-    method: 'DELETE',
-    path: '/session',
-    summary: 'Logs out.',
-    audience: 'anyone',
-    launch: 'accounts',
-    status: 204,
-    setsCookie: true,
-  },
-  {
-    method: 'POST',
-    path: '/identity',
-    summary: 'Verifies who somebody is, at the simplified level.',
-    audience: 'person',
-    launch: 'accounts',
-    body: identityInput,
-    answer: z.object({ level: z.enum(['simplified', 'full']) }),
-  },
   {
     method: 'POST',
     path: '/evidence',

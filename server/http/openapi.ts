@@ -11,7 +11,6 @@ import {
 } from './openapi-shared.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import { type DescribedOperation, writtenOperations } from './openapi-written.ts'
-import { writtenAccountOperations } from './openapi-written-account.ts'
 
 const DESCRIPTION = `Amounts are decimal text: canonical USDC in requests ("27.333333"), whole micro-USDC in answers.
 Times are ISO 8601 in UTC. A body takes the fields named here and no other. Whatever moves money, or makes something
@@ -22,7 +21,6 @@ name within its scopes; its answers say how much it may still ask (\`RateLimit-P
 /** Every operation of the API: those that are declared, and those that are routed by hand. */
 export const describedOperations: readonly DescribedOperation[] = [
   ...writtenOperations,
-  ...writtenAccountOperations,
   ...endpoints,
 ]
 
@@ -88,14 +86,14 @@ function mayAnswer(each: DescribedOperation, status: number): boolean {
   const mayBe: Record<number, boolean> = {
     // A query that nobody reads is refused too.
     400: true,
-    401: each.audience !== 'anyone' || each.countsTries === true || tokenScopeOf(each) !== null,
-    403: changes || each.audience !== 'anyone' || tokenScopeOf(each) !== null,
+    401: each.audience !== 'anyone' || each.countsTries === true || looksAtTokens(each),
+    403: changes || each.audience !== 'anyone' || looksAtTokens(each),
     404: each.params !== undefined || changes,
     409: changes || each.launch !== null || each.audience === 'person',
     413: changes,
     415: changes && each.method !== 'DELETE',
     422: changes,
-    429: each.countsTries === true || tokenScopeOf(each) !== null,
+    429: each.countsTries === true || looksAtTokens(each),
     503: changes,
   }
   return mayBe[status] ?? false
@@ -113,6 +111,10 @@ function securityOf(each: DescribedOperation): readonly Json[] {
 }
 
 /** Only declared operations look at tokens: these are the ones with a row in the authority table. */
+const looksAtTokens = ({ audience, operation }: DescribedOperation): boolean =>
+  audience !== 'operator' && operation !== undefined
+
+/** The scope that is enough, where one is. */
 function tokenScopeOf({ audience, operation, method }: DescribedOperation): TokenScope | null {
   if (audience === 'operator' || operation === undefined) return null
   return tokenScopeFor(operation, method === 'GET')

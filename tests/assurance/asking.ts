@@ -18,6 +18,8 @@ export type AskingRole = (typeof ROLES)[number]
 export interface SampleRequest {
   may: readonly AskingRole[]
   body?: Record<string, unknown>
+  /** Whoever is let in is gone afterwards: it is asked by somebody new. */
+  leaves?: true
 }
 
 export const anyone: readonly AskingRole[] = [...ROLES]

@@ -17,6 +17,7 @@ import {
   people,
   type SampleRequest,
 } from './asking.ts'
+import { accountRequests } from './sample-account-requests.ts'
 import { paymentRequests, providerRequests } from './sample-money-requests.ts'
 import { programRequests } from './sample-program-requests.ts'
 
@@ -289,6 +290,7 @@ const ofStops: Record<string, SampleRequest> = {
 
 /** A row for every operation that is declared; tests fail for one without. */
 export const sampleRequests: { readonly [operation: string]: SampleRequest } = {
+  ...accountRequests,
   ...ofPeople,
   ...ofOperators,
   ...ofStops,

@@ -80,14 +80,12 @@ describe('ACC-02 what a token may ask', () => {
     const byHand = describedOperations.filter(
       ({ method, path, audience }) => audience !== 'anyone' && !declared.has(`${method} ${path}`),
     )
-    expect(byHand.length).toBeGreaterThan(10)
+    expect(byHand.length).toBeGreaterThan(2)
     for (const { method, path } of byHand) {
       for (const scope of TOKEN_SCOPES.slice(0, 2)) {
         const answer = await ask(`b2 all but ${scope}`, method, emptyAddress(path), bodyFor(method))
         expect([method, path, answer.status]).toEqual([method, path, 401])
       }
     }
-    const session = await ask('b2 read', 'GET', '/session')
-    expect(session.body).toBe(null)
   })
 })

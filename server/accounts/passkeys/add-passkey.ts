@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { challengeLifeMs, openChallenge } from '#server/accounts/challenge.ts'
 import { columnOf, idOf, type LoginOwner } from '#server/accounts/login-owner.ts'
@@ -83,7 +84,7 @@ export async function addPasskey(
   const checked = await checkNewPasskey(platform, purposeOf(owner), credential)
   if (!checked || !isFor(owner, checked)) return refuse({ code: 'passkey_wrong' })
   const decision = await inTransaction(platform.db, async (trx) => {
-    await lockOwner(trx, owner)
+    if (!(await lockOwner(trx, owner))) return refuse({ code: 'passkey_wrong' })
     const known = await listOf(trx, owner)
     if (known.length >= MOST_PASSKEYS) return refuse({ code: 'too_many_passkeys' })
     const id = platform.chance.uuid()
@@ -124,20 +125,12 @@ async function insert(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** So that two at once are counted one after the other. */
-async function lockOwner(trx: Trx, owner: LoginOwner): Promise<void> {
-  if (owner.kind === 'account') {
-    const { accountId } = owner
-    await trx
-      .selectFrom('login.user')
-      .select('id')
-      .where('id', '=', accountId)
-      .forUpdate()
-      .execute()
-    return
-  }
-  const { operatorId } = owner
-  await trx.selectFrom('operator').select('id').where('id', '=', operatorId).forUpdate().execute()
+/** So that two at once are counted one after the other; false once the owner is gone. */
+async function lockOwner(trx: Trx, owner: LoginOwner): Promise<boolean> {
+  const table = owner.kind === 'account' ? 'login.user' : 'operator'
+  const locked = await sql`
+    select id from ${sql.table(table)} where id = ${idOf(owner)} for update`.execute(trx)
+  return locked.rows.length > 0
 }
 
 function listOf(db: Database, owner: LoginOwner) {
