@@ -12,7 +12,8 @@ import { findOwnWallet } from '#server/wallets/queries.ts'
 
 /**
  * Sends a certificate of one's own from the vault to a linked wallet, free of royalty; the chain follows. Its owner
- * is told. The password was asked for. Refuses `unknown_object` for a certificate or a wallet that is not one's own, `money_stopped`, and what `decideLeavingVault` refuses. Rule NFT-02.
+ * is told. The password was asked for. Refuses `unknown_object` for a certificate or a wallet that is not one's own,
+ * `money_stopped`, and what `decideLeavingVault` refuses. Rule NFT-02.
  */
 export async function leaveVault(
   platform: Platform,
