@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockIntents } from '#server/db/intend-on-chain.ts'
 import type { ChainTokenHeadRow } from '#server/db/tables-chain.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import type { Platform } from '#server/platform.ts'
@@ -86,6 +87,10 @@ async function recordSeen(
     burned: ['boolean', ({ burned }) => burned],
   })} on conflict do nothing`.execute(trx)
   const done = seen.filter(({ key }) => key !== null)
+  await lockIntents(
+    trx,
+    done.flatMap(({ key }) => key ?? []),
+  )
   await sql`update chain_intent i set state = 'done', ended_at = ${now},
       first_sent_at = coalesce(i.first_sent_at, ${now}),
       block_height = seen.height, transaction_hash = seen.hash

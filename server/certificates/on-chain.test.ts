@@ -198,7 +198,9 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
     await expect(pay(order)).rejects.toThrow('this order is paid')
   })
 
-  test.each(['again', 'later', 'reversed', 'dropped'] as const)(
+  // The chain's faults are the same on every engine.
+  const fates = ['again', 'later', 'reversed', 'dropped'] as const
+  test.each(database.races ? [] : fates)(
     'C7 after a reorganisation that lets it be %s each intent is mined once',
     async (fate) => {
       const kept = await bought(shareOf(1))
@@ -214,24 +216,22 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
     },
   )
 
-  test.each(['slow', 'lossy', 'deaf', 'double', 'mute'] as const)(
-    'C7 a %s chain mints each once',
-    async (mood) => {
-      await chain().setMood(mood)
-      const id = await bought(shareOf(1))
-      for (let round = 0; round < 3; round++) {
-        await drain()
-        await chain().mine(5)
-      }
-      await chain().setMood('well')
-      await settle()
-      const [first, ...more] = await actsOn(id)
-      // What was unlocked before it could be minted says so from the start.
-      expect([first, more.length < 2]).toEqual(['mint', true])
-      const { flags } = decodeShareToken((await tokenOf(id))?.data ?? 0n)
-      expect(flags.locked).toBe(false)
-    },
-  )
+  const moods = ['slow', 'lossy', 'deaf', 'double', 'mute'] as const
+  test.each(database.races ? [] : moods)('C7 a %s chain mints each once', async (mood) => {
+    await chain().setMood(mood)
+    const id = await bought(shareOf(1))
+    for (let round = 0; round < 3; round++) {
+      await drain()
+      await chain().mine(5)
+    }
+    await chain().setMood('well')
+    await settle()
+    const [first, ...more] = await actsOn(id)
+    // What was unlocked before it could be minted says so from the start.
+    expect([first, more.length < 2]).toEqual(['mint', true])
+    const { flags } = decodeShareToken((await tokenOf(id))?.data ?? 0n)
+    expect(flags.locked).toBe(false)
+  })
 
   test('C7 two that send at once mint once', async () => {
     const ids = [await bought(), await bought(), await bought()]

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { decideIntent, type IntentStep } from '#domain/chain-intent.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockIntents } from '#server/db/intend-on-chain.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TokenAnswer, TokenOrder, TokenState } from '#server/ports/chain/port.ts'
@@ -13,8 +15,7 @@ import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
  */
 export async function sendIntents(platform: Platform, finalHeight: bigint): Promise<void> {
   const { db, ports } = platform
-  await endKnown(platform)
-  const open = await loadOpenIntents(platform, finalHeight)
+  const open = await loadUnknown(platform, finalHeight)
   if (open.length === 0 || (await isStopped(db))) return
   const found = await ports.chain.sentTokens(open.map(({ key }) => key))
   const mined = found.filter(isMined)
@@ -25,8 +26,14 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   const tokens = await ports.chain.tokensOf(missing.map(({ backingId }) => backingId))
   const states = new Map(tokens.map((token) => [token.orderId, token]))
   const steps = missing.map((intent) => ({ intent, step: stepOf(intent, states) }))
-  await letGo(platform, named(steps, 'void'))
-  const orders = await fix(platform, named(steps, 'send'), states)
+  const orders = await inTransaction(db, async (trx) => {
+    await lockIntents(
+      trx,
+      missing.map(({ key }) => key),
+    )
+    await letGo(trx, named(steps, 'void'), platform.clock.now())
+    return fix(trx, named(steps, 'send'), states, platform.clock.now())
+  })
   if (orders.length === 0) return
   const answers = await ports.chain.sendTokens(orders)
   for (const { key, refused } of answers.flatMap((each) => ('refused' in each ? [each] : []))) {
@@ -35,12 +42,21 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   await markSent(platform, answers.filter(isMined))
 }
 
-/** What was final before it was even meant: a deposit's mint, read before its order could be confirmed. */
-async function endKnown({ db, clock }: Platform): Promise<void> {
-  await sql`update chain_intent i set state = 'done', ended_at = ${clock.now()},
-      first_sent_at = coalesce(i.first_sent_at, ${clock.now()}),
-      block_height = e.block_height, transaction_hash = e.transaction_hash
-    from chain_token_event e where e.key = i.key and i.ended_at is null`.execute(db)
+/** Open intents, without those that were final before they were even meant: mints of deposits whose order waited. */
+async function loadUnknown(platform: Platform, finalHeight: bigint): Promise<OpenIntent[]> {
+  const open = await loadOpenIntents(platform, finalHeight)
+  if (open.length === 0) return open
+  const now = platform.clock.now()
+  const { rows: known } = await sql<{ id: bigint }>`with known as (
+      select i.id, e.block_height, e.transaction_hash from chain_intent i
+      join chain_token_event e on e.key = i.key
+      where i.ended_at is null order by i.id for no key update of i)
+    update chain_intent i set state = 'done', ended_at = ${now},
+      first_sent_at = coalesce(i.first_sent_at, ${now}),
+      block_height = known.block_height, transaction_hash = known.transaction_hash
+    from known where i.id = known.id returning i.id`.execute(platform.db)
+  const ended = new Set(known.map(({ id }) => id))
+  return open.filter(({ id }) => !ended.has(id))
 }
 
 type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
@@ -57,17 +73,21 @@ function stepOf(intent: OpenIntent, states: ReadonlyMap<string, TokenState>): In
 const named = (steps: readonly { intent: OpenIntent; step: IntentStep }[], wanted: IntentStep) =>
   steps.flatMap(({ intent, step }) => (step === wanted ? [intent] : []))
 
-async function letGo({ db, clock }: Platform, intents: readonly OpenIntent[]): Promise<void> {
+/** What another process has begun to send meanwhile stays. */
+async function letGo(trx: Trx, intents: readonly OpenIntent[], now: Date): Promise<void> {
   if (intents.length === 0) return
-  await sql`update chain_intent set state = 'void', ended_at = ${clock.now()}
-    where id = any(${intents.map(({ id }) => id)}::bigint[]) and ended_at is null`.execute(db)
+  await sql`update chain_intent i set state = 'void', ended_at = ${now}
+    from unnest(${intents.map(({ id }) => id)}::bigint[],
+      ${intents.map(({ state }) => state)}::text[]) as judged (id, state)
+    where i.id = judged.id and i.state = judged.state`.execute(trx)
 }
 
 /** Fixes what is said, once: whoever sends it later sends the same. */
 async function fix(
-  { db, clock }: Platform,
+  trx: Trx,
   intents: readonly OpenIntent[],
   states: ReadonlyMap<string, TokenState>,
+  now: Date,
 ): Promise<readonly TokenOrder[]> {
   if (intents.length === 0) return []
   const told = intents.flatMap(({ id, backingId, certificate }) => {
@@ -75,14 +95,14 @@ async function fix(
     return says ? [{ id, owner: says.owner, data: says.data }] : []
   })
   const ids = told.map(({ id }) => id)
-  await sql`update chain_intent i set state = 'unknown', first_sent_at = ${clock.now()},
+  await sql`update chain_intent i set state = 'unknown', first_sent_at = ${now},
       owner = told.owner, data = told.data
     from unnest(${ids}::bigint[], ${told.map(({ owner }) => owner)}::text[],
       ${told.map(({ data }) => data.toString())}::numeric[]) as told (id, owner, data)
-    where i.id = told.id and i.state = 'intended'`.execute(db)
+    where i.id = told.id and i.state = 'intended'`.execute(trx)
   const { rows } = await sql<{ id: bigint; owner: string; data: string }>`
     select id, owner, data::text as data from chain_intent
-    where id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
+    where id = any(${ids}::bigint[]) and ended_at is null`.execute(trx)
   const fixed = new Map(rows.map((row) => [row.id, row]))
   return intents.flatMap(({ id, key, kind: act, backingId: orderId, certificate }) => {
     const row = fixed.get(id)
@@ -94,9 +114,13 @@ async function fix(
 
 async function markSent({ db, clock }: Platform, mined: readonly Mined[]): Promise<void> {
   if (mined.length === 0) return
-  await sql`update chain_intent i set state = 'sent', block_height = mined.height,
+  const keys = mined.map(({ key }) => key)
+  await inTransaction(db, async (trx) => {
+    await lockIntents(trx, keys)
+    await sql`update chain_intent i set state = 'sent', block_height = mined.height,
       transaction_hash = mined.hash, first_sent_at = coalesce(i.first_sent_at, ${clock.now()})
-    from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
+    from unnest(${keys}::text[], ${mined.map(({ height }) => height)}::bigint[],
       ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
-    where i.key = mined.key and i.ended_at is null`.execute(db)
+    where i.key = mined.key and i.ended_at is null`.execute(trx)
+  })
 }

@@ -72,4 +72,10 @@ export async function intendMove(trx: Trx, certificateNumber: bigint, now: Date)
     from certificate c where c.number = ${certificateNumber}`.execute(trx)
 }
 
+/** Locks intents in the one order, so that two who write down the same do not wait for each other in a circle. */
+export async function lockIntents(trx: Trx, keys: readonly string[]): Promise<void> {
+  await sql`select id from chain_intent where key = any(${[...keys]}::text[])
+    order by id for no key update`.execute(trx)
+}
+
 const mintKey = (backingId: string) => `mint:${backingId}`

@@ -3,7 +3,7 @@ import { type Check, type Difference, runChecks } from './difference.ts'
 
 /** How each token stood in the last final block that was read. */
 const tokens = `(select distinct on (backing_id) * from chain_token_event
-  order by backing_id, id desc)`
+  order by backing_id desc, id desc)`
 
 /** Something is meant to happen to the token, so it may differ until it has. Too old is named by a check of its own. */
 const isUnderway = `exists (select from chain_intent i
