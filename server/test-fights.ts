@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FightOutcome } from '#domain/fight.ts'
 import { addDays, addHours, DAY_MS } from '#domain/time.ts'
+import type { Platform } from '#server/platform.ts'
 import type { TestOperator } from '#server/test-operator.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import type { Visitor } from '#server/test-visitor.ts'
@@ -12,7 +13,7 @@ export const because = { reason: 'As the commission says.' }
 
 /** Puts the commission's sheet on file: for a person, else for an operator. The same one again is the one on file. */
 export async function fileSheet(
-  site: Pick<TestPlatform, 'url'> & Partial<Pick<TestPlatform, 'platform'>>,
+  site: { url: string; platform?: Pick<Platform, 'operatorToken'> },
   who?: Visitor,
 ): Promise<void> {
   const token = site.platform?.operatorToken

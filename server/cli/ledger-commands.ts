@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Difference } from '#server/ledger/difference.ts'
-import type { ReconciliationItem } from '#server/ledger/reconciliation.ts'
+import { isOnItsWay, type ReconciliationItem } from '#server/ledger/reconciliation.ts'
 import { exportLedger } from './export-ledger.ts'
 import { NotRunning } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
@@ -34,15 +34,14 @@ export function ledgerCommands(terminal: Terminal): Command {
 /** `reconcile`: the providers' reports against the books; ends with 1 when something is not just on its way. */
 export function reconcileCommand(terminal: Terminal): Command {
   return new Command('reconcile')
-    .description('compare the card provider’s report with the books')
+    .description('compare the card provider’s report and the chain with the books')
     .action(async () => {
       const { items } = await terminal.ask<{ items: readonly ReconciliationItem[] }>(
         'GET',
         '/reconciliation',
       )
       terminal.answer(items, () => items.map(itemInWords).join('\n') || 'No difference.')
-      const wrong = items.filter(({ kind, late }) => late || kind !== 'conversion_in_transit')
-      if (wrong.length > 0) terminal.endWith(1)
+      if (!items.every(isOnItsWay)) terminal.endWith(1)
     })
 }
 

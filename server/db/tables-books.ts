@@ -105,6 +105,14 @@ export interface SealRow {
 export interface SealSourceRow {
   source: SealRow['source']
   settled_id: Generated<bigint>
+  seen_id: Generated<bigint>
+}
+
+/** Numbers that the sealer did not find when it went past them, and that may still appear. */
+export interface SealGapRow {
+  source: SealRow['source']
+  from_id: bigint
+  until_id: bigint
 }
 
 export interface CertificateRow {

@@ -7,6 +7,7 @@ import type {
   LedgerEntryRow,
   PostingRow,
   ReservationRow,
+  SealGapRow,
   SealRow,
   SealSourceRow,
   WaiverEvidenceRow,
@@ -195,6 +196,7 @@ export interface Tables {
   posting: PostingRow
   seal: SealRow
   seal_source: SealSourceRow
+  seal_gap: SealGapRow
   backing: BackingRow
   backing_step: BackingStepRow
   reservation: ReservationRow

@@ -4,6 +4,7 @@ import { openCommandLine } from '#server/cli/test-command-line.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
+import { walletBench } from '#server/test-wallet-orders.ts'
 import { databases } from '#tests/databases.ts'
 import { reconcileCard } from './reconcile-card.ts'
 
@@ -29,6 +30,7 @@ describe.each(databases)('the reconciliation on $name', (database) => {
     expect((await reconcileCard(platform))[0]).toMatchObject({ ageHours: 77, late: true })
     expect((await run('--as alix reconcile')).code).toBe(1)
     await platform.worker.drain()
+    await walletBench(() => site).finalise()
     expect(await reconcileCard(platform)).toEqual([])
     expect(await run('--as alix reconcile')).toMatchObject({ code: 0, out: 'No difference.\n' })
     await site.close()

@@ -35,6 +35,10 @@ export type OpenItem = Omit<ReconciliationItem, 'ageHours' | 'late'>
 /** Money in transit for longer than this is looked at by an operator. */
 const transitHours = 72
 
+/** Whether both sides may still come to agree by themselves. */
+export const isOnItsWay = ({ kind, late }: Pick<ReconciliationItem, 'kind' | 'late'>): boolean =>
+  !late && kind.endsWith('_in_transit')
+
 export function withAges(items: readonly OpenItem[], now: Date): readonly ReconciliationItem[] {
   return items.map((item) => {
     const ageHours = Math.floor(millisecondsBetween(item.since, now) / HOUR_MS)

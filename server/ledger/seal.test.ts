@@ -145,13 +145,16 @@ describe.each(databases)('the chain on $name', (database) => {
       from one, generate_series(0, 1) n`
       await platform.db.transaction().execute(async (late) => {
         await insert(9_001).execute(late)
+        await insert(9_003).execute(platform.db)
+        await sealCommitted(platform)
         await insert(9_002).execute(platform.db)
+        await insert(9_005).execute(platform.db)
         await sealCommitted(platform)
       })
       await Promise.all(Array.from({ length: 8 }, () => sealCommitted(platform)))
       const { rows } = await sql<{ id: bigint }>`select row_id as id from seal
       where source = 'entry' and row_id > 9000 order by sequence`.execute(platform.db)
-      expect(rows.map(({ id }) => id)).toEqual([9_002n, 9_001n])
+      expect(rows.map(({ id }) => id)).toEqual([9_003n, 9_002n, 9_005n, 9_001n])
       expect(await verify(platform)).toEqual([])
       await site.close()
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { unnestRows } from '#server/db/unnest.ts'
@@ -49,13 +49,38 @@ async function sealSome(trx: Trx): Promise<number> {
   return sealed
 }
 
+/** What has appeared in gaps since, and what is new. */
 async function findUnsealed(trx: Trx, source: SealedSource, most: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select t.id from ${sql.table(sealedTables[source])} t
-    where t.id > (select settled_id from seal_source where source = ${source})
-      and not exists (select from seal s where s.source = ${source} and s.row_id = t.id)
-    order by t.id limit ${most}`.execute(trx)
+  const table = sql.table(sealedTables[source])
+  const isOpen = sql`not exists (select from seal s where s.source = ${source} and s.row_id = t.id)`
+  const late = await readIds(
+    trx,
+    sql`select t.id from seal_gap g join ${table} t on t.id between g.from_id and g.until_id
+      where g.source = ${source} and ${isOpen} order by t.id limit ${most}`,
+  )
+  const fresh = await readIds(
+    trx,
+    sql`select t.id from ${table} t
+      where t.id > (select seen_id from seal_source where source = ${source}) and ${isOpen}
+      order by t.id limit ${most - late.length}`,
+  )
+  if (fresh.length > 0) await noteSeen(trx, source, fresh)
+  return [...late, ...fresh]
+}
+
+async function readIds(trx: Trx, query: RawBuilder<unknown>): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`${query}`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** Numbers are given before the commit: those between the new ones may still appear. */
+async function noteSeen(trx: Trx, source: SealedSource, ids: readonly bigint[]): Promise<void> {
+  await sql`with seen as (
+      select id, lag(id, 1, (select seen_id from seal_source where source = ${source})) over (order by id) as before
+      from unnest(${ids}::bigint[]) as id)
+    insert into seal_gap (source, from_id, until_id)
+      select ${source}, before + 1, id - 1 from seen where id > before + 1`.execute(trx)
+  await sql`update seal_source set seen_id = ${ids.at(-1)} where source = ${source}`.execute(trx)
 }
 
 async function appendLinks(trx: Trx, source: SealedSource, ids: readonly bigint[]): Promise<void> {
@@ -78,13 +103,15 @@ async function appendLinks(trx: Trx, source: SealedSource, ids: readonly bigint[
   })}`.execute(trx)
 }
 
-/** Moves the bound up to the highest number below which all was sealed long ago. */
+/** Moves the bound up to the highest number below which all was sealed long ago, and forgets the gaps below it. */
 async function settle(trx: Trx, source: SealedSource): Promise<void> {
   await sql`update seal_source set settled_id = greatest(settled_id, coalesce((
       select row_id from seal where source = ${source}
         and sealed_at < clock_timestamp() - ${sql.raw(settledAfter)}
       order by sealed_at desc limit 1), 0))
     where source = ${source}`.execute(trx)
+  await sql`delete from seal_gap where source = ${source}
+    and until_id <= (select settled_id from seal_source where source = ${source})`.execute(trx)
 }
 
 /** The hash of a link, in hex. */

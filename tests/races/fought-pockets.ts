@@ -83,7 +83,8 @@ export async function foughtPockets(servers: TwoServers, count: number): Promise
   const outcome = 'win'
   await each((id) => done(servers, 'alix', `/fights/${id}/start`))
   await servers.pass(3 * HOUR_MS)
-  await fileSheet(servers.site)
+  const [{ url, token: operatorToken }] = servers.doors
+  await fileSheet({ url, platform: { operatorToken } })
   await each((id) =>
     done(servers, 'alix', `/fights/${id}/result`, { outcome, evidenceHash, ...because }),
   )
