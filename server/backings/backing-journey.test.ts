@@ -12,9 +12,9 @@ import {
 } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
-describe.each(databases)('from an order to a certificate on $name', (database) => {
+describe.each(everyDatabase)('from an order to a certificate on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

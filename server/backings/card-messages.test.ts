@@ -13,9 +13,9 @@ import {
 } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
-describe.each(databases)('messages of the card provider on $name', (database) => {
+describe.each(everyDatabase)('messages of the card provider on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

@@ -13,11 +13,11 @@ import {
   sendSigned,
   signPermit,
 } from '#server/test-wallets.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(databases)('paying by wallet on $name', (database) => {
+describe.each(everyDatabase)('paying by wallet on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

@@ -15,13 +15,13 @@ import {
   openWorkedPocket,
   type WorkedPocket,
 } from '#server/test-worked-pocket.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
 const goodAddress = `0x${'a1'.repeat(20)}`
 const blacklisted = `0x${'a1'.repeat(18)}dead`
 const lostAnswer = `0x${'a1'.repeat(17)}a10570`
 
-describe.each(databases)('what holders are owed on $name', (database) => {
+describe.each(everyDatabase)('what holders are owed on $name', (database) => {
   let site: TestPlatform
   let alix: TestOperator
   let noor: TestOperator

@@ -12,9 +12,9 @@ import { seedSandbox } from '#server/db/seed.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { hashOfMoney } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform, testStart } from '#server/test-platform.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
-describe.each(databases)('the guards of the data on $name', (database) => {
+describe.each(everyDatabase)('the guards of the data on $name', (database) => {
   let site: TestPlatform
   let db: Database
   beforeAll(async () => {

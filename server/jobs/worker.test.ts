@@ -4,7 +4,7 @@ import { announce } from '#server/jobs/announce.ts'
 import { takeDue } from '#server/jobs/lease.ts'
 import { askAs } from '#server/test-operators.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
 const hourMs = 3_600_000
 
@@ -22,7 +22,7 @@ const readTask = (site: TestPlatform, key: string) =>
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 
-describe.each(databases)('the worker on $name', (database) => {
+describe.each(everyDatabase)('the worker on $name', (database) => {
   test('a task is taken once, by one; whoever took it before finishes it no more', async () => {
     const site = await startTestPlatform(database.open)
     const { platform } = site

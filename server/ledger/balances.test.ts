@@ -3,9 +3,9 @@ import { usdc } from '#domain/money.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { openAccounts, readBalance, readBalances } from '#server/ledger/balances.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
-test.each(databases)(
+test.each(everyDatabase)(
   'balances on $name are in their normal sense, and opening twice changes nothing',
   async (database) => {
     const site = await startTestPlatform(database.open)

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import { buy, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
 class Undo extends Error {}
 
@@ -64,7 +64,7 @@ async function readOtherwise({ db }: Platform): Promise<string[]> {
 
 const sealed = "seal_source set settled_id = 1000 where source = 'entry'"
 
-describe.each(databases)('the chain on $name', (database) => {
+describe.each(everyDatabase)('the chain on $name', (database) => {
   test('holds every entry, waiver and deed, and each change to one is seen', async () => {
     const site = await startTestPlatform(database.open)
     const { platform } = site

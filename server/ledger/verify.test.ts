@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { verify } from '#server/ledger/verify.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 import { fillBooks } from './test-books.ts'
 import { faultsOfMoney } from './test-faults.ts'
 import { faultsAround } from './test-faults-around.ts'
@@ -16,7 +16,7 @@ import { withFault } from './test-with-fault.ts'
 const timeoutMs = 300_000
 const faults = [...faultsOfMoney, ...faultsAround, ...faultsOfPayouts, ...faultsOfTheChain]
 
-describe.each(databases)('the books on $name', (database) => {
+describe.each(everyDatabase)('the books on $name', (database) => {
   test(
     'are whole, and each single fault is named',
     async () => {

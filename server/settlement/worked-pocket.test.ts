@@ -12,7 +12,7 @@ import {
   openWorkedPocket,
   type WorkedPocket,
 } from '#server/test-worked-pocket.ts'
-import { databases } from '#tests/databases.ts'
+import { everyDatabase } from '#tests/databases.ts'
 
 const levels = [
   { name: 'no pack', level1: false, level2: false },
@@ -27,7 +27,7 @@ const figures = {
   'level 2': { cost: '525000000', both: -831, compensation: '200000000', cancelled: -761 },
 } as const
 
-describe.each(databases)('the Pocket of two fights on $name', (database) => {
+describe.each(everyDatabase)('the Pocket of two fights on $name', (database) => {
   let site: TestPlatform
   let operators: { alix: TestOperator; noor: TestOperator }
   let ana: Visitor
