@@ -39,7 +39,7 @@ export const BACKING_STEPS: { readonly [State in BackingState]: readonly Backing
     'rejected',
     'refunded',
   ],
-  detected: ['awaiting_payment', 'confirmed', 'frozen', 'failed', 'refunded'],
+  detected: ['awaiting_payment', 'confirmed', 'frozen', 'failed', 'rejected', 'refunded'],
   confirmed: ['unlocked', 'frozen', 'withdrawn', 'refunded', 'disputed'],
   unlocked: ['settled', 'frozen', 'withdrawn', 'refunded', 'disputed'],
   settled: ['frozen', 'disputed'],

@@ -6,7 +6,7 @@ import { stepBacking } from './step-backing.ts'
 
 /**
  * Ends a locked order that nobody has paid yet: its units and its room under the KYC threshold are free again,
- * and its payment page closes. A payment that still comes goes back.
+ * and its payment page closes. A payment that still comes, or is on its way, goes back.
  */
 export async function endUnpaidOrder(
   trx: Trx,
@@ -14,8 +14,7 @@ export async function endUnpaidOrder(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const to = state === 'detected' ? 'failed' : 'rejected'
-  await stepBacking(trx, id, { from: state, to, reason }, now)
+  await stepBacking(trx, id, { from: state, to: 'rejected', reason }, now)
   await trx
     .updateTable('reservation')
     .set({ ended_at: now, ended_because: 'cancelled' })

@@ -62,6 +62,22 @@ describe.each(everyDatabase)('paying by wallet on $name', (database) => {
     expect(await hashOfMoney(site.platform)).toBe(before)
   })
 
+  test('R10 a deposit on its way to an order that operators end goes back, and confirms nothing', async () => {
+    const order = await ordered()
+    const { who, id, key } = order
+    await pay(order)
+    await drain()
+    expect(await stateOf(who, id)).toBe('detected')
+    await decideTogether(site, '/refunds', { backingId: id, cause: 'fraud' })
+    expect(await stateOf(who, id)).toBe('rejected')
+    await finalise()
+    await finalise()
+    expect(await stateOf(who, id)).toBe('refunded')
+    expect(await chain().balanceOf(key.address)).toBe(2_000_000_000n)
+    const certificates = site.platform.db.selectFrom('certificate').where('backing_id', '=', id)
+    expect(await certificates.selectAll().execute()).toEqual([])
+  })
+
   test('PAY-01 the same permit is given again, and none for what cannot be paid', async () => {
     const order = await ordered()
     const { who, id, walletId, permit } = order
