@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { findIntent } from '#app/live/find-intent.ts'
+import { noAnswer, say } from '#app/live/account-answer.ts'
+import { readIntent } from '#app/live/find-intent.ts'
 import { keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
-import { readFields } from '#app/live/read-fields.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import type { LinkAnswer } from '#app/screens/wallets/wallet-views.ts'
 import { WalletsScreen } from '#app/screens/wallets/wallets-screen.tsx'
@@ -13,7 +13,6 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { shortDateText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { shortAddress, walletTexts as texts } from '#app/texts/wallets.ts'
-import type { Decision } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { verifyIdentity } from '#server/accounts/verify-identity.ts'
@@ -64,12 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Answer = AccountAnswer & LinkAnswer
 
 const nothing: Answer = {
-  intent: '',
-  errors: {},
-  refusal: null,
-  done: null,
-  setup: null,
-  recoveryCodes: null,
+  ...noAnswer,
   message: null,
 }
 
@@ -78,9 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const { intent = '', ...fields } = await readFields(request)
-  const carryOut = findIntent(intents, intent)
-  if (!carryOut) throw data('unknown form', { status: 400 })
+  const { intent, fields, carryOut } = await readIntent(request, intents)
   return data<Answer>({ ...nothing, ...(await carryOut(platform, actor, fields)), intent })
 }
 
@@ -117,10 +109,6 @@ const intents: Readonly<Record<string, CarryOut>> = {
     ])
     return { errors: Object.fromEntries(shown) }
   },
-}
-
-function say(result: Decision<unknown>, done: string): Partial<Answer> {
-  return result.ok ? { done } : { refusal: refusalText(result.refusals[0]) }
 }
 
 export default function ComptePortefeuilles({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { findIntent } from '#app/live/find-intent.ts'
+import { noAnswer, say } from '#app/live/account-answer.ts'
+import { readIntent } from '#app/live/find-intent.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { type AskedLog, PROGRAMS_PATH, programsView } from '#app/live/programs-view.ts'
-import { readFields } from '#app/live/read-fields.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import type { MadeValue } from '#app/screens/account/program-views.ts'
 import { ProgramsScreen } from '#app/screens/account/programs-screen.tsx'
@@ -12,7 +12,6 @@ import { dateText, dateTimeText } from '#app/texts/format.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { programTexts as texts } from '#app/texts/programs.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import type { Decision } from '#domain/refusal.ts'
 import { TOKEN_SCOPES } from '#domain/token-scope.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhook-delivery.ts'
 import type { Actor } from '#server/accounts/actor.ts'
@@ -90,9 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const { intent = '', ...fields } = await readFields(request)
-  const carryOut = findIntent(intents, intent)
-  if (!carryOut) throw data('unknown form', { status: 400 })
+  const { intent, fields, carryOut } = await readIntent(request, intents)
   const answer = await carryOut({ platform, actor, fields, client: context.get(clientContext) })
   const headers = { 'Cache-Control': 'no-store' }
   return data({ ...nothing, ...answer, intent }, { headers })
@@ -107,12 +104,7 @@ interface Sent {
 type Answer = AccountAnswer & MadeValue
 
 const nothing: Answer = {
-  intent: '',
-  errors: {},
-  refusal: null,
-  done: null,
-  setup: null,
-  recoveryCodes: null,
+  ...noAnswer,
   shown: null,
 }
 
@@ -142,10 +134,6 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Partial<Answer>>>
 function known(id: string, then: () => Promise<Partial<Answer>>): Promise<Partial<Answer>> {
   const unknown = { refusal: refusalText({ code: 'unknown_object' }) }
   return isUuid(id) ? then() : Promise.resolve(unknown)
-}
-
-function say(result: Decision<unknown>, done: string): Partial<Answer> {
-  return result.ok ? { done } : { refusal: refusalText(result.refusals[0]) }
 }
 
 /** The boxes of a list that are ticked. */

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { findIntent } from '#app/live/find-intent.ts'
+import { noAnswer, say } from '#app/live/account-answer.ts'
+import { readIntent } from '#app/live/find-intent.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { PasskeyWish } from '#app/live/passkey.ts'
 import { passkeyRow } from '#app/live/passkey-row.ts'
 import { qrOf } from '#app/live/qr-of.ts'
-import { readFields, readJsonField } from '#app/live/read-fields.ts'
+import { readJsonField } from '#app/live/read-fields.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { OwnAccountScreen } from '#app/screens/account/own-account-screen.tsx'
 import { problemTexts } from '#app/texts/account.ts'
@@ -13,7 +14,6 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { dateTimeText } from '#app/texts/format.ts'
 import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
-import { refusalText } from '#app/texts/refusals.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
@@ -86,14 +86,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const { intent = '', ...fields } = await readFields(request)
-  const carryOut = findIntent(intents, intent)
-  if (!carryOut) throw data('unknown form', { status: 400 })
+  const { intent, fields, carryOut } = await readIntent(request, intents)
   const client = context.get(clientContext)
   const answer = await carryOut({ platform, actor, fields, client })
   // Whoever has erased the account is nobody any more.
   if (intent === 'erase' && answer.done) throw redirect('/')
-  return data({ ...nothing, ...answer, intent }, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ ...noAnswer, ...answer, intent }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 interface Sent {
@@ -106,27 +104,19 @@ interface Sent {
 type Part = Partial<AccountAnswer> & { passkeyWish?: PasskeyWish }
 type Result<T> = Decision<T> | WrongInput<string, RegistrationProblem>
 
-const nothing: AccountAnswer = {
-  intent: '',
-  errors: {},
-  refusal: null,
-  done: null,
-  setup: null,
-  recoveryCodes: null,
-}
 const texts = ownAccountTexts
 
 /** What each form of the page does. */
 const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
   confirm: async ({ platform, actor, fields: { password = '' }, client }) =>
-    say(await confirmLogin(platform, actor, { password }, client), texts.confirm.done),
+    tell(await confirmLogin(platform, actor, { password }, client), texts.confirm.done),
   email: async ({ platform, actor, fields: { email = '' }, client }) =>
-    say(await requestEmailChange(platform, actor, { email }, client), texts.email.done),
+    tell(await requestEmailChange(platform, actor, { email }, client), texts.email.done),
   password: async ({ platform, actor, fields: { password = '', confirmPassword = '' } }) =>
-    say(await changePassword(platform, actor, { password, confirmPassword }), texts.password.done),
+    tell(await changePassword(platform, actor, { password, confirmPassword }), texts.password.done),
   'begin-factor': async ({ platform, actor }) => {
     const begun = await beginSecondFactor(platform, actor)
-    if (!begun.ok) return say(begun, '')
+    if (!begun.ok) return tell(begun, '')
     const { secret, uri } = begun.value
     return { setup: { secret, qr: qrOf(uri) } }
   },
@@ -135,32 +125,31 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
   'renew-codes': async ({ platform, actor, fields: { code = '' }, client }) =>
     codesOf(await renewRecoveryCodes(platform, actor, { code }, client)),
   'end-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
-    say(await endSecondFactor(platform, actor, { code }, client), texts.factor.ended),
+    tell(await endSecondFactor(platform, actor, { code }, client), texts.factor.ended),
   'begin-passkey': async ({ platform, actor }) => {
     const begun = await beginOwnPasskey(platform, actor)
-    return begun.ok ? { passkeyWish: begun.value } : say(begun, '')
+    return begun.ok ? { passkeyWish: begun.value } : tell(begun, '')
   },
   'add-passkey': async ({ platform, actor, fields }) => {
     const name = passkeyName.safeParse(fields.name).data
     const credential = readJsonField(fields.credential, newPasskey)
-    if (!name || !credential) return say(refuse({ code: 'passkey_wrong' }), '')
-    return say(await addOwnPasskey(platform, actor, { name, credential }), passkeyTexts.added)
+    if (!name || !credential) return tell(refuse({ code: 'passkey_wrong' }), '')
+    return tell(await addOwnPasskey(platform, actor, { name, credential }), passkeyTexts.added)
   },
   'remove-passkey': async ({ platform, actor, fields: { id = '' } }) =>
-    say(await removeOwnPasskey(platform, actor, id), passkeyTexts.removed),
+    tell(await removeOwnPasskey(platform, actor, id), passkeyTexts.removed),
   'end-login': async ({ platform, actor, fields: { id = '' } }) =>
-    say(await endLogin(platform, actor, id), texts.logins.ended),
+    tell(await endLogin(platform, actor, id), texts.logins.ended),
   'end-logins': async ({ platform, actor }) =>
-    say(await endOtherLogins(platform, actor), texts.logins.othersEnded),
+    tell(await endOtherLogins(platform, actor), texts.logins.othersEnded),
   erase: async ({ platform, actor, fields: { understood } }) => {
     if (understood !== 'on') return { errors: { understood: texts.erase.unticked } }
-    return say(await eraseAccount(platform, actor), texts.erase.title)
+    return tell(await eraseAccount(platform, actor), texts.erase.title)
   },
 }
 
-function say(result: Result<unknown>, done: string): Part {
-  if (result.ok) return { done }
-  if (!('problems' in result)) return { refusal: refusalText(result.refusals[0]) }
+function tell(result: Result<unknown>, done: string): Part {
+  if (result.ok || !('problems' in result)) return say(result, done)
   const shown = Object.entries(result.problems).map(([field, problem]) => [
     field,
     problem && problemTexts[problem],
@@ -169,7 +158,7 @@ function say(result: Result<unknown>, done: string): Part {
 }
 
 function codesOf(result: Decision<{ recoveryCodes: readonly string[] }>): Part {
-  return result.ok ? { recoveryCodes: result.value.recoveryCodes } : say(result, '')
+  return result.ok ? { recoveryCodes: result.value.recoveryCodes } : tell(result, '')
 }
 
 export default function Compte({ loaderData, actionData }: Route.ComponentProps) {

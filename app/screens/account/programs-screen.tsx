@@ -1,6 +1,6 @@
 import { programTexts as texts } from '#app/texts/programs.ts'
-import { buttonClasses } from '#app/ui/button-classes.ts'
 import type { AccountAnswer } from './account-section.tsx'
+import { BackLink } from './back-link.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
 import type { MadeValue, ProgramsView } from './program-views.ts'
 import { PublicFrame } from './public-frame.tsx'
@@ -16,10 +16,7 @@ interface ProgramsScreenProps {
 export function ProgramsScreen({ view, answer }: ProgramsScreenProps) {
   return (
     <PublicFrame>
-      <a href="/compte" className={`${buttonClasses('quiet', 'compact')} mb-2 -ml-4`}>
-        <span aria-hidden="true">←</span>
-        {texts.back}
-      </a>
+      <BackLink text={texts.back} />
       <h1 tabIndex={-1} className="type-display text-32 md:text-44">
         {texts.title}
       </h1>

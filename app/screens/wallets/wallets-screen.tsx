@@ -3,12 +3,12 @@ import {
   AccountForm,
   AccountSection,
 } from '#app/screens/account/account-section.tsx'
+import { BackLink } from '#app/screens/account/back-link.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { walletTexts as texts } from '#app/texts/wallets.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { LinkWalletSection } from './link-wallet-section.tsx'
@@ -25,10 +25,7 @@ interface WalletsScreenProps {
 export function WalletsScreen({ view, answer, action }: WalletsScreenProps) {
   return (
     <PublicFrame>
-      <a href="/compte" className={`${buttonClasses('quiet', 'compact')} mb-2 -ml-4`}>
-        <span aria-hidden="true">←</span>
-        {texts.back}
-      </a>
+      <BackLink text={texts.back} />
       <h1 tabIndex={-1} className="type-display text-32 md:text-44">
         {texts.title}
       </h1>
