@@ -2,6 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { createLogin, type Login } from '#server/accounts/create-login.ts'
+import { type PasswordWork, usualPasswordWork } from '#server/accounts/password-hash.ts'
 import { type Chance, systemChance } from '#server/chance.ts'
 import { checkDataKeys } from '#server/db/check-data-keys.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
@@ -55,6 +56,8 @@ export interface Parts {
   openDatabase?: (now: Date) => Promise<OpenDatabase>
   /** Those of a data folder that other processes have too; made up where the test brings a database alone. */
   secrets?: Secrets
+  /** What guessing a password costs; a test has more people than anybody guesses at. */
+  passwordWork?: PasswordWork
   /** Off: a test lets the worker run when it wants. */
   background?: boolean
 }
@@ -73,7 +76,9 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
     const secrets = parts.secrets ?? kept()
     const log = parts.log ?? pino({ level: env.logLevel })
     const operatorToken = chance.token(32)
-    const ground = { env, clock, pause, chance, log, database, secrets, operatorToken }
+    const passwordWork = parts.passwordWork ?? usualPasswordWork
+    const made = { secrets, operatorToken, passwordWork }
+    const ground = { env, clock, pause, chance, log, database, ...made }
     return await assemble(ground, parts.background ?? true)
   } catch (error) {
     await database.close()
@@ -86,10 +91,11 @@ type Ground = Pick<Platform, 'env' | 'pause' | 'chance' | 'log'> & {
   database: OpenDatabase
   secrets: Secrets
   operatorToken: string
+  passwordWork: PasswordWork
 }
 
 async function assemble(ground: Ground, background: boolean): Promise<Platform> {
-  const { env, clock, pause, chance, log, database, secrets, operatorToken } = ground
+  const { env, clock, pause, chance, log, database, secrets, operatorToken, passwordWork } = ground
   const { db } = database
   const site = createSiteAddress(env)
   const ports = openPorts({ env, db, clock, chance, site, secrets })
@@ -106,7 +112,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   const identityKeys = createIdentityKeys(secrets.identity)
   await checkDataKeys(db, identityKeys)
   await sealOldIdentities(db, identityKeys, clock.now())
-  const login = createLogin({ db, secret: secrets.login, tls: isSecure(env) })
+  const login = createLogin({ db, secret: secrets.login, tls: isSecure(env), passwordWork })
   const platform: Platform = {
     env,
     clock,

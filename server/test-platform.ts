@@ -36,6 +36,9 @@ const noPages = {
   stop: async () => {},
 }
 
+/** Tests open thousands of accounts. */
+const passwordWork = { memory: 64, passes: 1 }
+
 /** Starts one; background work runs only when the test calls `platform.worker.drain()`. */
 export async function startTestPlatform(
   openDatabase: NonNullable<Parts['openDatabase']>,
@@ -60,7 +63,14 @@ export async function startTestPlatform(
   })
   const pause = options.pause ?? (async () => {})
   const { secrets } = options
-  const brought = { clock, pause, openDatabase, background: false, ...(secrets && { secrets }) }
+  const brought = {
+    clock,
+    pause,
+    openDatabase,
+    background: false,
+    passwordWork,
+    ...(secrets && { secrets }),
+  }
   const platform = await startPlatform(env, brought)
   const served: Served = await serveHttp(platform, noPages)
   const close = async () => {

@@ -9,7 +9,7 @@ export interface CheckedPassword {
 
 /**
  * Checks a password; null when it is wrong or nobody has this address. Either way the work is the same:
- * one search and one scrypt, so that nobody learns by the clock which addresses are known.
+ * one search and one hash, so that nobody learns by the clock which addresses are known.
  */
 export async function checkPassword(
   platform: Platform,

@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth'
+import { createPasswordHasher, type PasswordWork } from '#server/accounts/password-hash.ts'
 import { sessionPlugin } from '#server/accounts/session-plugin.ts'
 import type { Database } from '#server/db/open-database.ts'
 
@@ -7,6 +8,7 @@ export interface LoginGround {
   secret: string
   /** Visitors come over TLS: the cookie may then carry the `__Host-` name, which nothing else can set. */
   tls: boolean
+  passwordWork: PasswordWork
 }
 
 export type Login = ReturnType<typeof createLogin>
@@ -18,9 +20,9 @@ export const sessionDays = 14
 
 /**
  * The login library, used through its functions alone: its own HTTP handler is not mounted, so that
- * strict bodies and our refusals hold. Passwords are hashed with scrypt.
+ * strict bodies and our refusals hold.
  */
-export function createLogin({ db, secret, tls }: LoginGround) {
+export function createLogin({ db, secret, tls, passwordWork }: LoginGround) {
   return betterAuth({
     baseURL: 'http://login.invalid',
     secret,
@@ -33,6 +35,7 @@ export function createLogin({ db, secret, tls }: LoginGround) {
       disableSignUp: true,
       minPasswordLength: 6,
       maxPasswordLength: 1024,
+      password: createPasswordHasher(passwordWork),
     },
     plugins: [sessionPlugin],
     session: { expiresIn: sessionDays * 24 * 3600, disableSessionRefresh: true },

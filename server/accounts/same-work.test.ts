@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** How often a password is put through scrypt, for hashing or for checking, while something is done. */
-async function scrypts(work: () => Promise<unknown>): Promise<number> {
+/** How often a password is hashed, for hashing or for checking, while something is done. */
+async function hashes(work: () => Promise<unknown>): Promise<number> {
   const { password } = await site.platform.login.$context
   const spies = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')]
   await work()
@@ -21,7 +21,7 @@ async function scrypts(work: () => Promise<unknown>): Promise<number> {
   return calls
 }
 
-test('ACC-03 a login costs one scrypt, whether its address is known, unknown or none', async () => {
+test('ACC-03 a login costs one hash, whether its address is known, unknown or none', async () => {
   const ana = visitTestPlatform(site.url)
   await register(ana)
   const visitor = visitTestPlatform(site.url)
@@ -34,11 +34,11 @@ test('ACC-03 a login costs one scrypt, whether its address is known, unknown or 
     [ana.email, 'é'.repeat(513), 0],
   ] as const) {
     const send = () => visitor.send('POST', '/api/session', { email, password })
-    expect(await scrypts(send), `${email} ${password.slice(0, 20)}`).toBe(cost)
+    expect(await hashes(send), `${email} ${password.slice(0, 20)}`).toBe(cost)
   }
 })
 
-test('ACC-01 a registration costs one scrypt, whether its address is taken or not', async () => {
+test('ACC-01 a registration costs one hash, whether its address is taken or not', async () => {
   const visitor = visitTestPlatform(site.url)
   const open = (email: string, password: string) => () =>
     visitor.send('POST', '/api/accounts', {
@@ -47,7 +47,7 @@ test('ACC-01 a registration costs one scrypt, whether its address is taken or no
       password,
       confirmPassword: password,
     })
-  expect(await scrypts(open('new@example.org', goodPassword))).toBe(1)
-  expect(await scrypts(open('new@example.org', goodPassword))).toBe(1)
-  expect(await scrypts(open('other@example.org', 'x'.repeat(1_025)))).toBe(0)
+  expect(await hashes(open('new@example.org', goodPassword))).toBe(1)
+  expect(await hashes(open('new@example.org', goodPassword))).toBe(1)
+  expect(await hashes(open('other@example.org', 'x'.repeat(1_025)))).toBe(0)
 })
