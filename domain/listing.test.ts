@@ -13,6 +13,7 @@ import {
 } from './listing.ts'
 import { type MicroUsdc, micro, ppm, usdc, ZERO } from './money.ts'
 import { NO_UNITS_TAKEN } from './pocket.ts'
+import { leastPrice } from './resale.ts'
 import {
   ANNOUNCED_AT,
   codesOf,
@@ -64,6 +65,7 @@ describe('NFT-02 an offer', () => {
     ['card_lock', { paidByCard: true }, {}],
     ['pocket_still_open', { pocketOpen: true }, {}],
     ['price_not_positive', {}, { priceMicro: ZERO }],
+    ['below_minimum', {}, { priceMicro: micro(19n) }],
     ['listing_ended', {}, { endsAt: now }],
   ])('is refused with %s for %o %o', (code, changed, changedOffer) => {
     expect(codesOf(list(changed, changedOffer))).toEqual([code])
@@ -138,12 +140,15 @@ describe('NFT-02 a purchase', () => {
         const offered = { ...listing, priceMicro: price }
         const decision = buy({ balanceMicro, counterMicro, kycLevel }, { listing: offered }, seen)
         const known = kycLevel === 'full' || counterMicro + price <= 1_000_000_000n
-        const may = seen === price && balanceMicro >= price && kycLevel !== 'none' && known
+        const allowed =
+          kycLevel !== 'none' && known && price >= leastPrice(DEFAULT_SETTINGS.royaltyBps)
+        const may = seen === price && balanceMicro >= price && allowed
         expect(decision.ok).toBe(may)
         if (!decision.ok) return
         const { royaltyMicro, sellerMicro } = decision.value.royalty
         expect(royaltyMicro + sellerMicro).toBe(price)
         expect(royaltyMicro).toBe((price * 5n) / 100n)
+        expect(royaltyMicro).toBeGreaterThan(0n)
         expect(decision.value.counterAddedMicro).toBe(price)
       }),
     )

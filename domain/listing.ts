@@ -9,7 +9,7 @@ import {
 } from './compliance.ts'
 import { type MicroUsdc, subtract } from './money.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import { type Royalty, royaltyOn } from './resale.ts'
+import { leastPrice, type Royalty, royaltyOn } from './resale.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addDays, hasCome, type Instant } from './time.ts'
 
@@ -50,9 +50,20 @@ function transferRefusals(certificate: TradedCertificate, sellerId: string): rea
   ]
 }
 
+/** A price below which the royalty would be nothing is none: no chain of tiny sales goes free of it. */
+function priceRefusals(
+  priceMicro: MicroUsdc,
+  { royaltyBps }: Pick<MarketSettings, 'royaltyBps'>,
+): readonly Refusal[] {
+  if (priceMicro <= 0n) return [{ code: 'price_not_positive' }]
+  const minimumMicro = leastPrice(royaltyBps)
+  return when(priceMicro < minimumMicro, { code: 'below_minimum', detail: { minimumMicro } })
+}
+
 /**
  * Puts a certificate up for sale. Refuses what `decideTransfer` refuses, `card_lock`, `price_not_positive`,
- * `listing_ended` for an end that has come. Rules NFT-02, FED-02.
+ * `below_minimum` for a price whose royalty would be nothing, `listing_ended` for an end that has come.
+ * Rules NFT-02, FED-02.
  */
 export function decideListing(
   certificate: TradedCertificate,
@@ -63,7 +74,7 @@ export function decideListing(
   const refusals = [
     ...transferRefusals(certificate, offer.sellerId),
     ...cardLockRefusals(certificate, settings.resale, now),
-    ...when(offer.priceMicro <= 0n, { code: 'price_not_positive' }),
+    ...priceRefusals(offer.priceMicro, settings),
     ...when(hasCome(offer.endsAt, now), { code: 'listing_ended' }),
   ]
   return acceptUnless(refusals, () => ({ ...offer, takenBackAt: null, soldAt: null }))
@@ -135,6 +146,7 @@ export function decidePurchase(
     }),
     ...transferRefusals(certificate, listing.sellerId),
     ...cardLockRefusals(certificate, settings.resale, now),
+    ...priceRefusals(listing.priceMicro, settings),
     ...kycRefusals(buyer, listing.priceMicro, settings.kycThreshold),
     ...screeningRefusals(buyer.screening),
     ...balanceRefusals(buyer, listing.priceMicro),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bps, MAXIMUM_AMOUNT, micro } from './money.ts'
 import vectors from './money-vectors.json' with { type: 'json' }
-import { royaltyOn } from './resale.ts'
+import { leastPrice, royaltyOn } from './resale.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -23,6 +23,22 @@ describe('the royalty on a resale', () => {
         expect(royaltyMicro + sellerMicro).toBe(price)
         expect(royaltyMicro >= 0n && sellerMicro >= 0n).toBe(true)
       }),
+    )
+  })
+
+  test('NFT-02 is never nothing from the least price on, and nothing just below it', () => {
+    expect(leastPrice(bps(500))).toBe(20n)
+    expect(leastPrice(bps(0))).toBe(1n)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        (rate, more) => {
+          const least = leastPrice(bps(rate))
+          expect(royaltyOn(micro(least + more), bps(rate)).royaltyMicro).toBeGreaterThan(0n)
+          if (least > 1n) expect(royaltyOn(micro(least - 1n), bps(rate)).royaltyMicro).toBe(0n)
+        },
+      ),
     )
   })
 

@@ -140,6 +140,10 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
     expect((await list(ana, sponsorship)).body.code).toBe('not_transferable')
     expect((await list(bea.who, number)).body.code).toBe('unknown_certificate')
     expect((await list(ana, number, '0')).body.code).toBe('price_not_positive')
+    // The royalty on it would be rounded down to nothing.
+    expect((await list(ana, number, '0.000019')).body.errors).toEqual([
+      { code: 'below_minimum', detail: { minimumMicro: '20' } },
+    ])
     expect((await list(ana, number, '-1')).status).toBe(400)
     expect((await list(ana, number, '120', 91)).status).toBe(400)
     const { listingId } = (await list(ana, number)).body
