@@ -20,6 +20,7 @@ import { closingTime, hasClosed, type PocketFacts, pocketStatus } from './pocket
 import { acceptUnless, type Decision, type Refusal, refuse, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addMilliseconds, earliest, hasCome, type Instant, MINUTE_MS } from './time.ts'
+import { holdRefusals, type UnpaidHold } from './unpaid-hold.ts'
 
 /** The box in which a buyer gives up the right of withdrawal, as it was sent. Rule PRO-02. */
 export type WaiverTick = { readonly ticked: boolean; readonly textVersion: string }
@@ -58,6 +59,8 @@ export type BackerFacts = {
   readonly hasPriority: boolean
   /** Holds one that has let another buyer into this Pocket. */
   readonly badgeUsed: boolean
+  /** Units of this Pocket that the natural person has kept, or keeps, without paying; read under the same lock. */
+  readonly unpaidHolds: readonly UnpaidHold[]
 }
 
 export type BackingFacts = {
@@ -101,7 +104,7 @@ export function decideBacking(
     ...launchRefusals(facts.launch, 'backing'),
     ...personRefusals(backer, order.kind),
     ...openingRefusals(pocket, backer, now),
-    ...orderRefusals(facts, order),
+    ...orderRefusals(facts, order, now),
     ...(paysMicro === undefined ? [] : kycRefusals(backer, paysMicro, settings.kycThreshold)),
     ...screeningRefusals(backer.screening),
   ]
@@ -158,11 +161,12 @@ function notYetOpen({ terms }: PocketFacts, backer: BackerFacts): Refusal {
   return { code: 'pocket_not_yet_open', detail: { opensAt: early ?? terms.opensAt } }
 }
 
-function orderRefusals(facts: BackingFacts, order: BackingOrder): readonly Refusal[] {
+function orderRefusals(facts: BackingFacts, order: BackingOrder, now: Instant): readonly Refusal[] {
   const { terms, unitsTaken } = facts.pocket
   if (order.kind === 'share' && terms.kind === 'share') {
     return [
       ...unitRefusals(terms, availableUnits(terms, unitsTaken), order.units),
+      ...holdRefusals(facts.backer.unpaidHolds, now),
       ...when(facts.fightStarted, { code: 'fight_started' }),
       ...when(order.level2 && !offersLevel2(terms), { code: 'cover_not_offered' }),
       ...waiverRefusals(terms, order.waiver, facts.currentWaiverVersion),

@@ -33,6 +33,7 @@ import {
   nextId,
   type SimOrder,
   type SimPocket,
+  unpaidHoldsOf,
   type World,
 } from './world.ts'
 
@@ -89,6 +90,7 @@ export function placeOrder(world: World): boolean {
         relation: chance.percent(97) ? 'none' : 'opponent',
         hasPriority: chance.percent(20),
         badgeUsed: chance.percent(5),
+        unpaidHolds: unpaidHoldsOf(world, person.id, facts.pocketId),
       },
       currentWaiverVersion: 'waiver-1',
       settings: DEFAULT_SETTINGS,

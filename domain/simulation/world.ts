@@ -15,6 +15,7 @@ import type { ProContract } from '#domain/pro-contract.ts'
 import type { ReleaseStep } from '#domain/release-plan.ts'
 import type { VoidCause } from '#domain/settlement.ts'
 import type { Instant } from '#domain/time.ts'
+import type { UnpaidHold } from '#domain/unpaid-hold.ts'
 import type { SimQuestion } from './bout-moves.ts'
 import { type Chance, seededChance } from './chance.ts'
 
@@ -166,6 +167,17 @@ export function isStanding(order: SimOrder): boolean {
 
 export function ordersOf(world: World, pocketId: string): readonly SimOrder[] {
   return world.orders.filter((order) => order.pocketId === pocketId)
+}
+
+/** The units of a Pocket that a person keeps, or has kept, without paying. */
+export function unpaidHoldsOf(world: World, personId: string, pocketId: string): UnpaidHold[] {
+  const unpaid = world.orders.filter(
+    (order) =>
+      order.personId === personId &&
+      order.pocketId === pocketId &&
+      (order.state === 'awaiting_payment' || order.state === 'expired'),
+  )
+  return unpaid.map(({ placedAt, priced }) => ({ from: placedAt, until: priced.reservedUntil }))
 }
 
 /** True while a check, a dispute or a backer's answer may still change what the Pocket has got. */

@@ -12,6 +12,7 @@ import type { PersonRow } from '#server/db/tables-people.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
 import type { Platform } from '#server/platform.ts'
 import { readBadgeRight } from './badge-use.ts'
+import { readUnpaidHolds } from './read-unpaid-holds.ts'
 import { currentWaiver } from './waiver-text.ts'
 
 /**
@@ -96,6 +97,7 @@ async function loadBacker(
     relation: await readRelation(db, personId, pocket, fights),
     hasPriority,
     badgeUsed,
+    unpaidHolds: await readUnpaidHolds(db, personId, pocket.id, now),
   }
 }
 

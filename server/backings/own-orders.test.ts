@@ -3,7 +3,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { buy, hashOfMoney, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { newBacker, visitTestPlatform } from '#server/test-visitor.ts'
+import { logInAgain, newBacker, visitTestPlatform } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 describe.each(databases)("orders of one's own on $name", (database) => {
@@ -73,6 +73,31 @@ describe.each(databases)("orders of one's own on $name", (database) => {
     expect((await ana.send('GET', '/api/figures?of=eva')).body.errors).toEqual([
       { field: 'of', code: 'unrecognized_keys' },
     ])
+  })
+
+  test('PRO-01 units that are kept again and again without payment are refused for a day', async () => {
+    const ana = await newBacker(site)
+    for (let count = 0; count < 4; count++) {
+      const { body } = await place(ana, shareOf(1))
+      await ana.send('POST', `/api/backings/${body.backingId}/cancellation`, {})
+    }
+    await buy(ana, shareOf(1))
+    const begun = site.clock.now()
+    for (let count = 0; count < 3; count++) {
+      expect((await place(ana, shareOf(3))).status).toBe(201)
+      if (count < 2) site.clock.advance(30 * 60_000)
+    }
+    const before = await hashOfMoney(site.platform)
+    const refused = await place(ana, shareOf(1))
+    expect([refused.status, refused.body.code]).toEqual([422, 'held_too_often'])
+    const retryAt = new Date(begun.getTime() + 24.5 * 3_600_000).toISOString()
+    expect(refused.body.errors).toMatchObject([{ detail: { retryAt } }])
+    expect((await ana.send('POST', '/api/quotes', shareOf(1))).body.code).toBe('held_too_often')
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    expect((await place(ana, tipOf('5'))).status).toBe(201)
+    site.clock.advance(23.5 * 3_600_000)
+    await logInAgain(ana)
+    expect((await place(ana, shareOf(1))).status).toBe(201)
   })
 
   test('a paid order takes no second payment page, a lapsed one none at all', async () => {
