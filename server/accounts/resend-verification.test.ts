@@ -2,13 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resendVerification } from '#server/accounts/resend-verification.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { becomeBacker, register, visitTestPlatform } from '#server/test-visitor.ts'
-import { databases } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 
-const [database] = databases
 let site: TestPlatform
 beforeAll(async () => {
-  if (!database) throw new Error('there is no database to test on')
-  site = await startTestPlatform(database.open)
+  site = await startTestPlatform(oneDatabase.open)
 })
 afterAll(() => site.close())
 
@@ -61,8 +59,7 @@ test('ACC-01 unknown and proven addresses get the same answers and no mail', asy
 })
 
 test('LAUNCH-01 nothing is sent before the launch', async () => {
-  if (!database) throw new Error('there is no database to test on')
-  const quiet = await startTestPlatform(database.open, { launched: false })
+  const quiet = await startTestPlatform(oneDatabase.open, { launched: false })
   const answer = await resendVerification(quiet.platform, 'ana@example.org', client)
   expect(answer).toEqual({ ok: false, refusals: [{ code: 'not_launched' }] })
   await quiet.close()

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { goodPassword, register, visitTestPlatform } from '#server/test-visitor.ts'
-import { databases } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 
-const [database] = databases
 let site: TestPlatform
 beforeAll(async () => {
-  if (!database) throw new Error('there is no database to test on')
-  site = await startTestPlatform(database.open)
+  site = await startTestPlatform(oneDatabase.open)
 })
 afterAll(() => site.close())
 

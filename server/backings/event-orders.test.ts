@@ -7,7 +7,7 @@ import { cardProviderOf } from '#server/test-card-provider.ts'
 import { openPayment, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 
 type Message = { body: string; signature: string }
 
@@ -28,14 +28,13 @@ const outcomes = [
   },
 ] as const
 
-/** On the embedded database alone: what an order of messages leads to has nothing to do with transactions at once. */
 describe.each(outcomes)('R11 six messages about one payment, $outcome', (row) => {
   const { outcome } = row
   let site: TestPlatform
   let ana: Visitor
   let hooks: ReturnType<typeof webhookRoutes>
   beforeAll(async () => {
-    site = await startTestPlatform(embedded.open)
+    site = await startTestPlatform(oneDatabase.open)
     hooks = webhookRoutes(site.platform, (context) => context.notFound())
     ana = await newBacker(site)
     await site.platform.db

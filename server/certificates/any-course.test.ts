@@ -7,7 +7,7 @@ import { buy, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
 import { walletBench } from '#server/test-wallet-orders.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 
 const moods = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute'] as const
 const fates = ['dropped', 'again', 'later', 'reversed'] as const
@@ -29,7 +29,7 @@ interface Step {
 }
 
 test('C2 C7 whatever the chain does to mints and burns, in the end each order has its one token', async () => {
-  const site = await startTestPlatform(embedded.open)
+  const site = await startTestPlatform(oneDatabase.open)
   const { chain, drain, finalise } = walletBench(() => site)
   let who = await newBacker(site)
   const orders: string[] = []

@@ -6,7 +6,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { type CommandLine, openCommandLine } from './test-command-line.ts'
 
 describe('documents at the command line', () => {
@@ -20,7 +20,7 @@ describe('documents at the command line', () => {
   let run: CommandLine
 
   beforeAll(async () => {
-    site = await startTestPlatform(embedded.open)
+    site = await startTestPlatform(oneDatabase.open)
     run = openCommandLine(site)
   })
   afterAll(() => site.close())

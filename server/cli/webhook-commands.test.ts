@@ -11,7 +11,7 @@ import { askAs } from '#server/test-operators.ts'
 import { buy, openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { type CommandLine, openCommandLine } from './test-command-line.ts'
 
 describe('messages at the command line', () => {
@@ -20,7 +20,7 @@ describe('messages at the command line', () => {
   const since = '--since 2026-11-20T00:00:00Z'
 
   beforeAll(async () => {
-    site = await startTestPlatform(embedded.open)
+    site = await startTestPlatform(oneDatabase.open)
     run = openCommandLine(site)
   })
   afterAll(() => site.close())

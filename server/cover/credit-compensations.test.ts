@@ -12,10 +12,10 @@ import {
   newKnownBacker,
   openWorkedPocket,
 } from '#server/test-worked-pocket.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 
 test('PRO-06 what a fight that was called off owes is credited to every holder who has not claimed it, once', async () => {
-  const site = await startTestPlatform(embedded.open)
+  const site = await startTestPlatform(oneDatabase.open)
   const { platform } = site
   const { db } = platform
   const alix = operatorOf(site, 'alix')

@@ -8,7 +8,7 @@ import { COMING_SOON } from '#domain/launch.ts'
 import { createApp } from '#server/http/app.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { visitTestPlatform } from '#server/test-visitor.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { type Entrance, entrances } from './entrances.ts'
 import { findEntrance } from './find-entrance.ts'
 import { type ServedForTests, serveForTests } from './served-for-tests.ts'
@@ -25,7 +25,7 @@ const pathsOf = (entrance: Entrance) => {
 
 let site: TestPlatform
 beforeAll(async () => {
-  site = await startTestPlatform(embedded.open, { launched: false })
+  site = await startTestPlatform(oneDatabase.open, { launched: false })
 })
 afterAll(() => site.close())
 
@@ -164,7 +164,7 @@ describe('before the launch', () => {
 
 describe('after the launch', () => {
   test('every address of the API refuses a wrong method with what it takes', async () => {
-    const launched = await startTestPlatform(embedded.open)
+    const launched = await startTestPlatform(oneDatabase.open)
     const api = entrances.filter(({ path }) => /^\/(api|webhooks)\//.test(path))
     for (const { path, needs } of api) {
       for (const method of methods.filter((name) => !Object.hasOwn(needs, name))) {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { visitTestPlatform } from '#server/test-visitor.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { createApp } from './app.ts'
 import { apiDocument, describedOperations } from './openapi.ts'
 
 let site: TestPlatform
 beforeAll(async () => {
-  site = await startTestPlatform(embedded.open, { launched: false })
+  site = await startTestPlatform(oneDatabase.open, { launched: false })
 })
 afterAll(() => site.close())
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letter } from '#server/jobs/letter.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 
 let site: TestPlatform
 beforeAll(async () => {
-  site = await startTestPlatform(embedded.open)
+  site = await startTestPlatform(oneDatabase.open)
   await site.platform.ports.mail.send(
     letter({
       key: 'one',

@@ -4,7 +4,7 @@ import { acceptInvitation } from '#server/operator/accept-invitation.ts'
 import { createTestAuthenticator } from '#server/test-authenticator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { inviteOperator, readInvitation } from './invite-operator.ts'
 
 const password = 'un mot de passe pour ana'
@@ -13,7 +13,7 @@ let handles = 0
 describe('the operators’ passkeys', () => {
   let site: TestPlatform
   beforeAll(async () => {
-    site = await startTestPlatform(embedded.open, { launched: false })
+    site = await startTestPlatform(oneDatabase.open, { launched: false })
   })
   afterAll(() => site.close())
 

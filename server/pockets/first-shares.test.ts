@@ -13,12 +13,12 @@ import {
   tipsInput,
 } from '#server/test-recipients.ts'
 import { newBacker } from '#server/test-visitor.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 
 const base = '/api/studio/pockets'
 
 test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, and owes badges a window', async () => {
-  const site = await startTestPlatform(embedded.open)
+  const site = await startTestPlatform(oneDatabase.open)
   const { visitor: ines, fighterId: inesId } = await newAthlete(site)
   const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
     answer.body.errors?.map(({ code }) => code)

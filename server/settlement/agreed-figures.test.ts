@@ -18,9 +18,9 @@ import {
   openWorkedPocket,
   type WorkedPocket,
 } from '#server/test-worked-pocket.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 
-/** Figures are a matter of one request after another: the embedded database suffices. */
+/** One request after another: what leads to a figure is no matter of transactions at once. */
 describe('what two operators agree to', () => {
   let site: TestPlatform
   let alix: TestOperator
@@ -28,7 +28,7 @@ describe('what two operators agree to', () => {
   let pocket: WorkedPocket
   let refundable: string
   beforeAll(async () => {
-    site = await startTestPlatform(embedded.open)
+    site = await startTestPlatform(oneDatabase.open)
     alix = operatorOf(site, 'alix')
     noor = operatorOf(site, 'noor')
     pocket = await openWorkedPocket(site, { level1: true })

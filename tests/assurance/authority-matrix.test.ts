@@ -9,7 +9,7 @@ import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { approvedFight, newAthlete, tipsInput } from '#server/test-recipients.ts'
 import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { linkKey, newKey } from '#server/test-wallets.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { type AskingRole, emptyAddress, nothingHasThisId, ROLES } from './asking.ts'
 import { approved, bodyFor, type Cast, gather } from './cast.ts'
 import { giftOf, sampleRequests } from './sample-requests.ts'
@@ -25,7 +25,7 @@ const codeOf = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.tri
 let site: TestPlatform
 let cast: Cast
 beforeAll(async () => {
-  site = await startTestPlatform(embedded.open)
+  site = await startTestPlatform(oneDatabase.open)
   cast = await gather(site)
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { verify } from '#server/ledger/verify.ts'
 import { documentedAt, holdToDocument, validatorOf } from '#server/test-document.ts'
 import { hashOfMoney } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { type AskingRole, emptyAddress, nothingHasThisId, ROLES } from './asking.ts'
 import { type Cast, gather } from './cast.ts'
 import { sampleRequests } from './sample-requests.ts'
@@ -24,7 +24,7 @@ let site: TestPlatform
 let cast: Cast
 let asked = 0
 beforeAll(async () => {
-  site = await startTestPlatform(embedded.open)
+  site = await startTestPlatform(oneDatabase.open)
   cast = await gather(site)
 })
 afterAll(async () => {

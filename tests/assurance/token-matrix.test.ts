@@ -6,7 +6,7 @@ import { describedOperations } from '#server/http/openapi.ts'
 import { hashOfMoney } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { type Answer, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { emptyAddress } from './asking.ts'
 import { bodyFor, type Cast, gather } from './cast.ts'
 import { sampleRequests } from './sample-requests.ts'
@@ -18,7 +18,7 @@ let site: TestPlatform
 let cast: Cast
 const tokens = new Map<string, string>()
 beforeAll(async () => {
-  site = await startTestPlatform(embedded.open)
+  site = await startTestPlatform(oneDatabase.open)
   cast = await gather(site)
   for (const holder of holders) {
     for (const scope of TOKEN_SCOPES) {

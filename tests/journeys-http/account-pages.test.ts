@@ -10,14 +10,14 @@ import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { goodPassword, logInAgain, newBacker, type Visitor } from '#server/test-visitor.ts'
 import { newKey, sandboxChainOf, signPermit } from '#server/test-wallets.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { askPage } from './ask-page.ts'
 
 let site: TestPlatform
 let ana: Visitor
 let bob: Visitor
 beforeAll(async () => {
-  site = await startTestPlatform(embedded.open)
+  site = await startTestPlatform(oneDatabase.open)
   ana = await newBacker(site)
   bob = await newBacker(site)
 })

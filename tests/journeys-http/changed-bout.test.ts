@@ -9,7 +9,7 @@ import { buy, tickedWaiver } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { linkInMail, logInAgain, newBacker, type Visitor } from '#server/test-visitor.ts'
 import { openWorkedPocket } from '#server/test-worked-pocket.ts'
-import { embedded } from '#tests/databases.ts'
+import { oneDatabase } from '#tests/databases.ts'
 import { askPage } from './ask-page.ts'
 
 let site: TestPlatform
@@ -21,7 +21,7 @@ let refused: string
 let at: string
 let answerBy: Date
 beforeAll(async () => {
-  site = await startTestPlatform(embedded.open)
+  site = await startTestPlatform(oneDatabase.open)
   const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
   const order = { kind: 'share', pocketId, units: 10, level2: false, waiver: tickedWaiver }
   ana = await newBacker(site)
