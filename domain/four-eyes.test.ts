@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideApproval, decideProposalEnd, type Proposal } from './four-eyes.ts'
+import { decideApproval, decideProposalEnd, type Proposal, staleRefusals } from './four-eyes.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -29,6 +29,15 @@ describe('an agreement of four eyes', () => {
     expect(codes({ approverIds: ['one'] }, 'one')).toEqual(['second_person_required'])
     expect(codes({}, 'one', '  ')).toEqual(['reason_missing'])
     expect(codes({ approverIds: ['one', 'two'] }, 'three')).toEqual(['transition_not_allowed'])
+  })
+
+  test('ACC-02 is to what was read, by every name it is read by', () => {
+    const proposed = { termsHash: 'ab', outcome: 'win', count: 1 }
+    expect(staleRefusals(proposed, {})).toEqual([])
+    expect(staleRefusals(proposed, { termsHash: 'ab', outcome: 'win' })).toEqual([])
+    for (const seen of [{ termsHash: 'ac' }, { termsHash: 'ab', outcome: 'loss' }, { other: '' }]) {
+      expect(staleRefusals(proposed, seen)).toEqual([{ code: 'stale_approval' }])
+    }
   })
 
   test('never completes with fewer people than it needs, whoever tries', () => {

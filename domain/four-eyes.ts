@@ -10,6 +10,18 @@ export type Proposal = {
   readonly approvalsNeeded: number
 }
 
+/**
+ * Why an agreement to something else than what is proposed by now does not count: whoever agrees repeats what they have
+ * read, by name, and each of it must be what the proposal says. Rule ACC-02.
+ */
+export function staleRefusals(
+  proposed: Readonly<Record<string, unknown>>,
+  seen: Readonly<Record<string, string>>,
+): readonly Refusal[] {
+  const stale = Object.entries(seen).some(([name, value]) => proposed[name] !== value)
+  return when(stale, { code: 'stale_approval' })
+}
+
 export type ApprovalStanding = {
   readonly approverIds: readonly string[]
   readonly complete: boolean

@@ -199,6 +199,7 @@ export const REFUSAL_CODES = [
   'not_funded',
   'already_settled',
   'second_person_required',
+  'stale_approval',
   'evidence_missing',
   'evidence_not_on_file',
 ] as const

@@ -48,10 +48,19 @@ export async function askAs(
   }
 }
 
+/** What an agreement there has to say again of its proposal, as the list of proposals tells. */
+export async function repeatedAt(site: TestPlatform, path: string): Promise<object> {
+  const { body } = await askAs(site, 'alix', 'GET', '/operator/proposals?limit=100')
+  const proposals: { approval: { path: string; body: object } | null }[] = body.items
+  const found = proposals.find(({ approval }) => `/operator${approval?.path}` === path)
+  return found?.approval?.body ?? {}
+}
+
 /** Two operators agree, one after the other. */
 export async function bothAgree(site: TestPlatform, path: string): Promise<void> {
+  const repeated = await repeatedAt(site, path)
   for (const handle of ['alix', 'noor']) {
-    const answer = await askAs(site, handle, 'POST', path, { reason: 'Checked' })
+    const answer = await askAs(site, handle, 'POST', path, { reason: 'Checked', ...repeated })
     if (answer.status !== 200) throw new Error(`${handle}: ${JSON.stringify(answer.body)}`)
   }
 }

@@ -161,6 +161,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   fight_not_official: 'Le résultat du combat n’est pas encore officiel.',
   not_funded: 'Les gains n’ont pas encore été versés.',
   already_settled: 'Ce combat est déjà réglé.',
+  stale_approval:
+    'Ce que vous avez lu a changé depuis\u00a0: relisez la version actuelle avant d’approuver.',
   second_person_required: 'Une seconde personne doit approuver.',
   evidence_missing: 'Une pièce justificative manque.',
   evidence_not_on_file: () => 'Déposez d’abord cette pièce justificative.',

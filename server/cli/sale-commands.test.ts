@@ -31,7 +31,10 @@ describe.each(databases)('sales and books at the command line on $name', (databa
     expect((await run(`--as alix approve ${second} --reason ok --yes`)).code).toBe(1)
     expect((await run(`--as noor approve ${second} --reason ok --yes`)).code).toBe(0)
     expect((await run('pocket list')).out).not.toContain(sandboxIds.tips)
-    expect((await run('pocket open not-an-id --reason x --as alix --yes')).code).toBe(1)
+    expect((await run('pocket submitted --as alix')).out).toBe('None waits.\n')
+    const open = 'pocket open not-an-id --reason x --as alix --yes'
+    expect((await run(open)).err).toContain('--terms <hash>')
+    expect((await run(`${open} --terms ${'a'.repeat(64)}`)).code).toBe(1)
     expect(await verify(site.platform)).toEqual([])
     await site.close()
   })

@@ -8,6 +8,17 @@ interface PocketLine {
   terms: { title: string; kind: string }
 }
 
+interface SubmittedLine {
+  id: string
+  termsHash: string
+  terms: { title: string; kind: string; opensAt: string; closesAt: string }
+}
+
+function submittedInWords({ id, termsHash, terms }: SubmittedLine): string {
+  const { kind, title, opensAt, closesAt } = terms
+  return `${id} ${kind} “${title}”, ${opensAt} to ${closesAt}\n  terms ${termsHash}`
+}
+
 /** `pocket …`: sales. */
 export function pocketCommands(terminal: Terminal): Command {
   const pocket = new Command('pocket').description('sales')
@@ -22,9 +33,22 @@ export function pocketCommands(terminal: Terminal): Command {
   withDeed(
     pocket.command('open'),
     'agree to a Pocket that was submitted; two of you let it be published',
-  ).action((id: string, { reason, yes }) =>
-    terminal.deed(yes, 'POST', `/pockets/${id}/approvals`, { reason }, `agree to Pocket ${id}`),
   )
+    .requiredOption('--terms <hash>', 'of the terms that you have read, as submitted shows it')
+    .action((id: string, { reason, terms: termsHash, yes }) => {
+      const body = { reason, termsHash }
+      return terminal.deed(yes, 'POST', `/pockets/${id}/approvals`, body, `agree to Pocket ${id}`)
+    })
+  pocket
+    .command('submitted')
+    .description('those that wait for your agreement, with the hash of their terms')
+    .action(async () => {
+      const { items } = await terminal.ask<{ items: readonly SubmittedLine[] }>(
+        'GET',
+        '/submitted-pockets',
+      )
+      terminal.answer(items, () => items.map(submittedInWords).join('\n') || 'None waits.')
+    })
   withDeed(pocket.command('close'), 'ask for a sale to end now; a second operator agrees').action(
     (id: string, { reason, yes }) =>
       terminal.deed(yes, 'POST', `/pockets/${id}/early-end`, { reason }, `end the sale of ${id}`),

@@ -8,6 +8,7 @@ import {
   bothAgree,
   fileDocument,
   knownPerson,
+  repeatedAt,
 } from '#server/test-recipients.ts'
 import { newBacker, personOf, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
@@ -158,11 +159,16 @@ describe.each(databases)('athletes on $name', (database) => {
     expect(codesOf(await record(hash))).toEqual(['already_recorded'])
     const verification = `/operator/fighters/${fighterId}/pro-contract/verification`
     const refusal = `/operator/fighters/${fighterId}/pro-contract/refusal`
+    const read = await repeatedAt(site, verification)
     expect((await askAs(site, 'alix', 'POST', refusal, { reason: 'Page 2' })).status).toBe(200)
-    expect((await askAs(site, 'alix', 'POST', verification, { reason: 'ok' })).status).toBe(404)
-    expect((await record(hash)).status).toBe(201)
+    const verify = (seen: object) =>
+      askAs(site, 'alix', 'POST', verification, { reason: 'Seen', ...seen })
+    expect((await verify(read)).status).toBe(404)
+    const another = await fileDocument(site, eva)
+    expect((await record(another)).status).toBe(201)
     expect((await fighterOf(eva))?.status).toBe('amateur')
-    const done = await askAs(site, 'alix', 'POST', verification, { reason: 'Seen' })
+    expect((await verify(read)).body.code).toBe('stale_approval')
+    const done = await verify(await repeatedAt(site, verification))
     expect(done.body).toEqual({ complete: true })
     expect(await fighterOf(eva)).toMatchObject({
       status: 'professional',

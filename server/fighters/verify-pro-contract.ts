@@ -24,7 +24,7 @@ export async function verifyProContract(
   platform: Platform,
   by: OperatorActor,
   fighterId: string,
-  reason: string,
+  { reason, ...seen }: { reason: string; signedAt: string; evidenceHash: string },
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
     const openIds = await lockTipPockets(trx, fighterId)
@@ -42,7 +42,7 @@ export async function verifyProContract(
     const decision = decideProContractVerification(contractOfRow(row), facts, settings, now)
     if (!decision.ok) return decision
     const effects = decision.value
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
+    return agreeToDeed(trx, { proposalId, operation, by, reason, seen }, now, async () => {
       await trx
         .updateTable('pro_contract')
         .set({ verified_at: now, verified_by: by.operatorId })

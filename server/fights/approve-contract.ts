@@ -16,14 +16,15 @@ export async function approveContract(
   platform: Platform,
   by: OperatorActor,
   fightId: string,
-  reason: string,
+  { reason, contractHash }: { reason: string; contractHash: string },
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
     await lockRows(trx, { fights: [fightId] })
     const now = platform.clock.now()
     const proposalId = await findOpenProposal(trx, operation, `fight-contract:${fightId}`)
     if (!proposalId) return refuse({ code: 'unknown_object' })
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
+    const agreement = { proposalId, operation, by, reason, seen: { contractHash } } as const
+    return agreeToDeed(trx, agreement, now, async () => {
       await trx
         .updateTable('fight')
         .set({ contract_approved_at: now })

@@ -14,6 +14,7 @@ import {
   fighterApplicationAnswer,
   idParams,
   reasonBody,
+  sha256,
 } from '#server/http/recipient-shapes.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
@@ -126,10 +127,9 @@ const ofOperators: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     params: idParams,
-    body: reasonBody,
+    body: reasonBody.extend({ signedAt: z.iso.datetime(), evidenceHash: sha256 }),
     answer: agreementAnswer,
-    handle: ({ platform, who, params, body }) =>
-      verifyProContract(platform, who, params.id, body.reason),
+    handle: ({ platform, who, params, body }) => verifyProContract(platform, who, params.id, body),
   }),
   endpoint({
     method: 'POST',
@@ -152,10 +152,9 @@ const ofOperators: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     params: idParams,
-    body: reasonBody,
+    body: reasonBody.extend({ contractHash: sha256 }),
     answer: agreementAnswer,
-    handle: ({ platform, who, params, body }) =>
-      approveContract(platform, who, params.id, body.reason),
+    handle: ({ platform, who, params, body }) => approveContract(platform, who, params.id, body),
   }),
 ]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accept, refuse } from '#domain/refusal.ts'
 import { microText } from '#server/amount-text.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { agreementAnswer, idParams, reasonBody, sha256 } from '#server/http/recipient-shapes.ts'
 import { byNumber, pageAnswer, pageQuery } from '#server/page-of.ts'
 import {
   agreeToCancellation,
@@ -43,6 +43,8 @@ const studioPocket = z.object({
   cancelledBecause: z.string().nullable(),
   previousPocketId: z.uuid().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** By it an operator names the terms that were read. */
+  termsHash: sha256,
 })
 
 /** The same operations for athletes and for organisations, each under its own row of the authority table. */
@@ -174,15 +176,14 @@ const ofOperators: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/operator/pockets/:id/approvals',
-    summary: 'Agree to the exact terms of a submitted Pocket.',
+    summary: 'Agree to the exact terms of a submitted Pocket, named by their hash.',
     operation: 'approve_pocket',
     audience: 'operator',
     launch: null,
     params: idParams,
-    body: reasonBody,
+    body: reasonBody.extend({ termsHash: sha256 }),
     answer: agreementAnswer,
-    handle: ({ platform, who, params, body }) =>
-      approvePocket(platform, who, params.id, body.reason),
+    handle: ({ platform, who, params, body }) => approvePocket(platform, who, params.id, body),
   }),
   endpoint({
     method: 'POST',

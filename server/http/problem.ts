@@ -53,6 +53,7 @@ function statusOf(code: RefusalCode): number {
     case 'not_launched':
     case 'key_reused':
     case 'already_paid':
+    case 'stale_approval':
       return 409
     case 'wrong_credentials':
     case 'second_factor_wrong':

@@ -38,6 +38,16 @@ describe('ACC-02 every proposal', () => {
     expect(found).toMatchObject({ method: 'POST', operation: one.operation, audience: 'operator' })
   })
 
+  test.each(approvalPaths.filter(({ repeats }) => repeats?.length))(
+    '$path takes no agreement without what it repeats',
+    ({ path: at, repeats = [] }) => {
+      const found = endpoints.find(({ path: declared }) => declared === `/operator${at}`)
+      const { error } = found?.body?.safeParse({ reason: 'Read' }) ?? {}
+      const missing = error?.issues.map(({ path: [field] }) => field)
+      expect(missing).toEqual([...repeats])
+    },
+  )
+
   test('names the proposal or the object, and repeats what has to be said again', () => {
     const proposal = { id, payload: {}, operation: 'approve_payout' }
     const of = (subject: string, operation = proposal.operation, payload = {}) =>

@@ -22,7 +22,7 @@ export interface ApprovalPath {
   /** As the endpoint is declared: `:id` is the object where `of` says so, else the proposal. */
   path: string
   of: 'proposal' | 'object'
-  /** What the agreement has to repeat of the proposal. */
+  /** What the agreement has to repeat of the proposal: what somebody may have put in its place since it was read. */
   repeats?: readonly string[]
 }
 
@@ -32,8 +32,14 @@ function byProposal(operation: Operation, path: string, subject = any): Approval
   return { operation, subject, path, of: 'proposal' }
 }
 
-function byObject(operation: Operation, path: string, subject: RegExp): ApprovalPath {
-  return { operation, subject, path, of: 'object' }
+/** Of an object there may be another proposal by now: an agreement repeats what could have changed. */
+function byObject(
+  operation: Operation,
+  path: string,
+  subject: RegExp,
+  repeats: readonly string[] = [],
+): ApprovalPath {
+  return { operation, subject, path, of: 'object', repeats }
 }
 
 /** Where an agreement to each kind of proposal goes; the first that fits counts. */
@@ -52,10 +58,10 @@ export const approvalPaths: readonly ApprovalPath[] = [
   byProposal('sweep_fees', '/fee-sweeps/:id/approvals'),
   byProposal('adjust_ledger', '/reserve-fundings/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),
-  {
-    ...byObject('record_fight', '/fights/:id/result', /^fight:([^:]+):result$/),
-    repeats: ['outcome', 'evidenceHash'],
-  },
+  byObject('record_fight', '/fights/:id/result', /^fight:([^:]+):result$/, [
+    'outcome',
+    'evidenceHash',
+  ]),
   byProposal('record_fight', '/fight-changes/:id/approval'),
   byObject(
     'approve_federation',
@@ -63,9 +69,14 @@ export const approvalPaths: readonly ApprovalPath[] = [
     /^federation-application:(.+)$/,
   ),
   byObject('approve_fighter', '/fighter-applications/:id/approvals', /^fighter-application:(.+)$/),
-  byObject('approve_fighter', '/fighters/:id/pro-contract/verification', /^pro-contract:(.+)$/),
-  byObject('approve_pocket', '/fights/:id/contract/approvals', /^fight-contract:(.+)$/),
-  byObject('approve_pocket', '/pockets/:id/approvals', /^pocket:(.+)$/),
+  byObject('approve_fighter', '/fighters/:id/pro-contract/verification', /^pro-contract:(.+)$/, [
+    'signedAt',
+    'evidenceHash',
+  ]),
+  byObject('approve_pocket', '/fights/:id/contract/approvals', /^fight-contract:(.+)$/, [
+    'contractHash',
+  ]),
+  byObject('approve_pocket', '/pockets/:id/approvals', /^pocket:(.+)$/, ['termsHash']),
   byObject('cancel_pocket', '/pockets/:id/cancellation/approvals', /^pocket:(.+)$/),
   byObject('close_pocket', '/pockets/:id/early-end/approvals', /^pocket:(.+)$/),
 ]

@@ -1,5 +1,5 @@
 import type { Operation } from '#domain/authority.ts'
-import { decideApproval, type Proposal } from '#domain/four-eyes.ts'
+import { decideApproval, type Proposal, staleRefusals } from '#domain/four-eyes.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/refusal.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
@@ -58,15 +58,17 @@ export interface Agreement {
   operation: Operation
   by: OperatorActor
   reason: string
+  /** What of the proposal the operator has read and repeats, where it is named by its object. */
+  seen?: Readonly<Record<string, string>>
 }
 
 /**
  * Adds an agreement and, once enough people agree, does the deed in the same transaction. What the proposal is
- * about is locked before. Refuses `unknown_object`, what `decideApproval` refuses and what the deed refuses.
+ * about is locked before. Refuses `unknown_object`, `stale_approval`, what `decideApproval` refuses and what the deed refuses.
  */
 export async function agreeToDeed(
   trx: Trx,
-  { proposalId, operation, by, reason }: Agreement,
+  { proposalId, operation, by, reason, seen = {} }: Agreement,
   now: Date,
   deed: (row: LockedProposal['row'], proposal: Proposal) => Promise<Decision<unknown>>,
 ): Promise<Decision<{ complete: boolean }>> {
@@ -75,7 +77,9 @@ export async function agreeToDeed(
   const { row, proposal } = locked
   const approval = decideApproval(proposal, { id: by.operatorId, reason })
   const own = when(isOwn(by, row.owner_person_id), { code: 'not_allowed' })
-  const decision = acceptUnless([...own, ...(approval.ok ? [] : approval.refusals)], () => ({
+  const stale = staleRefusals(row.payload, seen)
+  const refusals = [...own, ...stale, ...(approval.ok ? [] : approval.refusals)]
+  const decision = acceptUnless(refusals, () => ({
     complete: approval.ok && approval.value.complete,
   }))
   if (!decision.ok) return decision

@@ -53,23 +53,36 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     const id: string = drafted.body.pocketId
     expect(codesOf(await publish(ines, id))).toEqual(['transition_not_allowed', 'not_approved'])
     const path = `/operator/pockets/${id}`
-    const agree = (handle: string) =>
-      askAs(site, handle, 'POST', `${path}/approvals`, { reason: 'Read' })
-    expect((await agree('alix')).status).toBe(404)
+    const agree = (handle: string, termsHash: string) =>
+      askAs(site, handle, 'POST', `${path}/approvals`, { reason: 'Read', termsHash })
+    const shownTerms = async () => {
+      const waiting = await askAs(site, 'alix', 'GET', '/operator/submitted-pockets')
+      const shown = waiting.body.items.find((item: { id: string }) => item.id === id)
+      return String(shown?.termsHash)
+    }
+    expect((await agree('alix', 'a'.repeat(64))).status).toBe(404)
     await ines.send('POST', `${base}/${id}/submission`, {})
-    expect((await agree('alix')).body).toEqual({ complete: false })
+    const first = await shownTerms()
+    expect((await agree('alix', first)).body).toEqual({ complete: false })
     await askAs(site, 'noor', 'POST', `${path}/return`, { reason: 'Titre trop vague' })
     const { items } = (await ines.send('GET', base)).body
     expect(items[0]).toMatchObject({ status: 'draft', sentBackBecause: 'Titre trop vague' })
     const changed = tipsInput(site, { title: 'Vers le premier titre' })
     expect((await ines.send('PUT', `${base}/${id}`, changed)).status).toBe(200)
     await ines.send('POST', `${base}/${id}/submission`, {})
-    const waiting = await askAs(site, 'alix', 'GET', '/operator/submitted-pockets')
-    expect(waiting.body.items.map((item: { id: string }) => item.id)).toContain(id)
-    // What one has agreed to before was another Pocket.
-    expect((await agree('alix')).body).toEqual({ complete: false })
-    expect(codesOf(await agree('alix'))).toEqual(['second_person_required'])
-    expect((await agree('noor')).body).toEqual({ complete: true })
+    const second = await shownTerms()
+    expect(second).not.toBe(first)
+    // What was read, and agreed to, before was another Pocket.
+    const before = await hashOfMoney(site.platform)
+    const stale = await agree('alix', first)
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale_approval'])
+    expect(
+      (await askAs(site, 'alix', 'POST', `${path}/approvals`, { reason: 'Read' })).status,
+    ).toBe(400)
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    expect((await agree('alix', second)).body).toEqual({ complete: false })
+    expect(codesOf(await agree('alix', second))).toEqual(['second_person_required'])
+    expect((await agree('noor', second)).body).toEqual({ complete: true })
     const moved = tipsInput(site, { title: 'Vers un autre titre' })
     expect((await ines.send('PUT', `${base}/${id}`, moved)).status).toBe(200)
     expect(codesOf(await publish(ines, id))).toContain('not_approved')

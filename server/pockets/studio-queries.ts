@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { hashOfTerms } from './draft-pocket.ts'
 
 /** A Pocket as its recipient and operators see it, drafts included. */
 export interface StudioPocket {
@@ -18,6 +19,7 @@ export interface StudioPocket {
   cancelledBecause: string | null
   previousPocketId: string | null
   closedAt: Date | null
+  termsHash: string
 }
 
 const MOST = 200
@@ -94,6 +96,7 @@ function presentOne({ row, facts }: PocketRowFacts, now: Date): StudioPocket {
     cancelledBecause: row.cancelled_because,
     previousPocketId: row.previous_pocket_id,
     closedAt: row.closed_at,
+    termsHash: hashOfTerms(facts.terms),
   }
 }
 

@@ -60,21 +60,22 @@ export async function submitPocket(
 }
 
 /**
- * One of two agreements to exactly the terms that were submitted. Refuses `unknown_object`, what `agreeToDeed` and
+ * One of two agreements to exactly the terms that were submitted, which the operator names. Refuses `unknown_object`, what `agreeToDeed` and
  * `decidePocketStep` refuse, and `not_approved` should the terms be others by now.
  */
 export async function approvePocket(
   platform: Platform,
   by: OperatorActor,
   pocketId: string,
-  reason: string,
+  { reason, termsHash: seen }: { reason: string; termsHash: string },
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
     const pocket = await lockPocket(trx, platform, pocketId)
     const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
     if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
     const { now } = pocket
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
+    const agreement = { proposalId, operation, by, reason, seen: { termsHash: seen } } as const
+    return agreeToDeed(trx, agreement, now, async ({ payload }) => {
       const termsHash = hashOfTerms(pocket.facts.terms)
       if (payload.termsHash !== termsHash) return refuse({ code: 'not_approved' })
       const step = decidePocketStep(pocket.facts, 'approve', now)

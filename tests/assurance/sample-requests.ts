@@ -2,7 +2,6 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import {
   type AskingRole,
   anyone,
-  approvers,
   at,
   athlete,
   auditors,
@@ -18,6 +17,7 @@ import {
   type SampleRequest,
 } from './asking.ts'
 import { accountRequests } from './sample-account-requests.ts'
+import { approvalRequests } from './sample-approval-requests.ts'
 import { paymentRequests, providerRequests } from './sample-money-requests.ts'
 import { programRequests } from './sample-program-requests.ts'
 
@@ -219,21 +219,6 @@ const ofOperators: Record<string, SampleRequest> = {
     may: money,
     body: { upheld: false, ...because },
   },
-  'GET /operator/fighter-applications': { may: approvers },
-  'POST /operator/fighter-applications/:id/approvals': { may: approvers, body: because },
-  'POST /operator/fighter-applications/:id/refusal': { may: approvers, body: because },
-  'POST /operator/fighters/:id/pro-contract/verification': { may: approvers, body: because },
-  'POST /operator/fighters/:id/pro-contract/refusal': { may: approvers, body: because },
-  'POST /operator/fights/:id/contract/approvals': { may: approvers, body: because },
-  'GET /operator/federation-applications': { may: approvers },
-  'POST /operator/federation-applications/:id/approvals': { may: approvers, body: because },
-  'POST /operator/federation-applications/:id/refusal': { may: approvers, body: because },
-  'POST /operator/federations/:id/revocation': { may: compliance, body: because },
-  'GET /operator/submitted-pockets': { may: approvers },
-  'POST /operator/pockets/:id/approvals': { may: approvers, body: because },
-  'POST /operator/pockets/:id/return': { may: approvers, body: because },
-  'POST /operator/pockets/:id/cancellation': { may: cancellers, body: because },
-  'POST /operator/pockets/:id/cancellation/approvals': { may: cancellers, body: because },
 }
 
 const ofStops: Record<string, SampleRequest> = {
@@ -293,6 +278,7 @@ export const sampleRequests: { readonly [operation: string]: SampleRequest } = {
   ...accountRequests,
   ...ofPeople,
   ...ofOperators,
+  ...approvalRequests,
   ...ofStops,
   ...paymentRequests,
   ...providerRequests,

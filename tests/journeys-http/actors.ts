@@ -68,8 +68,17 @@ export async function newKnownPerson(site: Site, legalName: string): Promise<Vis
 
 /** Each operator has looked at it and agrees. */
 export async function bothAgree(site: Site, at: string): Promise<void> {
-  await site.done('alix', at)
-  await site.done('noor', at)
+  const body = await agreementAt(site, at)
+  await site.done('alix', at, body)
+  await site.done('noor', at, body)
+}
+
+/** An agreement as its proposal asks for it: with what was read, said again. */
+export async function agreementAt(site: Site, at: string): Promise<object> {
+  const { body } = await site.operator('alix', 'GET', '/proposals?limit=100')
+  const proposals: { approval: { path: string; body: object } | null }[] = body.items
+  const found = proposals.find(({ approval }) => approval?.path === at)
+  return { reason: 'Looked into', ...found?.approval?.body }
 }
 
 let licences = 0

@@ -4,6 +4,7 @@ import { buy, place, tickedWaiver } from '#server/test-orders.ts'
 import { fileDocument } from '#server/test-recipients.ts'
 import { goodPassword, type Visitor } from '#server/test-visitor.ts'
 import {
+  agreementAt,
   bothAgree,
   logInAgain,
   must,
@@ -98,7 +99,8 @@ describe('by HTTP alone: tips and an organisation, from the applications to the 
     const me = await must(athlete, 'GET', '/fighter-applications')
     expect(me.items[0].standing).toBe('amateur')
     const { recipient } = await must(ana, 'GET', `/pockets/${tips}`)
-    await site().done('alix', `/fighters/${recipient.id}/pro-contract/verification`)
+    const verification = `/fighters/${recipient.id}/pro-contract/verification`
+    await site().done('alix', verification, await agreementAt(site(), verification))
     const fightId = await newFight(site(), athlete, 90)
     // The window of 48 hours opens tomorrow.
     const now = (await site().now()).getTime()

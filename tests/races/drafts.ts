@@ -11,6 +11,7 @@ const base = '/studio/pockets'
 interface HandedIn {
   who: Visitor
   id: string
+  termsHash: string
   changed: Record<string, unknown>
 }
 
@@ -22,13 +23,24 @@ async function handedIn(servers: TwoServers, sizes: readonly number[]): Promise<
     const { body } = await who.send('POST', `/api${base}`, input)
     const id: string = body.pocketId
     expectTaken([await who.send('POST', `/api${base}/${id}/submission`, {})], 1)
-    expectTaken([await agree(doors[0], 'alix', id)], 1)
-    return { who, id, changed: { ...input, goal: '3000' } }
+    const termsHash = await shownTerms(who, id)
+    expectTaken([await agree(doors[0], 'alix', { id, termsHash })], 1)
+    return { who, id, termsHash, changed: { ...input, goal: '3000' } }
   })
 }
 
-const agree = (door: Door, handle: 'alix' | 'noor', id: string): Promise<Answer> =>
-  asOperator(door, handle)(`/pockets/${id}/approvals`)
+/** The operator names the terms that were read when the Pocket was handed in. */
+const agree = (
+  door: Door,
+  handle: 'alix' | 'noor',
+  { id, termsHash }: Pick<HandedIn, 'id' | 'termsHash'>,
+): Promise<Answer> =>
+  asOperator(door, handle)(`/pockets/${id}/approvals`, { reason: 'Looked into', termsHash })
+
+async function shownTerms(who: Visitor, id: string): Promise<string> {
+  const { items } = (await who.send('GET', `/api${base}`)).body
+  return items.find((item: { id: string }) => item.id === id).termsHash
+}
 
 /** What became of the submission, and whether the Pocket bears terms that somebody has agreed to. */
 async function submissionOf({ site }: TwoServers, id: string) {
@@ -54,7 +66,7 @@ const approveOrEdit = race<HandedIn>(
   'PKT-01 a Pocket that is agreed to while its author changes it: nobody agreed to what it says then',
   {
     prepare: handedIn,
-    left: ({ id }, door) => agree(door, 'noor', id),
+    left: (pocket, door) => agree(door, 'noor', pocket),
     right: ({ who, id, changed }, door) => through(door, who)('PUT', `${base}/${id}`, changed),
     async holds(servers, { who, id }, { left, right }) {
       const agreed = expectAgreement(left)
@@ -72,7 +84,9 @@ const approveOrEdit = race<HandedIn>(
       // Handed in anew, it takes two agreements again: none of those before counts.
       const again = `/api${base}/${id}/submission`
       expectTaken([await who.send('POST', again, {})], 1)
-      expect((await agree(servers.doors[1], 'noor', id)).body).toEqual({ complete: false })
+      const termsHash = await shownTerms(who, id)
+      const anew = await agree(servers.doors[1], 'noor', { id, termsHash })
+      expect(anew.body).toEqual({ complete: false })
     },
   },
 )
@@ -81,7 +95,7 @@ const approveOrCancel = race<HandedIn>(
   'PKT-01 a Pocket that is agreed to while its author takes it back: taken back, once',
   {
     prepare: handedIn,
-    left: ({ id }, door) => agree(door, 'noor', id),
+    left: (pocket, door) => agree(door, 'noor', pocket),
     right: ({ who, id }, door) =>
       through(door, who)('POST', `${base}/${id}/cancellation`, { reason: 'Blessure' }),
     async holds(servers, { who, id }, { left, right }) {
