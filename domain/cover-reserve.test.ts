@@ -13,7 +13,6 @@ import { micro, usdc, ZERO } from './money.ts'
 import type { ShareTerms } from './pocket.ts'
 import { sampleShareTerms, sampleTipsTerms } from './sample-facts.ts'
 import { codesOf } from './sample-fight.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -26,7 +25,7 @@ describe('what cover could cost', () => {
   test('PRO-06 is measured on a full sale at the highest level that is offered', () => {
     // 20,000 of principal over two fights, 80 % of each half.
     expect(exposuresOf(withCover({}))).toEqual([usdc(8_000), usdc(8_000)])
-    expect(earmarkOfTerms(withCover({}), DEFAULT_SETTINGS)).toBe(usdc(8_000))
+    expect(earmarkOfTerms(withCover({}))).toBe(usdc(8_000))
   })
 
   test.each([
@@ -37,12 +36,12 @@ describe('what cover could cost', () => {
   ])('level 1 %s and a backer alone %s can cover %s basis points', (level1, alone, cover) => {
     const terms = withCover({ compensationLevel1: level1, coverBackerAlone: alone })
     expect(highestCoverBps(terms)).toBe(cover)
-    expect(earmarkOfTerms(terms, DEFAULT_SETTINGS) > 0n).toBe(cover > 0)
+    expect(earmarkOfTerms(terms) > 0n).toBe(cover > 0)
   })
 
   test('is nothing where nothing is covered', () => {
     expect(highestCoverBps(sampleTipsTerms)).toBe(0)
-    expect(earmarkOfTerms(sampleTipsTerms, DEFAULT_SETTINGS)).toBe(0n)
+    expect(earmarkOfTerms(sampleTipsTerms)).toBe(0n)
   })
 
   test('leaves a quarter of the exposure, or the heaviest fight when that is more', () => {
@@ -56,7 +55,7 @@ describe('what cover could cost', () => {
         }))
         const terms = withCover({ unitCount, coveredFights })
         const exposures = exposuresOf(terms)
-        const earmark = earmarkOfTerms(terms, DEFAULT_SETTINGS)
+        const earmark = earmarkOfTerms(terms)
         const whole = exposures.reduce((sum: bigint, one) => sum + one, 0n)
         expect(exposures.every((one) => earmark >= one)).toBe(true)
         expect(earmark * 4n >= whole && earmark <= whole).toBe(true)
@@ -67,12 +66,11 @@ describe('what cover could cost', () => {
 
 describe('cover that has ended', () => {
   test('leaves what the other fights could still cost', () => {
-    const remaining = (...ended: string[]) =>
-      remainingEarmark(sampleShareTerms, new Set(ended), DEFAULT_SETTINGS)
-    expect(remaining()).toBe(earmarkOfTerms(sampleShareTerms, DEFAULT_SETTINGS))
+    const remaining = (...ended: string[]) => remainingEarmark(sampleShareTerms, new Set(ended))
+    expect(remaining()).toBe(earmarkOfTerms(sampleShareTerms))
     expect(remaining('fight-one')).toBe(usdc(8_000))
     expect(remaining('fight-one', 'fight-two')).toBe(0n)
-    expect(remainingEarmark(sampleTipsTerms, new Set(), DEFAULT_SETTINGS)).toBe(0n)
+    expect(remainingEarmark(sampleTipsTerms, new Set())).toBe(0n)
   })
 
   test('earns its premium, fight by fight, to the micro-USDC', () => {

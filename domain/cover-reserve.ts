@@ -3,7 +3,6 @@ import { coverOf } from './fees.ts'
 import { add, bps, floorShare, type MicroUsdc, subtract, ZERO } from './money.ts'
 import { offersLevel2, type PocketTerms, priceOfUnits, type ShareTerms } from './pocket.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import type { BusinessSettings } from './settings.ts'
 
 /** The cover that the best protected backer of a Pocket can have. */
 export function highestCoverBps(terms: PocketTerms) {
@@ -20,25 +19,21 @@ export function exposuresOf(terms: ShareTerms): readonly MicroUsdc[] {
 }
 
 /** What the reserve sets apart for a Pocket: max(25 % of its exposure, its largest single fight). Zero without cover. */
-export function earmarkOfTerms(
-  terms: PocketTerms,
-  { earmarkBps }: Pick<BusinessSettings, 'earmarkBps'>,
-): MicroUsdc {
+export function earmarkOfTerms(terms: PocketTerms): MicroUsdc {
   if (terms.kind !== 'share' || highestCoverBps(terms) === 0) return ZERO
-  return earmarkFor(exposuresOf(terms), earmarkBps)
+  return earmarkFor(exposuresOf(terms), terms.soldUnder.earmarkBps)
 }
 
 /** What stays set apart once the cover of some fights has ended: by their start, or by what they paid. */
 export function remainingEarmark(
   terms: PocketTerms,
   endedFightIds: ReadonlySet<string>,
-  { earmarkBps }: Pick<BusinessSettings, 'earmarkBps'>,
 ): MicroUsdc {
   if (terms.kind !== 'share') return ZERO
   const open = exposuresOf(terms).filter((_, at) => {
     return !endedFightIds.has(terms.coveredFights[at]?.fightId ?? '')
   })
-  return earmarkFor(open, earmarkBps)
+  return earmarkFor(open, terms.soldUnder.earmarkBps)
 }
 
 /** The part of a Pocket's premiums that one covered fight stands for, by the weights of the terms. Rule R7. */

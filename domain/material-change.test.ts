@@ -37,8 +37,7 @@ const bout: BoutFacts = {
   purse: { currency: 'USD', amountMinor: 60_000n },
 }
 const pocket = samplePocket(sampleShareTerms)
-const ask = (asked = pocket, at = now) =>
-  reconfirmationFor(['opponent'], asked, DEFAULT_SETTINGS, at)
+const ask = (asked = pocket, at = now) => reconfirmationFor(['opponent'], asked, at)
 
 describe('a covered bout changes', () => {
   test('materially by opponent, date, promoter or a lower purse', () => {
@@ -81,7 +80,7 @@ describe('a covered bout changes', () => {
   test('and its backers have five business days, while the escrow is whole', () => {
     expect(ask()?.answerBy).toEqual(afterBusinessDays(now, 5))
     expect(ask()?.silence).toBe('refund')
-    expect(reconfirmationFor([], pocket, DEFAULT_SETTINGS, now)).toBe(null)
+    expect(reconfirmationFor([], pocket, now)).toBe(null)
     const released = { ...pocket, history: sampleHistory({ releasedAt: now }) }
     expect(ask(released)).toBe(null)
     const cancelled = { ...pocket, history: sampleHistory({ cancelledAt: now }) }
@@ -125,8 +124,8 @@ describe('a covered bout changes', () => {
       fc.property(hours, (first) => {
         const coveredFights = [{ fightId: 'one', weight: 1, weighInAt: addHours(now, first) }]
         const terms = { ...sampleShareTerms, coveredFights }
-        const earlier = earlierEnd(samplePocket(terms), DEFAULT_SETTINGS, now)
-        const latest = latestClose(terms, DEFAULT_SETTINGS) ?? SAMPLE_CLOSE
+        const earlier = earlierEnd(samplePocket(terms), now)
+        const latest = latestClose(terms) ?? SAMPLE_CLOSE
         const fits = !isBefore(latest, SAMPLE_CLOSE)
         expect(earlier).toEqual(fits ? null : isBefore(latest, now) ? now : latest)
       }),

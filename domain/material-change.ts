@@ -86,10 +86,10 @@ export type Reconfirmation = {
 export function reconfirmationFor(
   changes: readonly MaterialChangeKind[],
   pocket: PocketFacts,
-  { reconfirmation }: Pick<BusinessSettings, 'reconfirmation'>,
   now: Instant,
 ): Reconfirmation | null {
   const { history, terms } = pocket
+  const { reconfirmation } = terms.soldUnder
   const ended = history.cancelledAt ?? history.releasedAt ?? history.completedAt
   const until = addDays(history.closedAt ?? closingTime(pocket), reconfirmation.daysAfterClose)
   const asked = history.publishedAt !== null && ended === null && !hasCome(until, now)
@@ -151,14 +151,10 @@ export function silentAnswer(
  * When the sales of a Pocket must end now that its fights have other dates: null where its own end is early enough,
  * or it has ended. Rule PRO-01.
  */
-export function earlierEnd(
-  pocket: PocketFacts,
-  settings: BusinessSettings,
-  now: Instant,
-): Instant | null {
+export function earlierEnd(pocket: PocketFacts, now: Instant): Instant | null {
   const { terms, history } = pocket
   if (terms.kind !== 'share' || history.closedAt !== null) return null
-  const latestAt = latestClose(terms, settings)
+  const latestAt = latestClose(terms)
   const ends = closingTime(pocket)
   if (latestAt === null || !isBefore(latestAt, ends) || hasCome(ends, now)) return null
   return isBefore(latestAt, now) ? now : latestAt

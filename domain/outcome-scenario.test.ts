@@ -14,12 +14,11 @@ const purses = [
 
 describe('the three outcomes before an order', () => {
   const shown = (costUsdc: number, cover: number) =>
-    scenariosOf(
-      sampleShareTerms,
-      purses,
-      { units: 10, costMicro: usdc(costUsdc), coverBps: bps(cover) },
-      bps(500),
-    )
+    scenariosOf(sampleShareTerms, purses, {
+      units: 10,
+      costMicro: usdc(costUsdc),
+      coverBps: bps(cover),
+    })
 
   test('are estimates of loss, win and cancellation', () => {
     // Ten units are half a percent: 250 of 50,000, 500 of 100,000, each less 5 %.

@@ -37,13 +37,12 @@ export function scenariosOf(
   terms: ShareTerms,
   purses: readonly ContractedPurse[],
   order: ScenarioOrder,
-  payoutFeeBps: Bps,
 ): readonly ScenarioOutcome[] {
   return SCENARIOS.map((scenario) => {
     const backMicro =
       scenario === 'cancelled'
         ? cancelledBack(terms, order)
-        : earnedBack(terms, purses, order, scenario === 'win', payoutFeeBps)
+        : earnedBack(terms, purses, order, scenario === 'win')
     const { costMicro } = order
     return { scenario, estimate: true, backMicro, costMicro, roiBps: roiBps(backMicro, costMicro) }
   })
@@ -59,14 +58,13 @@ function earnedBack(
   purses: readonly ContractedPurse[],
   { units }: ScenarioOrder,
   won: boolean,
-  payoutFeeBps: Bps,
 ): MicroUsdc {
   const share = ppm(units * terms.ppmPerUnit)
   const nets = purses.map(({ showMicro, winMicro }) => {
     const parts = { showMicro, winMicro: won ? winMicro : ZERO }
     const earnings = earningsOf({ ...parts, finishBonusMicro: ZERO, finesMicro: ZERO })
     const grossMicro = grossOf(earnings, share)
-    return subtract(grossMicro, payoutFee(grossMicro, payoutFeeBps))
+    return subtract(grossMicro, payoutFee(grossMicro, terms.soldUnder.payoutFeeBps))
   })
   return add(ZERO, ...nets)
 }

@@ -49,7 +49,7 @@ export function decidePublication(
   const refusals = [
     ...when(!facts.termsApproved, { code: 'not_approved' }),
     ...recipientRefusals(terms, facts, settings, now),
-    ...(terms.kind === 'share' ? supplyRefusals(terms, facts, settings) : []),
+    ...(terms.kind === 'share' ? supplyRefusals(terms, facts) : []),
     ...reserveRefusals(terms, facts),
   ]
   return acceptUnless(refusals, () => terms)
@@ -71,7 +71,7 @@ function recipientRefusals(
     ...(terms.kind === 'tips'
       ? [
           ...when(recipient.firstProContractVerified, { code: 'already_professional' }),
-          ...tipLimitRefusals(recipient.tipPockets, settings, now),
+          ...tipLimitRefusals(recipient.tipPockets, terms, now),
         ]
       : [
           // Selling shares before that contract is verified would keep badges from ever counting.
@@ -122,10 +122,10 @@ export function nextTipPocketAt(
 
 function tipLimitRefusals(
   pockets: readonly TipPocketOpening[],
-  settings: BusinessSettings,
+  { soldUnder }: PocketTerms,
   now: Instant,
 ): readonly Refusal[] {
-  const limit = settings.tipPocketsPerYear
+  const limit = soldUnder.tipPocketsPerYear
   if (countedTipPockets(pockets, now).length < limit) return []
   const nextAllowedAt = nextTipPocketAt(pockets, limit, now)
   return [{ code: 'tip_pocket_limit', detail: { nextAllowedAt } }]
@@ -136,15 +136,11 @@ export function availablePpm(takenPpm: Ppm, capPpm: Ppm): Ppm {
   return ppm(Math.max(0, Math.min(capPpm - takenPpm, PPM_WHOLE)))
 }
 
-function supplyRefusals(
-  terms: ShareTerms,
-  facts: PublicationFacts,
-  settings: BusinessSettings,
-): readonly Refusal[] {
+function supplyRefusals(terms: ShareTerms, facts: PublicationFacts): readonly Refusal[] {
   return terms.coveredFights.flatMap(({ fightId }): readonly Refusal[] => {
     const supply = facts.fights.find((fight) => fight.fightId === fightId)
     if (!supply?.contractApproved) return [{ code: 'contract_missing' }]
-    const left = availablePpm(supply.takenPpm, settings.fightCapPpm)
+    const left = availablePpm(supply.takenPpm, terms.soldUnder.fightCapPpm)
     return [
       ...when(supply.started, { code: 'fight_started' }),
       ...when(offeredPpm(terms) > left, {

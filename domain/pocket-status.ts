@@ -75,7 +75,6 @@ export type PocketFacts = {
   readonly backingCount: number
   /** Payments seen before the close that are not yet confirmed. */
   readonly paymentsInFlight: number
-  readonly closingMinutes: number
 }
 
 /** Statuses that time alone can change; the others wait for somebody to act. */
@@ -100,7 +99,7 @@ export function closingTime(pocket: Pick<PocketFacts, 'terms' | 'history'>): Ins
 
 /** The last moment at which a payment seen before the close may still be confirmed. */
 export function drainEnd(pocket: PocketFacts): Instant {
-  return addMilliseconds(closingTime(pocket), pocket.closingMinutes * MINUTE_MS)
+  return addMilliseconds(closingTime(pocket), pocket.terms.soldUnder.closingMinutes * MINUTE_MS)
 }
 
 /** The status of a Pocket at `now`. */

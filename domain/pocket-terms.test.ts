@@ -129,9 +129,9 @@ describe('the terms of a Pocket', () => {
         const withdrawalPolicy = policy as ShareTerms['withdrawalPolicy']
         const terms = share({ withdrawalPolicy, coveredFights: [secondFight, firstFight] })
         const latest = addDays(addHours(firstFight.weighInAt, -24), -days)
-        expect(latestClose(terms, DEFAULT_SETTINGS)).toEqual(latest)
-        expect(salesMustHaveEnded(terms, DEFAULT_SETTINGS, addMilliseconds(latest, -1))).toBe(false)
-        expect(salesMustHaveEnded(terms, DEFAULT_SETTINGS, latest)).toBe(true)
+        expect(latestClose(terms)).toEqual(latest)
+        expect(salesMustHaveEnded(terms, addMilliseconds(latest, -1))).toBe(false)
+        expect(salesMustHaveEnded(terms, latest)).toBe(true)
       },
     )
 
@@ -154,7 +154,7 @@ describe('the terms of a Pocket', () => {
     })
 
     test('without a fight have no latest close', () => {
-      expect(latestClose(share({ coveredFights: [] }), DEFAULT_SETTINGS)).toBeNull()
+      expect(latestClose(share({ coveredFights: [] }))).toBeNull()
     })
   })
 

@@ -36,7 +36,7 @@ export function decideTerms<Terms extends PocketTerms>(
     ...when(terms.title.trim() === '', { code: 'title_missing' }),
     ...when(isBefore(firstOpening(terms), now), { code: 'opens_in_the_past' }),
     ...durationRefusals(terms, settings),
-    ...(terms.kind === 'share' ? shareRefusals(terms, settings) : goalRefusals(terms)),
+    ...(terms.kind === 'share' ? shareRefusals(terms) : goalRefusals(terms)),
   ]
   return acceptUnless(refusals, () => terms)
 }
@@ -78,11 +78,11 @@ function goalRefusals(terms: Exclude<PocketTerms, ShareTerms>): readonly Refusal
   return when(goalMicro !== null && goalMicro <= 0n, { code: 'goal_not_positive' })
 }
 
-function shareRefusals(terms: ShareTerms, settings: BusinessSettings): readonly Refusal[] {
+function shareRefusals(terms: ShareTerms): readonly Refusal[] {
   const { coveredFights } = terms
-  const most = settings.coveredFightsMost
+  const most = terms.soldUnder.coveredFightsMost
   const fightIds = new Set(coveredFights.map(({ fightId }) => fightId))
-  const latestAt = latestClose(terms, settings)
+  const latestAt = latestClose(terms)
   return [
     ...when(!isSellable(terms), { code: 'share_not_positive' }),
     ...when(coveredFights.length === 0, { code: 'no_covered_fight' }),
@@ -109,10 +109,10 @@ function isSellable(terms: ShareTerms): boolean {
  * The latest close of a share Pocket: 24 h before the first covered fight's weigh-in, earlier by the
  * days in which its orders can be withdrawn. Null without a fight.
  */
-export function latestClose(terms: ShareTerms, settings: BusinessSettings): Instant | null {
+export function latestClose(terms: ShareTerms): Instant | null {
   const [first, ...others] = terms.coveredFights.map(({ weighInAt }) => weighInAt)
   if (first === undefined) return null
-  const lastHour = addHours(earliest(first, ...others), -settings.hoursBeforeWeighIn)
+  const lastHour = addHours(earliest(first, ...others), -terms.soldUnder.hoursBeforeWeighIn)
   return addDays(lastHour, -WITHDRAWAL_DAYS[terms.withdrawalPolicy])
 }
 
@@ -122,11 +122,7 @@ export function priorityOpening(opensAt: Instant, settings: BusinessSettings): I
 }
 
 /** True once any covered fight's Pocket must have ended its sales. */
-export function salesMustHaveEnded(
-  terms: ShareTerms,
-  settings: BusinessSettings,
-  now: Instant,
-): boolean {
-  const latestAt = latestClose(terms, settings)
+export function salesMustHaveEnded(terms: ShareTerms, now: Instant): boolean {
+  const latestAt = latestClose(terms)
   return latestAt !== null && hasCome(latestAt, now)
 }

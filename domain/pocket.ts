@@ -1,6 +1,7 @@
 import type { Rates } from './fees.ts'
 import { invariant } from './invariant.ts'
 import { type MicroUsdc, micro, type Ppm, ppm } from './money.ts'
+import type { SoldUnder } from './settings.ts'
 import type { Instant } from './time.ts'
 
 /** What a Pocket sells: a gift, a share of earnings, or a sponsorship. */
@@ -19,6 +20,8 @@ type CommonTerms = {
   /** The least principal of one order. */
   readonly minimumMicro: MicroUsdc
   readonly rates: Rates
+  /** The other settings of the day on which the terms were written. */
+  readonly soldUnder: SoldUnder
 }
 
 export type TipsTerms = CommonTerms & {

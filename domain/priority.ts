@@ -18,6 +18,8 @@ export type PriorityBadge = {
   readonly heldSince: Instant
   readonly frozen: boolean
   readonly burnedAt: Instant | null
+  /** How long after that contract it counts, as it was sold. */
+  readonly priorityMonths: number
   /** The athlete's, once verified. */
   readonly firstProContractAt: Instant | null
 }
@@ -38,13 +40,9 @@ export type PriorityFacts = {
  * nobody else has used it; the same buyer may order again with it. Refuses `pocket_not_yet_open` outside
  * the window and without a badge, `priority_used` when another buyer came first. Rule TIP-03.
  */
-export function decidePriority(
-  facts: PriorityFacts,
-  settings: Pick<BusinessSettings, 'priorityMonths'>,
-  now: Instant,
-): Decision<PriorityUse> {
+export function decidePriority(facts: PriorityFacts, now: Instant): Decision<PriorityUse> {
   const { buyerId, window } = facts
-  const fitting = facts.badges.filter((badge) => isFitting(badge, facts, settings, now))
+  const fitting = facts.badges.filter((badge) => isFitting(badge, facts, now))
   const free = fitting.find(({ badgeId }) => !isUsedByAnother(badgeId, facts))
   const closed = !isWithin(window, now) || fitting.length === 0
   const refusals: readonly Refusal[] = [
@@ -60,12 +58,11 @@ export function decidePriority(
 function isFitting(
   badge: PriorityBadge,
   { buyerId, window }: PriorityFacts,
-  { priorityMonths }: Pick<BusinessSettings, 'priorityMonths'>,
   now: Instant,
 ): boolean {
   const burned = badge.burnedAt !== null && hasCome(badge.burnedAt, now)
   const stands = badge.holderId === buyerId && !badge.frozen && !burned
-  return stands && givesPriority({ ...badge, burnedAt: null }, window.from, priorityMonths)
+  return stands && givesPriority({ ...badge, burnedAt: null }, window.from, badge.priorityMonths)
 }
 
 function isUsedByAnother(badgeId: string, { uses, buyerId }: PriorityFacts): boolean {

@@ -1,7 +1,5 @@
-import { badgeBurnsAt } from './certificate.ts'
 import { secondPersonRefusals } from './four-eyes.ts'
 import { acceptUnless, type Decision, when } from './refusal.ts'
-import type { BusinessSettings } from './settings.ts'
 import { hasCome, type Instant } from './time.ts'
 
 /** An amateur's first signed pro contract, as it was recorded. */
@@ -36,34 +34,26 @@ export type ProContractEffects = {
   readonly contract: ProContract
   /** The athlete's tip Pockets that end now. */
   readonly endedPocketIds: readonly string[]
-  readonly priorityUntil: Instant
-  readonly badgesBurnAt: Instant
 }
 
 /**
- * A second person verifies it: open tip Pockets end, priority begins, and the burn date is set, 36 months
- * after the signature. Refuses `transition_not_allowed` for one that is verified, `second_person_required`.
+ * A second person verifies it: open tip Pockets end, priority begins, and each badge burns its months after the
+ * signature, as it was sold. Refuses `transition_not_allowed` for one that is verified, `second_person_required`.
  * Rules ATH-02, TIP-03, TIP-04.
  */
 export function decideProContractVerification(
   contract: ProContract,
   facts: { readonly verifierId: string; readonly openTipPocketIds: readonly string[] },
-  { priorityMonths }: Pick<BusinessSettings, 'priorityMonths'>,
   now: Instant,
 ): Decision<ProContractEffects> {
-  const { athleteId, authorId, signedAt } = contract
+  const { athleteId, authorId } = contract
   const proposal = { authorId, ownerId: athleteId, approverIds: [] }
   const refusals = [
     ...when(contract.verifiedAt !== null, { code: 'transition_not_allowed' }),
     ...secondPersonRefusals(proposal, facts.verifierId),
   ]
-  return acceptUnless(refusals, () => {
-    const badgesBurnAt = badgeBurnsAt(signedAt, priorityMonths)
-    return {
-      contract: { ...contract, verifiedAt: now },
-      endedPocketIds: facts.openTipPocketIds,
-      priorityUntil: badgesBurnAt,
-      badgesBurnAt,
-    }
-  })
+  return acceptUnless(refusals, () => ({
+    contract: { ...contract, verifiedAt: now },
+    endedPocketIds: facts.openTipPocketIds,
+  }))
 }

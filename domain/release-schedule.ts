@@ -2,7 +2,6 @@ import { milestonePlan } from './milestone-plan.ts'
 import { add, floorShare, type MicroUsdc, subtract } from './money.ts'
 import type { PocketTerms } from './pocket.ts'
 import { type ReleaseFacts, type ReleaseStep, releasePlan } from './release-plan.ts'
-import type { BusinessSettings } from './settings.ts'
 import type { Instant } from './time.ts'
 
 /** A step of the plan as it is kept: by a date, or by the start of a covered fight. */
@@ -14,8 +13,6 @@ export type ScheduledRelease = {
   readonly fightId: string | null
 }
 
-type Settings = Pick<BusinessSettings, 'release' | 'milestoneAtCloseBps'>
-
 /**
  * The whole plan by which a Pocket's escrow is let go. Where a share Pocket chose milestones, what is let go at
  * the close waits by its rail as everywhere else, and each fight's part waits for the fight. Adds up to the whole.
@@ -24,21 +21,21 @@ type Settings = Pick<BusinessSettings, 'release' | 'milestoneAtCloseBps'>
 export function releaseSchedule(
   terms: PocketTerms,
   facts: ReleaseFacts,
-  settings: Settings,
 ): readonly ScheduledRelease[] {
+  const { release, milestoneAtCloseBps } = terms.soldUnder
   if (terms.kind !== 'share' || terms.releaseBy === 'dates') {
-    return releasePlan(facts, settings.release).map(dated)
+    return releasePlan(facts, release).map(dated)
   }
   const { walletMicro, cardMicro } = facts
   const wholeMicro = add(walletMicro, cardMicro)
-  const plan = milestonePlan(wholeMicro, terms.coveredFights, settings.milestoneAtCloseBps)
-  const walletAtCloseMicro = floorShare(walletMicro, settings.milestoneAtCloseBps)
+  const plan = milestonePlan(wholeMicro, terms.coveredFights, milestoneAtCloseBps)
+  const walletAtCloseMicro = floorShare(walletMicro, milestoneAtCloseBps)
   const atClose = {
     ...facts,
     walletMicro: walletAtCloseMicro,
     cardMicro: subtract(plan.atCloseMicro, walletAtCloseMicro),
   }
-  const byDate = releasePlan(atClose, settings.release)
+  const byDate = releasePlan(atClose, release)
   const byFight = plan.perFight.filter(({ amountMicro }) => amountMicro > 0n)
   return [
     ...byDate.map(dated),

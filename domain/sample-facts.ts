@@ -10,7 +10,7 @@ import {
   type TipsTerms,
 } from './pocket.ts'
 import { NOTHING_HAPPENED, type PocketFacts, type PocketHistory } from './pocket-status.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS, soldUnderOf } from './settings.ts'
 import { addDays, type Instant } from './time.ts'
 
 /*
@@ -27,6 +27,7 @@ const common = {
   opensAt: SAMPLE_OPENING,
   closesAt: SAMPLE_CLOSE,
   rates: DEFAULT_SETTINGS,
+  soldUnder: soldUnderOf(DEFAULT_SETTINGS),
 }
 
 export const sampleTipsTerms: TipsTerms = {
@@ -82,7 +83,6 @@ export function samplePocket(terms: PocketTerms, changed: Partial<PocketFacts> =
     unitsTaken: NO_UNITS_TAKEN,
     backingCount: 0,
     paymentsInFlight: 0,
-    closingMinutes: DEFAULT_SETTINGS.closingMinutes,
     ...changed,
   }
 }

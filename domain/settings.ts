@@ -3,7 +3,7 @@ import { type Bps, bps, type MicroUsdc, micro, type Ppm, ppm, usdc } from './mon
 /**
  * Every figure of the business that its owner may change. Each order and each Pocket is stamped with
  * the values it was sold under, so a change never reaches back. Amounts in micro-USDC, rates in
- * basis points, times in the unit the name ends with.
+ * basis points, times in the unit the name ends with. Which figure is stamped on what: docs/money.md.
  */
 export type BusinessSettings = {
   readonly minimumMicro: {
@@ -81,6 +81,30 @@ export type BusinessSettings = {
       readonly most: number
     }
   }
+}
+
+/** What else belongs to the deal beside rates and minimums: it goes with a Pocket's terms from its draft on. */
+export const SOLD_UNDER = [
+  'payoutFeeBps',
+  'earmarkBps',
+  'royaltyBps',
+  'closingMinutes',
+  'release',
+  'milestoneAtCloseBps',
+  'priorityMonths',
+  'tipPocketsPerYear',
+  'coveredFightsMost',
+  'fightCapPpm',
+  'hoursBeforeWeighIn',
+  'resale',
+  'reconfirmation',
+] as const satisfies readonly (keyof BusinessSettings)[]
+
+export type SoldUnder = Pick<BusinessSettings, (typeof SOLD_UNDER)[number]>
+
+/** The part of the settings that a Pocket written today keeps. */
+export function soldUnderOf(settings: BusinessSettings): SoldUnder {
+  return Object.fromEntries(SOLD_UNDER.map((name) => [name, settings[name]])) as SoldUnder
 }
 
 export const DEFAULT_SETTINGS: BusinessSettings = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exactJson } from '#server/exact-json.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 
 const id = (group: string) => sql.raw(`('${group}' || lpad(n::text, 12, '0'))::uuid`)
@@ -24,7 +25,7 @@ export async function sellToMany(
       settings, withdrawal_policy, created_at, reserved_until, payment_id, certificate_number,
       interval_from, interval_until, confirmed_at)
     select ${order}, ${person}, ${pocketId}, 'share', 'unlocked', 1, false, false, 50000000, 50000000,
-      2500000, 0, 47500000, 0, '{}', 'waiver', ${now}, ${now}, 'paid-' || n, n, n - 1, n, ${now}
+      2500000, 0, 47500000, 0, ${exactJson(platform.settings)}::jsonb, 'waiver', ${now}, ${now}, 'paid-' || n, n, n - 1, n, ${now}
     from ${many}`.execute(db)
   await sql`insert into certificate (number, kind, backing_id, pocket_id, holder_id,
       original_holder_id, principal_micro, interval_from, interval_until, cover_bps, state, minted_at)

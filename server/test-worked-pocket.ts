@@ -1,11 +1,12 @@
+import { earmarkOfTerms } from '#domain/cover-reserve.ts'
 import { ppm, usdc } from '#domain/money.ts'
 import { decideAddressChange } from '#domain/payout-address.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { soldUnderOf } from '#domain/settings.ts'
 import { addDays } from '#domain/time.ts'
 import { currentWaiver } from '#server/backings/waiver-text.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
-import { earmarkOf, valuesOfTerms } from '#server/db/pocket-values.ts'
+import { valuesOfTerms } from '#server/db/pocket-values.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { buy } from '#server/test-orders.ts'
@@ -37,14 +38,15 @@ export async function openWorkedPocket(
     contract_reference: `CONTRAT-FICTIF-${id}`,
     contract_approved_at: now,
   }))
-  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = DEFAULT_SETTINGS
+  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = platform.settings
   const terms = {
     kind: 'share',
     title: 'Deux combats',
     opensAt: addDays(now, -1),
     closesAt: addDays(now, 29),
     rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
-    minimumMicro: DEFAULT_SETTINGS.minimumMicro.share,
+    soldUnder: soldUnderOf(platform.settings),
+    minimumMicro: platform.settings.minimumMicro.share,
     priorityOpensAt: null,
     unitPriceMicro: usdc(50),
     unitCount: 400,
@@ -68,7 +70,7 @@ export async function openWorkedPocket(
         slug: `deux-combats-${pocketId}`,
         fighter_id: sandboxIds.moussa,
         ...valuesOfTerms(terms),
-        earmark_micro: earmarkOf(terms, platform.settings),
+        earmark_micro: earmarkOfTerms(terms),
         submitted_at: addDays(now, -10),
         approved_at: addDays(now, -5),
         published_at: addDays(now, -2),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { exactJson } from '#server/exact-json.ts'
 import { eurCents, orderId, pocketId, priceMicro, rate, roundingMicro } from './orders.ts'
 
 /** Pockets that the spread rows sell from; Pocket 0 is the hot one. */
@@ -56,7 +58,7 @@ export async function placeOrders(
        backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings,
        withdrawal_policy, created_at, reserved_until)
      select ${uuid('0')}, ${uuid('1')}, ${pocket}, 'share', 'awaiting_payment', 1, false, false,
-       ${priceMicro}, ${priceMicro}, ${saleFee}, 0, ${priceMicro - saleFee}, 0, '{}', 'waiver',
+       ${priceMicro}, ${priceMicro}, ${saleFee}, 0, ${priceMicro - saleFee}, 0, '${exactJson(DEFAULT_SETTINGS)}', 'waiver',
        now(), now() + interval '1 day' ${rows}`,
     bounds,
   )

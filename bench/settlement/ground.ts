@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, soldUnderOf } from '#domain/settings.ts'
 import { addDays } from '#domain/time.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { exactJson } from '#server/exact-json.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** One Pocket with so many certificates of one unit each, its fight official and its earnings due. */
@@ -58,11 +59,11 @@ export async function sellPocket(
         ${then}, ${then}, 'BENCH', ${addDays(then, -60)})`.execute(trx)
     const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = DEFAULT_SETTINGS
     await sql`insert into pocket (id, slug, kind, fighter_id, title, opens_at, closes_at, minimum_micro,
-        sale_fee_bps, premium_bps, cover_level1_bps, cover_level2_bps, unit_price_micro, unit_count,
+        sale_fee_bps, premium_bps, cover_level1_bps, cover_level2_bps, sold_under, unit_price_micro, unit_count,
         ppm_per_unit, submitted_at, approved_at, published_at, closed_at, unit_cursor)
       values (${pocketId}, ${`bench-settlement-${size}`}, 'share', ${sandboxIds.moussa}, 'Bench',
         ${addDays(then, -50)}, ${addDays(then, -20)}, 50000000, ${saleFeeBps}, ${premiumBps}, ${coverLevel1Bps},
-        ${coverLevel2Bps}, 50000000, ${size}, 1, ${addDays(then, -53)}, ${addDays(then, -52)},
+        ${coverLevel2Bps}, ${exactJson(soldUnderOf(DEFAULT_SETTINGS))}::jsonb, 50000000, ${size}, 1, ${addDays(then, -53)}, ${addDays(then, -52)},
         ${addDays(then, -51)}, ${addDays(then, -20)}, ${size})`.execute(trx)
     await sql`insert into pocket_fight (pocket_id, fight_id, position, weight)
       values (${pocketId}, ${fightId}, 0, 1)`.execute(trx)
@@ -89,7 +90,7 @@ async function layCertificates(
         withdrawal_policy, created_at, reserved_until, payment_id, certificate_number, interval_from,
         interval_until, confirmed_at)
       select ${order}, ${who}, ${pocketId}::uuid, 'share', 'unlocked', 1, false, false, 50000000, 50000000,
-        2500000, 0, 47500000, 0, '{}', 'waiver', ${then}::timestamptz, ${then}::timestamptz,
+        2500000, 0, 47500000, 0, ${exactJson(DEFAULT_SETTINGS)}::jsonb, 'waiver', ${then}::timestamptz, ${then}::timestamptz,
         ${`bench-${size}-`} || n, ${firstNumber}::bigint + n, n, n + 1, ${then}::timestamptz
       from ${many}`.execute(db)
     await sql`insert into certificate (number, kind, backing_id, pocket_id, holder_id, original_holder_id,

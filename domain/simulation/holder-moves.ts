@@ -210,7 +210,7 @@ export function signContract(world: World): boolean {
     ({ facts }) => facts.recipientId === athleteId && facts.terms.kind === 'tips',
   )
   const facts = { verifierId: 'two', openTipPocketIds: open.map((one) => one.facts.pocketId) }
-  const verified = decideProContractVerification(contract.value, facts, settings, world.now)
+  const verified = decideProContractVerification(contract.value, facts, world.now)
   if (!verified.ok) return false
   world.contracts.set(athleteId, verified.value.contract)
   for (const pocket of open) {

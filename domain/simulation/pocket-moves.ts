@@ -9,7 +9,7 @@ import { decidePocketCancellation } from '#domain/pocket-cancellation.ts'
 import { decidePublication } from '#domain/pocket-publication.ts'
 import { closingTime, hasClosed, NOTHING_HAPPENED, pocketStatus } from '#domain/pocket-status.ts'
 import { decideTerms, priorityOpening } from '#domain/pocket-terms.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, soldUnderOf } from '#domain/settings.ts'
 import { fundedReserve } from '#domain/settlement-journals.ts'
 import { addDays, addHours, type Instant, isBefore } from '#domain/time.ts'
 import { undoOrder, voidOrder } from './order-moves.ts'
@@ -33,7 +33,7 @@ const settings = DEFAULT_SETTINGS
 function commonTerms(world: World, least: number, most: number, hoursAhead = 0) {
   const opensAt = addHours(world.now, hoursAhead + world.chance.between(1, 12))
   const closesAt = addDays(opensAt, world.chance.between(least, most))
-  return { title: 'A Pocket', opensAt, closesAt, rates: settings }
+  return { title: 'A Pocket', opensAt, closesAt, rates: settings, soldUnder: soldUnderOf(settings) }
 }
 
 function newFight(world: World, closesAt: Instant): string | null {
@@ -128,7 +128,7 @@ export function earmarked(world: World) {
   )
   const ended = [...world.fights.values()].filter(({ startedAt }) => startedAt !== null)
   const endedIds = new Set(ended.map(({ fightId }) => fightId))
-  return add(ZERO, ...live.map(({ facts }) => remainingEarmark(facts.terms, endedIds, settings)))
+  return add(ZERO, ...live.map(({ facts }) => remainingEarmark(facts.terms, endedIds)))
 }
 
 export function publishPocket(world: World): boolean {
@@ -164,7 +164,7 @@ export function publishPocket(world: World): boolean {
         contractApproved: true,
         started: world.fights.get(fightId)?.startedAt != null,
       })),
-      earmarkMicro: earmarkOfTerms(terms, settings),
+      earmarkMicro: earmarkOfTerms(terms),
       freeReserveMicro: subtract(owedOn(world, 'reserve:cover'), earmarked(world)),
     },
     settings,
@@ -184,7 +184,6 @@ export function publishPocket(world: World): boolean {
       unitsTaken: NO_UNITS_TAKEN,
       backingCount: 0,
       paymentsInFlight: 0,
-      closingMinutes: settings.closingMinutes,
     },
     cursorUnits: 0,
     closedAt: null,

@@ -3,7 +3,6 @@ import { decidePriority, type PriorityBadge, type PriorityUse } from '#domain/pr
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
-import type { Platform } from '#server/platform.ts'
 
 /** What a backer's badges are worth in a Pocket's priority window. */
 export interface BadgeRight {
@@ -20,7 +19,6 @@ const NONE: BadgeRight = { hasPriority: false, badgeUsed: false, certificateNumb
 /** Reads it under the lock on the Pocket, which orders its buyers one after the other. Rule TIP-03. */
 export async function readBadgeRight(
   db: Database,
-  platform: Pick<Platform, 'settings'>,
   personId: string,
   pocket: Pick<Selectable<PocketRow>, 'id' | 'fighter_id' | 'priority_opens_at' | 'opens_at'>,
 ): Promise<BadgeRight> {
@@ -30,7 +28,7 @@ export async function readBadgeRight(
   const uses = await readUses(db, pocket.id)
   const facts = { buyerId: personId, window: { from, until }, badges, uses }
   // Before the window too a holder is told that it is theirs: judged by its opening.
-  const decision = decidePriority(facts, platform.settings, from)
+  const decision = decidePriority(facts, from)
   if (decision.ok) {
     const certificateNumber = BigInt(decision.value.badgeId)
     return { hasPriority: true, badgeUsed: false, certificateNumber }
@@ -48,6 +46,7 @@ async function readBadges(
   const { rows } = await sql<PriorityBadge>`
     select c.number::text as "badgeId", c.holder_id as "holderId", c.state = 'frozen' as frozen,
       c.burned_at as "burnedAt", f.first_pro_contract_at as "firstProContractAt",
+      (p.sold_under ->> 'priorityMonths')::int as "priorityMonths",
       coalesce((select max(t.at) from certificate_transfer t where t.certificate_number = c.number
         and t.from_id <> t.to_id), c.minted_at) as "heldSince"
     from certificate c join pocket p on p.id = c.pocket_id join fighter f on f.id = p.fighter_id

@@ -2,6 +2,7 @@ import { roundingOf } from '#domain/card-quote.ts'
 import { type ConfirmationOutcome, decideConfirmation } from '#domain/confirmation.ts'
 import { invariant } from '#domain/invariant.ts'
 import { add, MICRO_PER_USDC, type MicroUsdc, micro, subtract, ZERO } from '#domain/money.ts'
+import { thresholdOfOrder } from '#server/setting-shapes.ts'
 import type { ArrivedPayment, PaymentAnswer } from './confirm-batch.ts'
 import type { Batch, BatchBacking } from './load-batch.ts'
 import { priceOfRow } from './read-placed.ts'
@@ -77,7 +78,6 @@ function factsOf(batch: Batch, backing: BatchBacking) {
   const { row, person, pocket, hold } = backing
   const { facts } = pocket
   const { reservedUnits } = facts.unitsTaken
-  const { settings } = batch
   return {
     backing: {
       state: row.state,
@@ -105,7 +105,7 @@ function factsOf(batch: Batch, backing: BatchBacking) {
       accountFrozen: person.frozen,
     },
     nextCertificateNumber: Number(batch.numbers[0] ?? 0n),
-    settings,
+    settings: { kycThreshold: thresholdOfOrder(row.settings) },
   }
 }
 

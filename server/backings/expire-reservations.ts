@@ -17,14 +17,14 @@ const mostAtOnce = 100
  * given back. A payment that was on its way and never came is given up with the hour after the close.
  */
 export async function expireReservations(platform: Platform): Promise<void> {
-  const { db, clock, settings } = platform
+  const { db, clock } = platform
   const now = clock.now()
   const { rows } = await sql<{ id: string }>`
     select r.backing_id as id
     from reservation r join pocket p on p.id = r.pocket_id join backing b on b.id = r.backing_id
     where r.ended_at is null and (p.cancelled_at is not null or case b.state
       when 'detected' then least(p.closes_at, p.ended_early_at)
-        + make_interval(mins => ${settings.closingMinutes}::int) <= ${now}
+        + make_interval(mins => (p.sold_under ->> 'closingMinutes')::int) <= ${now}
       else least(r.reserved_until, p.closes_at, p.ended_early_at) <= ${now} end)
     order by r.reserved_until limit ${mostAtOnce}`.execute(db)
   for (const { id } of rows) await endOne(platform, id)
@@ -35,7 +35,7 @@ async function endOne(platform: Platform, backingId: string): Promise<void> {
     const place = (await lockBackings(trx, [backingId])).get(backingId)
     if (!place) return
     const now = platform.clock.now()
-    const read = await readPocketFacts(trx, [place.pocketId], platform.settings, now)
+    const read = await readPocketFacts(trx, [place.pocketId], now)
     const pocket = read.get(place.pocketId)?.facts
     const order = await trx
       .selectFrom('backing')

@@ -4,6 +4,7 @@ import { add, type MicroUsdc, micro, subtract } from '#domain/money.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { readLinkedMicro } from '#server/db/natural-person.ts'
 import type { Platform } from '#server/platform.ts'
+import { thresholdOfOrder } from '#server/setting-shapes.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function passesThreshold(
   const order = await trx
     .selectFrom('backing')
     .innerJoin('person', 'person.id', 'backing.person_id')
-    .select(['backing.backer_pays_micro', 'backing.certificate_number'])
+    .select(['backing.backer_pays_micro', 'backing.certificate_number', 'backing.settings'])
     .select(['person.id', 'person.kyc_level', 'person.kyc_verified_at', 'person.counts_with'])
     .select(['person.captured_micro', 'person.purchased_micro'])
     .where('backing.id', '=', backingId)
@@ -36,8 +37,8 @@ export async function passesThreshold(
   const later = await readUnjudgedAfter(trx, order.counts_with, order.certificate_number)
   const counterMicro = subtract(subtract(all, later), order.backer_pays_micro)
   const person = { kycLevel: kycToday(order, platform, now), counterMicro }
-  const { kycThreshold } = platform.settings
-  return kycRefusals(person, order.backer_pays_micro, kycThreshold).length > 0
+  const threshold = thresholdOfOrder(order.settings)
+  return kycRefusals(person, order.backer_pays_micro, threshold).length > 0
 }
 
 async function readUnjudgedAfter(

@@ -36,7 +36,7 @@ export async function loadBackingFacts(
   screening: ScreeningVerdict,
 ): Promise<BackingFacts | null> {
   const now = platform.clock.now()
-  const found = (await readPocketFacts(db, [pocketId], platform.settings, now)).get(pocketId)
+  const found = (await readPocketFacts(db, [pocketId], now)).get(pocketId)
   if (!found?.row.published_at) return null
   const fights = await readFights(db, pocketId)
   return {
@@ -80,7 +80,7 @@ async function loadBacker(
     .where('person.id', '=', personId)
     .executeTakeFirst()
   invariant(person, 'whoever orders is a person')
-  const { hasPriority, badgeUsed } = await readBadgeRight(db, platform, personId, pocket)
+  const { hasPriority, badgeUsed } = await readBadgeRight(db, personId, pocket)
   const now = platform.clock.now()
   return {
     emailVerified: person.emailVerified ?? false,

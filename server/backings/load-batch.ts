@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketFacts } from '#domain/pocket-status.ts'
-import type { BusinessSettings } from '#domain/settings.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { historyOfRow, termsOfRow } from '#server/db/pocket-of-row.ts'
 import { unitsOf } from '#server/db/read-pocket-facts.ts'
@@ -46,7 +45,6 @@ export interface Batch {
   earlier: ReadonlyMap<string, PaymentAnswer>
   /** Numbers for the certificates of this batch, in order. */
   numbers: bigint[]
-  settings: BusinessSettings
 }
 
 export async function loadBatch(
@@ -60,7 +58,7 @@ export async function loadBatch(
   const ids = places.map(({ id }) => id)
   const rows = await trx.selectFrom('backing').selectAll().where('id', '=', anyUuid(ids)).execute()
   const persons = await loadPersons(trx, platform, [...new Set(places.map((p) => p.personId))], now)
-  const pockets = await loadPockets(trx, platform, [...new Set(places.map((p) => p.pocketId))], now)
+  const pockets = await loadPockets(trx, [...new Set(places.map((p) => p.pocketId))], now)
   const holds = await loadHolds(trx, ids, now)
   const quotes = await loadQuotes(trx, ids)
   const backings = rows.map((row): [string, BatchBacking] => [
@@ -77,7 +75,6 @@ export async function loadBatch(
     backings: new Map(backings),
     earlier: await loadEarlier(trx, payments),
     numbers: await nextNumbers(trx, rows.filter((row) => row.payment_id === null).length),
-    settings: platform.settings,
   }
 }
 
@@ -129,7 +126,6 @@ function personOf(
 
 async function loadPockets(
   trx: Trx,
-  platform: Platform,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, BatchPocket>> {
@@ -152,7 +148,6 @@ async function loadPockets(
         unitsTaken: unitsOf(row, reserved.get(row.id) ?? 0),
         backingCount: 0,
         paymentsInFlight: 0,
-        closingMinutes: platform.settings.closingMinutes,
       },
     },
   ])

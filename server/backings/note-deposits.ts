@@ -53,22 +53,18 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
       returning 1`.execute(trx)
     if (rows.length === 0 || !permit || backingId === null) return
     const facts = { ...deposit, chainId: chain.chainId }
-    if (deviationOf(permit, chain.usdc, facts) === null)
-      await keepAlive(platform, trx, backingId, now)
+    if (deviationOf(permit, chain.usdc, facts) === null) await keepAlive(trx, backingId, now)
   })
 }
 
 /** A hold that has lapsed is not revived by what may still vanish. */
-async function keepAlive(
-  platform: Platform,
-  trx: Trx,
-  backingId: string,
-  now: Date,
-): Promise<void> {
+async function keepAlive(trx: Trx, backingId: string, now: Date): Promise<void> {
   const order = await trx
     .selectFrom('backing')
     .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
-    .select(['backing.state'])
+    .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
+    .select('backing.state')
+    .select(sql<number>`(pocket.sold_under ->> 'closingMinutes')::int`.as('closingMinutes'))
     .where('backing.id', '=', backingId)
     .where('backing.state', '=', 'awaiting_payment')
     .where('reservation.ended_at', 'is', null)
@@ -77,8 +73,7 @@ async function keepAlive(
   if (!order) return
   await stepBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
   // Its units and its room under the threshold stay held while the block becomes final.
-  const { closingMinutes } = platform.settings
-  const until = addMilliseconds(now, closingMinutes * MINUTE_MS)
+  const until = addMilliseconds(now, order.closingMinutes * MINUTE_MS)
   await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
     where backing_id = ${backingId}`.execute(trx)
 }

@@ -55,7 +55,7 @@ export async function placeBacking(
       terms,
       now,
     })
-    await noteBadge(trx, platform, facts, { personId, backingId }, now)
+    await noteBadge(trx, facts, { personId, backingId }, now)
     await keepAnswer(trx, platform, actor, request, backingId)
     return accept(await readPlaced(trx, backingId))
   })
@@ -64,7 +64,6 @@ export async function placeBacking(
 /** Before the public only a badge lets in: it is that buyer's for this Pocket from now on. Rule TIP-03. */
 async function noteBadge(
   trx: Trx,
-  platform: Platform,
   { pocket }: BackingFacts,
   order: { personId: string; backingId: string },
   now: Date,
@@ -75,7 +74,7 @@ async function noteBadge(
     .select(['id', 'fighter_id', 'priority_opens_at', 'opens_at'])
     .where('id', '=', pocket.pocketId)
     .executeTakeFirstOrThrow()
-  const right = await readBadgeRight(trx, platform, order.personId, row)
+  const right = await readBadgeRight(trx, order.personId, row)
   invariant(right.certificateNumber !== null, 'a badge has let this order in')
   const { certificateNumber } = right
   await recordBadgeUse(trx, { ...order, pocketId: row.id, certificateNumber }, now)

@@ -55,9 +55,7 @@ export async function quoteBacking(
 }
 
 async function loadForAnybody(platform: Platform, pocketId: string, now: Date) {
-  const found = (await readPocketFacts(platform.db, [pocketId], platform.settings, now)).get(
-    pocketId,
-  )
+  const found = (await readPocketFacts(platform.db, [pocketId], now)).get(pocketId)
   if (!found?.row.published_at) return null
   return {
     launch: await platform.launch.readWithin(platform.db),

@@ -13,6 +13,7 @@ import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
+import { thresholdOfOrder } from '#server/setting-shapes.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
 import { loadOrderMoney } from './load-order-money.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
@@ -167,7 +168,7 @@ async function refusalsOf(
     row.backer_pays_micro,
   )
   const kycLevel = kycToday(person, platform, now)
-  const threshold = platform.settings.kycThreshold
+  const threshold = thresholdOfOrder(row.settings)
   const [first, ...more] = [
     ...when(person.frozen_at !== null, { code: 'account_frozen' }),
     ...when(pocket.frozen_at !== null, { code: 'pocket_not_open', detail: { status: 'frozen' } }),

@@ -1,6 +1,7 @@
 import { type BurningCertificate, decideBurn } from '#domain/burn.ts'
 import type { BurnFacts } from '#domain/certificate.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { SoldUnder } from '#domain/settings.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { intendBurn } from '#server/db/intend-on-chain.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
@@ -8,6 +9,7 @@ import { announceEvent } from '#server/jobs/announce.ts'
 import { creditDues } from '#server/ledger/take-dues.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
+import { soldUnderOfJson } from '#server/setting-shapes.ts'
 
 export type BurnAnswer = { certificateNumber: string; burnedAt: Date }
 
@@ -26,7 +28,7 @@ export async function burnCertificate(
     await lockRows(trx, { persons: [holder], certificates: [number] })
     const now = platform.clock.now()
     const certificate = await loadBurning(trx, number)
-    const decision = decideBurn(certificate, platform.settings, now)
+    const decision = decideBurn(certificate, certificate.soldUnder, now)
     if (!decision.ok) return decision
     await creditDues(trx, number, now)
     await trx
@@ -68,13 +70,13 @@ async function findHolder(trx: Trx, number: bigint): Promise<string | null> {
 async function loadBurning(
   trx: Trx,
   number: bigint,
-): Promise<BurningCertificate & { backingId: string }> {
+): Promise<BurningCertificate & { backingId: string; soldUnder: SoldUnder }> {
   const row = await trx
     .selectFrom('certificate')
     .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
     .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
     .selectAll('certificate')
-    .select(['fighter_id', 'first_pro_contract_at', 'last_fight_settled_at'])
+    .select(['fighter_id', 'first_pro_contract_at', 'last_fight_settled_at', 'sold_under'])
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
   const distributed = row.last_fight_settled_at !== null && !(await isReopened(trx, row.pocket_id))
@@ -89,6 +91,7 @@ async function loadBurning(
   }
   return {
     backingId: row.backing_id,
+    soldUnder: soldUnderOfJson(row.sold_under),
     facts: facts[row.kind],
     certificateNumber: Number(number),
     athleteId: row.fighter_id ?? '',

@@ -12,23 +12,23 @@ export async function burnDue(platform: Platform): Promise<void> {
   for (const number of numbers) await burnCertificate(platform, number)
 }
 
-/** Badges of athletes whose contract is 36 calendar months old. */
-async function findBadges({ db, settings, clock }: Platform): Promise<readonly bigint[]> {
+/** Badges of athletes whose contract is as many calendar months old as they were sold for. */
+async function findBadges({ db, clock }: Platform): Promise<readonly bigint[]> {
   const now = clock.now()
-  const { rows: signed } = await sql<{ id: string; at: Date }>`
-    select f.id, f.first_pro_contract_at as at from fighter f
-    where f.first_pro_contract_at <= ${now} and exists (
-      select from pocket p join certificate c on c.pocket_id = p.id
-      where p.fighter_id = f.id and c.kind = 'tips' and c.state in ('active', 'settled'))`.execute(
+  const { rows: signed } = await sql<{ id: string; at: Date; months: number }>`
+    select p.id, f.first_pro_contract_at as at, (p.sold_under ->> 'priorityMonths')::int as months
+    from pocket p join fighter f on f.id = p.fighter_id
+    where p.kind = 'tips' and f.first_pro_contract_at <= ${now} and exists (
+      select from certificate c where c.pocket_id = p.id and c.state in ('active', 'settled'))`.execute(
     db,
   )
-  const due = signed.filter(({ at }) => hasCome(badgeBurnsAt(at, settings.priorityMonths), now))
+  const due = signed.filter(({ at, months }) => hasCome(badgeBurnsAt(at, months), now))
   if (due.length === 0) return []
   const { rows } = await sql<{ number: bigint }>`
-    select c.number from certificate c join pocket p on p.id = c.pocket_id
-    where c.kind = 'tips' and c.state in ('active', 'settled')
-      and p.fighter_id = any(${due.map(({ id }) => id)}::uuid[])
-    order by c.number limit ${mostAtOnce}`.execute(db)
+    select number from certificate
+    where kind = 'tips' and state in ('active', 'settled')
+      and pocket_id = any(${due.map(({ id }) => id)}::uuid[])
+    order by number limit ${mostAtOnce}`.execute(db)
   return rows.map(({ number }) => number)
 }
 

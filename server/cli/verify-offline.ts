@@ -1,4 +1,3 @@
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import type { Difference } from '#server/ledger/difference.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { createSandboxClock } from '#server/sandbox-clock.ts'
@@ -12,7 +11,7 @@ export function verifyOffline(
   return offline(place, async (db, now) => {
     const clock = createSandboxClock({ now }, db)
     await clock.refresh()
-    const differences = await verify({ db, clock, settings: DEFAULT_SETTINGS })
+    const differences = await verify({ db, clock })
     return { checkedAt: clock.now(), differences }
   })
 }

@@ -56,7 +56,7 @@ export async function proposeCompensation(
 ): Promise<Decision<ProposedCompensation>> {
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
-    const loaded = await loadCompensation(trx, platform, place, now)
+    const loaded = await loadCompensation(trx, place, now)
     if (!loaded) return refuse({ code: 'unknown_object' })
     const decision = decide(loaded)
     if (!decision.ok) return decision
@@ -87,7 +87,7 @@ export async function agreeToCompensation(
   if (!place) return refuse({ code: 'unknown_object' })
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
-    const loaded = await loadCompensation(trx, platform, place, now)
+    const loaded = await loadCompensation(trx, place, now)
     if (!loaded) return refuse({ code: 'unknown_object' })
     const agreement = { proposalId, operation, by: who, reason } as const
     return agreeToDeed(trx, agreement, now, async ({ payload }) => {

@@ -10,7 +10,6 @@ import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import type { ReleaseStepRow } from '#server/db/tables-pockets.ts'
 import { readBalance } from '#server/ledger/balances.ts'
-import type { Platform } from '#server/platform.ts'
 
 export interface FightOfPocket {
   pocketId: string
@@ -35,13 +34,12 @@ export interface LoadedCompensation {
  */
 export async function loadCompensation(
   trx: Trx,
-  platform: Pick<Platform, 'settings'>,
   { pocketId, fightId }: FightOfPocket,
   now: Date,
 ): Promise<LoadedCompensation | null> {
   await lockRows(trx, { fights: [fightId], pockets: [pocketId], reserve: true })
   const fight = (await readFightFacts(trx, [fightId])).get(fightId)
-  const pocket = (await readPocketFacts(trx, [pocketId], platform.settings, now)).get(pocketId)
+  const pocket = (await readPocketFacts(trx, [pocketId], now)).get(pocketId)
   if (!fight || pocket?.facts.terms.kind !== 'share') return null
   const { terms, unitsTaken, history } = pocket.facts
   if (!terms.coveredFights.some((covered) => covered.fightId === fightId)) return null

@@ -19,7 +19,7 @@ export async function lockPocket(
 ): Promise<LockedPocket | null> {
   await lockRows(trx, { pockets: [pocketId] })
   const now = platform.clock.now()
-  const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+  const read = await readPocketFacts(trx, [pocketId], now)
   const found = read.get(pocketId)
   return found ? { ...found, now } : null
 }

@@ -4,6 +4,7 @@ import { bps, ppm } from '#domain/money.ts'
 import type { CoveredFight, PocketTerms } from '#domain/pocket.ts'
 import type { PocketHistory } from '#domain/pocket-status.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
+import { soldUnderOfJson } from '#server/setting-shapes.ts'
 
 /** A Pocket's terms as the rules take them. */
 export function termsOfRow(
@@ -21,6 +22,7 @@ export function termsOfRow(
       coverLevel1Bps: bps(row.cover_level1_bps),
       coverLevel2Bps: bps(row.cover_level2_bps),
     },
+    soldUnder: soldUnderOfJson(row.sold_under),
   }
   if (row.kind !== 'share') return { ...common, kind: row.kind, goalMicro: row.goal_micro }
   const { unit_price_micro, unit_count, ppm_per_unit } = row

@@ -1,10 +1,7 @@
 import type { Insertable } from 'kysely'
-import { compensationOf, earmarkFor, principalPerFight } from '#domain/compensation.ts'
-import { coverOf } from '#domain/fees.ts'
-import { type MicroUsdc, ZERO } from '#domain/money.ts'
-import { offersLevel2, type PocketTerms, priceOfUnits } from '#domain/pocket.ts'
-import type { BusinessSettings } from '#domain/settings.ts'
+import type { PocketTerms } from '#domain/pocket.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
+import { exactJson } from '#server/exact-json.ts'
 
 /** Terms as the row's columns: the other way of `termsOfRow`. */
 export function valuesOfTerms(terms: PocketTerms) {
@@ -18,6 +15,7 @@ export function valuesOfTerms(terms: PocketTerms) {
     premium_bps: terms.rates.premiumBps,
     cover_level1_bps: terms.rates.coverLevel1Bps,
     cover_level2_bps: terms.rates.coverLevel2Bps,
+    sold_under: exactJson(terms.soldUnder),
   }
   if (terms.kind !== 'share') return { ...common, goal_micro: terms.goalMicro }
   return {
@@ -31,14 +29,4 @@ export function valuesOfTerms(terms: PocketTerms) {
     withdrawal_policy: terms.withdrawalPolicy,
     release_by: terms.releaseBy,
   } satisfies Partial<Insertable<PocketRow>>
-}
-
-/** What the reserve sets aside for a Pocket that sells out at the highest cover it offers. */
-export function earmarkOf(terms: PocketTerms, settings: BusinessSettings): MicroUsdc {
-  if (terms.kind !== 'share') return ZERO
-  const cover = { level1: terms.compensationLevel1, level2: offersLevel2(terms) }
-  const coverBps = coverOf(cover, terms.rates)
-  const perFight = principalPerFight(priceOfUnits(terms, terms.unitCount), terms.coveredFights)
-  const exposures = perFight.map((basis) => compensationOf(basis, coverBps, ZERO))
-  return earmarkFor(exposures, settings.earmarkBps)
 }

@@ -5,14 +5,10 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { readBalance } from '#server/ledger/balances.ts'
-import type { Platform } from '#server/platform.ts'
-
-type Ground = Pick<Platform, 'settings'>
 
 /** What the reserve has, in USDC that lies there already, beyond all that is set apart. Under its lock. */
 export async function readFreeReserve(
   trx: Trx,
-  platform: Ground,
   without: string | null,
   now: Date,
 ): Promise<MicroUsdc> {
@@ -23,13 +19,12 @@ export async function readFreeReserve(
     where p.closed_at is null and b.state in ('confirmed', 'unlocked', 'settled', 'disputed')
   `.execute(trx)
   const usable = subtract(reserve, sums[0]?.underway ?? ZERO)
-  return subtract(usable, await readEarmarked(trx, platform, without, now))
+  return subtract(usable, await readEarmarked(trx, without, now))
 }
 
 /** What is set apart for cover that runs, of every Pocket but one. */
 export async function readEarmarked(
   trx: Database,
-  platform: Ground,
   without: string | null,
   now: Date,
 ): Promise<MicroUsdc> {
@@ -43,7 +38,7 @@ export async function readEarmarked(
     .where('completed_at', 'is', null)
     .execute()
   const ids = rows.flatMap(({ id }) => (id === without ? [] : id))
-  const read = await readPocketFacts(trx, ids, platform.settings, now)
+  const read = await readPocketFacts(trx, ids, now)
   const started = await trx
     .selectFrom('fight')
     .select('id')
@@ -51,7 +46,7 @@ export async function readEarmarked(
     .execute()
   const ended = new Set(started.map(({ id }) => id))
   const parts = [...read.values()].map(({ facts }) => {
-    return remainingEarmark(facts.terms, ended, platform.settings)
+    return remainingEarmark(facts.terms, ended)
   })
   return add(ZERO, ...parts)
 }

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { CoveredFight, UnitsTaken } from '#domain/pocket.ts'
 import type { PocketFacts } from '#domain/pocket-status.ts'
-import type { BusinessSettings } from '#domain/settings.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
 import { anyUuid } from '#server/db/unnest.ts'
@@ -17,7 +16,6 @@ export type PocketRowFacts = { row: Selectable<PocketRow>; facts: PocketFacts }
 export async function readPocketFacts(
   db: Database,
   pocketIds: readonly string[],
-  settings: Pick<BusinessSettings, 'closingMinutes'>,
   now: Date,
 ): Promise<Map<string, PocketRowFacts>> {
   if (pocketIds.length === 0) return new Map()
@@ -32,7 +30,7 @@ export async function readPocketFacts(
     rows.map((row) => {
       const count = counts.get(row.id)
       invariant(count, 'each Pocket is counted')
-      return [row.id, { row, facts: factsOf(row, fights.get(row.id) ?? [], count, settings) }]
+      return [row.id, { row, facts: factsOf(row, fights.get(row.id) ?? [], count) }]
     }),
   )
 }
@@ -41,7 +39,6 @@ function factsOf(
   row: Selectable<PocketRow>,
   fights: readonly CoveredFight[],
   count: Counts,
-  settings: Pick<BusinessSettings, 'closingMinutes'>,
 ): PocketFacts {
   const recipientId = row.fighter_id ?? row.federation_id
   invariant(recipientId, 'a Pocket has a recipient')
@@ -53,7 +50,6 @@ function factsOf(
     unitsTaken: unitsOf(row, count.reservedUnits),
     backingCount: count.backings,
     paymentsInFlight: count.inFlight,
-    closingMinutes: settings.closingMinutes,
   }
 }
 

@@ -1,6 +1,6 @@
 import { ppm, usdc } from '#domain/money.ts'
 import type { PocketTerms } from '#domain/pocket.ts'
-import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { type BusinessSettings, DEFAULT_SETTINGS, soldUnderOf } from '#domain/settings.ts'
 import { addDays, type Instant } from '#domain/time.ts'
 
 /** The people, fights and Pockets of the sandbox. All of it is invented. */
@@ -101,7 +101,8 @@ export function sandboxPockets(now: Instant): readonly SandboxPocket[] {
 function commonTerms(title: string, opensAt: Instant, days: number, settings: BusinessSettings) {
   const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
   const rates = { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps }
-  return { title, opensAt, closesAt: addDays(opensAt, days), rates }
+  const closesAt = addDays(opensAt, days)
+  return { title, opensAt, closesAt, rates, soldUnder: soldUnderOf(settings) }
 }
 
 function tipsPocket(now: Instant): SandboxPocket {

@@ -1,10 +1,11 @@
+import { earmarkOfTerms } from '#domain/cover-reserve.ts'
 import { usdc } from '#domain/money.ts'
 import { fundedReserve } from '#domain/settlement-journals.ts'
 import { addDays } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
-import { earmarkOf, valuesOfTerms } from '#server/db/pocket-values.ts'
+import { valuesOfTerms } from '#server/db/pocket-values.ts'
 import {
   type SandboxPocket,
   sandboxFederation,
@@ -33,7 +34,7 @@ export async function seedSandbox(platform: Platform): Promise<void> {
     if (seeded) return
     await seedOperators(trx, now)
     await seedPeople(trx, now)
-    for (const pocket of sandboxPockets(now)) await seedPocket(trx, platform, pocket)
+    for (const pocket of sandboxPockets(now)) await seedPocket(trx, pocket)
     const entry = fundedReserve('sandbox', usdc(10_000))
     await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
   })
@@ -52,7 +53,7 @@ async function seedPeople(trx: Trx, now: Date): Promise<void> {
   await trx.insertInto('fight').values(sandboxFights(now)).execute()
 }
 
-async function seedPocket(trx: Trx, platform: Platform, pocket: SandboxPocket): Promise<void> {
+async function seedPocket(trx: Trx, pocket: SandboxPocket): Promise<void> {
   const { id, slug, description, recipientId, terms } = pocket
   const ofFederation = terms.kind === 'federation'
   const publishedAt = addDays(terms.opensAt, -1)
@@ -65,7 +66,7 @@ async function seedPocket(trx: Trx, platform: Platform, pocket: SandboxPocket): 
       fighter_id: ofFederation ? null : recipientId,
       federation_id: ofFederation ? recipientId : null,
       ...valuesOfTerms(terms),
-      earmark_micro: earmarkOf(terms, platform.settings),
+      earmark_micro: earmarkOfTerms(terms),
       submitted_at: addDays(terms.opensAt, -10),
       approved_at: addDays(terms.opensAt, -5),
       published_at: publishedAt,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CancellationReason, Fault, FightOutcome } from '#domain/fight.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind, ReleaseMode, WithdrawalPolicy } from '#domain/pocket.ts'
-import type { At, Maybe, MaybeAt } from './column-types.ts'
+import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
 
 export interface FighterRow {
   id: string
@@ -85,6 +85,7 @@ export interface PocketRow {
   premium_bps: number
   cover_level1_bps: number
   cover_level2_bps: number
+  sold_under: Json<Record<string, unknown>>
   goal_micro: Maybe<MicroUsdc>
   priority_opens_at: MaybeAt
   unit_price_micro: Maybe<MicroUsdc>

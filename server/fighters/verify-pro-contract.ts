@@ -36,10 +36,9 @@ export async function verifyProContract(
       .executeTakeFirst()
     const proposalId = await findOpenProposal(trx, operation, subjectOf(fighterId))
     if (!row || !proposalId) return refuse({ code: 'unknown_object' })
-    const openTipPocketIds = await readOpen(trx, platform, openIds, now)
+    const openTipPocketIds = await readOpen(trx, openIds, now)
     const facts = { verifierId: by.operatorId, openTipPocketIds }
-    const { settings } = platform
-    const decision = decideProContractVerification(contractOfRow(row), facts, settings, now)
+    const decision = decideProContractVerification(contractOfRow(row), facts, now)
     if (!decision.ok) return decision
     const effects = decision.value
     return agreeToDeed(trx, { proposalId, operation, by, reason, seen }, now, async () => {
@@ -126,13 +125,8 @@ async function lockTipPockets(trx: Trx, fighterId: string): Promise<readonly str
   return ids
 }
 
-async function readOpen(
-  trx: Trx,
-  platform: Platform,
-  ids: readonly string[],
-  now: Date,
-): Promise<readonly string[]> {
-  const read = await readPocketFacts(trx, ids, platform.settings, now)
+async function readOpen(trx: Trx, ids: readonly string[], now: Date): Promise<readonly string[]> {
+  const read = await readPocketFacts(trx, ids, now)
   return [...read.values()]
     .filter(({ facts, row }) => {
       const status = pocketStatus(facts, now)

@@ -9,17 +9,15 @@ import type { Platform } from '#server/platform.ts'
 /** Of these locked Pockets, those whose backers have to be asked about such changes of a bout. */
 export async function findConcerned(
   trx: Trx,
-  platform: Pick<Platform, 'settings'>,
   pocketIds: readonly string[],
   changes: readonly MaterialChangeKind[],
   now: Date,
 ): Promise<readonly PocketRowFacts[]> {
   if (pocketIds.length === 0 || changes.length === 0) return []
-  const pockets = await readPocketFacts(trx, pocketIds, platform.settings, now)
+  const pockets = await readPocketFacts(trx, pocketIds, now)
   const backed = await findBacked(trx, pocketIds)
   return [...pockets.values()].filter(
-    ({ row, facts }) =>
-      backed.has(row.id) && reconfirmationFor(changes, facts, platform.settings, now) !== null,
+    ({ row, facts }) => backed.has(row.id) && reconfirmationFor(changes, facts, now) !== null,
   )
 }
 
@@ -47,14 +45,14 @@ async function findBacked(trx: Trx, pocketIds: readonly string[]): Promise<Reado
  */
 export async function askBackers(
   trx: Trx,
-  platform: Pick<Platform, 'settings' | 'chance'>,
+  platform: Pick<Platform, 'chance'>,
   change: { id: string; changes: readonly MaterialChangeKind[] },
   pocketIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const concerned = await findConcerned(trx, platform, pocketIds, change.changes, now)
+  const concerned = await findConcerned(trx, pocketIds, change.changes, now)
   for (const { row, facts } of concerned) {
-    const question = reconfirmationFor(change.changes, facts, platform.settings, now)
+    const question = reconfirmationFor(change.changes, facts, now)
     if (!question) continue
     const id = platform.chance.uuid()
     const { answerBy: answer_by, silence } = question

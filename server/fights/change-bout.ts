@@ -64,19 +64,14 @@ export async function recordBoutChange(
       changed_at: now,
     })
     .execute()
-  await fitSales(trx, platform, fight.pocketIds, now)
+  await fitSales(trx, fight.pocketIds, now)
   await askBackers(trx, platform, { id, changes }, fight.pocketIds, now)
 }
 
 /** Sales end a day before the first weigh-in, also after a fight has got an earlier one. The Pockets are locked. */
-export async function fitSales(
-  trx: Trx,
-  { settings }: Pick<Platform, 'settings'>,
-  pocketIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  for (const { row, facts } of (await readPocketFacts(trx, pocketIds, settings, now)).values()) {
-    const endsAt = earlierEnd(facts, settings, now)
+export async function fitSales(trx: Trx, pocketIds: readonly string[], now: Date): Promise<void> {
+  for (const { row, facts } of (await readPocketFacts(trx, pocketIds, now)).values()) {
+    const endsAt = earlierEnd(facts, now)
     if (endsAt === null) continue
     await trx
       .updateTable('pocket')

@@ -48,7 +48,7 @@ async function follow(trx: Trx, platform: Platform, fightId: string, now: Date):
     const started = decideStart(fight.facts, fights, now)
     if (!started.ok) return
     await writeFight(trx, started.value)
-    await startPockets(trx, platform, fight.pocketIds, now)
+    await startPockets(trx, fight.pocketIds, now)
     await note(trx, fight, 'started', now)
     return
   }

@@ -40,7 +40,7 @@ export async function verifyEarnings(
       if (!isCurrent(fight, declarationId) || !same) {
         return refuse({ code: 'transition_not_allowed' })
       }
-      const owed = await readOwed(trx, platform, pocketIds, earningsMicro, now)
+      const owed = await readOwed(trx, pocketIds, earningsMicro, now)
       const verifier = { id: who.operatorId, owedMicro: owed.owedMicro }
       const decision = decideVerification(facts, verifier, platform.settings.fights, now)
       if (decision.ok && !owed.allClosed) return refuse({ code: 'transition_not_allowed' })

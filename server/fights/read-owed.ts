@@ -3,17 +3,15 @@ import type { PocketFacts } from '#domain/pocket-status.ts'
 import { grossOf } from '#domain/settlement.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
-import type { Platform } from '#server/platform.ts'
 
 /** What the Pockets of a fight are owed of its earnings together, and whether nothing can change that any more. */
 export async function readOwed(
   trx: Trx,
-  { settings }: Pick<Platform, 'settings'>,
   pocketIds: readonly string[],
   earningsMicro: MicroUsdc,
   now: Date,
 ): Promise<{ owedMicro: MicroUsdc; allClosed: boolean }> {
-  const pockets = [...(await readPocketFacts(trx, pocketIds, settings, now)).values()]
+  const pockets = [...(await readPocketFacts(trx, pocketIds, now)).values()]
   const parts = pockets.map(({ facts }) => owedBy(facts, earningsMicro))
   return {
     owedMicro: add(ZERO, ...parts),

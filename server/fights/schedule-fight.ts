@@ -48,12 +48,12 @@ export function rescheduleFight(
       const decision = decideRescheduling(facts, dates, platform.settings.fights, now)
       const before = boutOfRow(row)
       const changes = materialChanges(before, { ...before, takesPlaceAt })
-      const concerned = await findConcerned(trx, platform, pocketIds, changes, now)
+      const concerned = await findConcerned(trx, pocketIds, changes, now)
       return decision.ok && concerned.length > 0
         ? refuse({ code: 'second_person_required' })
         : decision
     },
-    (trx, { pocketIds }, _after, now) => fitSales(trx, platform, pocketIds, now),
+    (trx, { pocketIds }, _after, now) => fitSales(trx, pocketIds, now),
   )
 }
 
@@ -71,6 +71,6 @@ export function startFight(
     fightId,
     deed,
     ({ facts }, now) => decideStart(facts, platform.settings.fights, now),
-    (trx, { pocketIds }, _after, now) => startPockets(trx, platform, pocketIds, now),
+    (trx, { pocketIds }, _after, now) => startPockets(trx, pocketIds, now),
   )
 }

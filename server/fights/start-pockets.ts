@@ -2,7 +2,6 @@ import { decidePocketStep } from '#domain/pocket-transition.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
-import type { Platform } from '#server/platform.ts'
 
 /**
  * A covered fight has begun: sales that still run end, and closed Pockets are in their fights. A Pocket that still
@@ -10,11 +9,10 @@ import type { Platform } from '#server/platform.ts'
  */
 export async function startPockets(
   trx: Trx,
-  platform: Pick<Platform, 'settings'>,
   pocketIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const pockets = await readPocketFacts(trx, pocketIds, platform.settings, now)
+  const pockets = await readPocketFacts(trx, pocketIds, now)
   for (const [pocketId, { facts }] of pockets) {
     const ended = decidePocketStep(facts, 'end_early', now)
     const history = ended.ok ? ended.value : facts.history

@@ -23,6 +23,31 @@ const commonTerms = {
     coverLevel1Bps: z.number(),
     coverLevel2Bps: z.number(),
   }),
+  // The settings of the day on which the terms were written: later changes do not reach them.
+  soldUnder: z.object({
+    payoutFeeBps: z.number(),
+    earmarkBps: z.number(),
+    royaltyBps: z.number(),
+    closingMinutes: z.number(),
+    release: z.object({
+      walletHours: z.number(),
+      cardDays: z.number(),
+      cardHeldBackBps: z.number(),
+      cardHeldBackDays: z.number(),
+    }),
+    milestoneAtCloseBps: z.number(),
+    priorityMonths: z.number(),
+    tipPocketsPerYear: z.number(),
+    coveredFightsMost: z.number(),
+    fightCapPpm: z.number(),
+    hoursBeforeWeighIn: z.number(),
+    resale: z.object({ haltMostDays: z.number(), cardLockDays: z.number() }),
+    reconfirmation: z.object({
+      businessDays: z.number(),
+      daysAfterClose: z.number(),
+      silence: z.enum(['keep', 'refund']),
+    }),
+  }),
 }
 const giftTerms = { ...commonTerms, goalMicro: microText.nullable() }
 

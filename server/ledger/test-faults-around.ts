@@ -90,9 +90,9 @@ export const faultsAround: readonly Fault[] = [
     'tip-pockets-are-few',
     () => `insert into pocket (id, slug, kind, fighter_id, title, opens_at, closes_at,
       minimum_micro, sale_fee_bps, premium_bps, cover_level1_bps, cover_level2_bps,
-      submitted_at, approved_at, published_at)
+      sold_under, submitted_at, approved_at, published_at)
     select gen_random_uuid(), 'p-' || n, kind, fighter_id, title, opens_at, closes_at, minimum_micro, sale_fee_bps,
-      premium_bps, cover_level1_bps, cover_level2_bps, submitted_at, approved_at, published_at
+      premium_bps, cover_level1_bps, cover_level2_bps, sold_under, submitted_at, approved_at, published_at
     from pocket, generate_series(1, 4) n where slug = 'ines-vers-le-titre'`,
   ],
   ['counters-are-what-came-in', () => `update person set captured_micro = captured_micro + 1`],

@@ -36,6 +36,7 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     'pots-were-agreed-to',
     `update proposal set payload = '{}' where operation = 'approve_settlement'`,
   ],
+  ['pots-take-the-fee-of-their-pocket', `update pot set payout_fee_bps = 499`],
   [
     'pots-divide-by-the-rules',
     `loosen pot; update pot set fee_micro = fee_micro + 1, fighter_micro = fighter_micro - 1`,
@@ -111,6 +112,7 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     `insert into posting select 1, 90 + row_number() over (), 'pocket:' || id || ':recipient', -50000000000
       from pocket where release_planned_at is not null`,
   ],
+  ['steps-come-as-sold', `update release_step set due_at = due_at - interval '1 second'`],
   [
     'steps-are-let-go-in-time',
     `update release_step set due_at = released_at + interval '1 hour' where released_at is not null`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addMonths, isBefore } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
@@ -103,16 +104,13 @@ const checks: readonly Check[] = [
 
 /** Certificates against their orders, their Pockets and the rules of their burning. */
 export async function verifyCertificates(
-  platform: Pick<Platform, 'db' | 'settings'>,
+  platform: Pick<Platform, 'db'>,
 ): Promise<readonly Difference[]> {
   return [...(await runChecks(platform.db, checks)), ...(await verifyBurns(platform))]
 }
 
 /** None burned before its rule says so; what was given back burns with its refund. Invariant C6. */
-async function verifyBurns({
-  db,
-  settings,
-}: Pick<Platform, 'db' | 'settings'>): Promise<readonly Difference[]> {
+async function verifyBurns({ db }: Pick<Platform, 'db'>): Promise<readonly Difference[]> {
   const check = {
     invariant: 'C6',
     name: 'burns-were-due',
@@ -125,11 +123,12 @@ async function verifyBurns({
     .leftJoin('fighter as f', 'f.id', 'p.fighter_id')
     .select(['c.number', 'c.kind', 'c.burned_at', 'f.first_pro_contract_at as contractAt'])
     .select('p.last_fight_settled_at as settledAt')
+    .select(sql<number>`(p.sold_under ->> 'priorityMonths')::int`.as('months'))
     .where('c.burned_at', 'is not', null)
     .where('b.state', 'not in', ['refunded', 'withdrawn', 'charged_back'])
     .execute()
-  return burned.flatMap(({ number, kind, burned_at, contractAt, settledAt }) => {
-    const badgeDue = contractAt ? addMonths(contractAt, settings.priorityMonths) : null
+  return burned.flatMap(({ number, kind, burned_at, contractAt, settledAt, months }) => {
+    const badgeDue = contractAt ? addMonths(contractAt, months) : null
     const due = kind === 'tips' ? badgeDue : kind === 'share' ? settledAt : null
     if (due && burned_at && !isBefore(burned_at, due)) return []
     const expected = due ? `from ${due.toISOString()}` : 'never so far'

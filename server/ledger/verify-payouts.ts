@@ -4,7 +4,22 @@ import { type Check, type Difference, runChecks } from './difference.ts'
 const keyOf = `case o.kind when 'payout' then 'payout:' when 'receipt_return' then 'return:'
   else 'sweep:' end || o.id`
 
+const daysAfter = (name: string) =>
+  `p.closed_at + make_interval(hours => 24 * (p.sold_under -> 'release' ->> '${name}')::int)`
+
 const checks: readonly Check[] = [
+  {
+    invariant: 'L4',
+    name: 'steps-come-as-sold',
+    what: 'a step of a release plan comes at another time than its Pocket was sold under',
+    // Where orders can be withdrawn, steps wait for that as well.
+    query: `select s.pocket_id || ':' || s.step as place, p.sold_under -> 'release' as expected,
+        s.due_at - p.closed_at as found
+      from release_step s join pocket p on p.id = s.pocket_id
+      where p.withdrawal_policy = 'waiver' and s.due_at not in (
+        p.closed_at + make_interval(hours => (p.sold_under -> 'release' ->> 'walletHours')::int),
+        ${daysAfter('cardDays')}, ${daysAfter('cardHeldBackDays')})`,
+  },
   {
     invariant: 'L4',
     name: 'released-steps-are-booked',

@@ -3,7 +3,7 @@ import { grantOf, OPERATIONS, OPERATOR_ROLES } from '#domain/authority.ts'
 import type { Platform } from '#server/platform.ts'
 import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
+type Ground = Pick<Platform, 'db' | 'clock'>
 
 /** What takes two operators, as SQL text. */
 const ofTwo = OPERATIONS.filter((operation) =>
@@ -86,22 +86,23 @@ export async function verifyPeople(ground: Ground): Promise<readonly Difference[
   return [...(await runChecks(ground.db, checks)), ...(await verifyThreshold(ground))]
 }
 
-/** Without full KYC: what is in use, and what live orders hold, is not above the threshold. Invariant R3. */
-async function verifyThreshold({ db, clock, settings }: Ground): Promise<readonly Difference[]> {
+/** Without full KYC: what is in use, and what live orders hold, is not above the threshold that the last of it was taken under. Invariant R3. */
+async function verifyThreshold({ db, clock }: Ground): Promise<readonly Difference[]> {
   const check = {
     invariant: 'R3',
     name: 'none-above-the-threshold',
     what: 'a person without full KYC is above the threshold',
   }
-  const { amountMicro } = settings.kycThreshold
-  const { rows } = await sql<{ place: string; found: bigint }>`
-    select p.id as place, sum(used.amount) as found
+  const threshold = sql.raw(`(settings -> 'kycThreshold' ->> 'amountMicro')::bigint`)
+  const { rows } = await sql<{ place: string; found: bigint; expected: bigint }>`
+    select p.id as place, sum(used.amount) as found, max(used.threshold) as expected
     from person p join (
-        select person_id, backer_pays_micro as amount from backing
+        select person_id, backer_pays_micro as amount, ${threshold} as threshold from backing
         where payment_id is not null and state <> 'frozen'
-        union all select person_id, counter_micro from reservation
-        where ended_at is null and reserved_until > ${clock.now()}) used on used.person_id = p.id
+        union all select r.person_id, r.counter_micro, ${threshold}
+        from reservation r join backing b on b.id = r.backing_id
+        where r.ended_at is null and r.reserved_until > ${clock.now()}) used on used.person_id = p.id
     where p.kyc_level <> 'full'
-    group by p.id having sum(used.amount) > ${amountMicro}`.execute(db)
-  return rows.map((row) => differenceOf(check, { ...row, expected: amountMicro }))
+    group by p.id having sum(used.amount) > max(used.threshold)`.execute(db)
+  return rows.map((row) => differenceOf(check, row))
 }

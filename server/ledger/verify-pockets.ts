@@ -3,7 +3,7 @@ import { addMonths, isBefore } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
+type Ground = Pick<Platform, 'db' | 'clock'>
 
 const closesAt = 'least(p.closes_at, p.ended_early_at)'
 
@@ -49,11 +49,12 @@ const checks: readonly Check[] = [
   {
     invariant: 'C4',
     name: 'shares-cover-their-own-fights',
-    what: 'a share Pocket covers no fight, more than three, or one of another athlete',
-    query: `select p.id as place, '1 to 3' as expected, count(f.*) as found
+    what: 'a share Pocket covers no fight, more than it was to, or one of another athlete',
+    query: `select p.id as place, '1 to ' || (p.sold_under ->> 'coveredFightsMost') as expected,
+        count(f.*) as found
       from pocket p left join pocket_fight c on c.pocket_id = p.id left join fight f on f.id = c.fight_id
       where p.kind = 'share' and p.published_at is not null
-      group by p.id having count(f.*) not between 1 and 3 or count(*) <> count(f.*)
+      group by p.id having count(f.*) not between 1 and (p.sold_under ->> 'coveredFightsMost')::int or count(*) <> count(f.*)
         or bool_or(f.fighter_id <> p.fighter_id)`,
   },
   {
@@ -97,34 +98,33 @@ async function verifyOffer({ db, clock }: Ground): Promise<readonly Difference[]
   return rows.map((row) => differenceOf(check, row))
 }
 
-/** Of one fight, sold and on offer over all Pockets ever: at most 80 %. Invariant C4. */
-async function verifyFights({ db, clock, settings }: Ground): Promise<readonly Difference[]> {
+/** Of one fight, sold and on offer over all Pockets ever: at most 80 %, as they were sold. Invariant C4. */
+async function verifyFights({ db, clock }: Ground): Promise<readonly Difference[]> {
   const check = {
     invariant: 'C4',
     name: 'fights-stay-within-the-cap',
     what: 'more of a fight is sold and on offer than may be',
   }
-  const { rows } = await sql<{ place: string; found: bigint }>`
-    select c.fight_id as place, sum(((case when ${sql.raw(closesAt)} <= ${clock.now()}
+  const { rows } = await sql<{ place: string; found: bigint; expected: bigint }>`
+    select * from (select c.fight_id as place, max((p.sold_under ->> 'fightCapPpm')::bigint) as expected, sum(((case when ${sql.raw(closesAt)} <= ${clock.now()}
         then p.unit_cursor else p.unit_count end) - p.void_units)::bigint * p.ppm_per_unit) as found
     from pocket_fight c join pocket p on p.id = c.pocket_id
     where p.published_at is not null and p.cancelled_at is null
-    group by c.fight_id`.execute(db)
-  const over = rows.filter(({ found }) => found > BigInt(settings.fightCapPpm))
-  return over.map((row) => differenceOf(check, { ...row, expected: settings.fightCapPpm }))
+    group by c.fight_id) each where found > expected`.execute(db)
+  return rows.map((row) => differenceOf(check, row))
 }
 
-/** Never one tip Pocket more than four opened by an athlete within twelve months. Invariant R6. */
-async function verifyTipPockets({ db, settings }: Ground): Promise<readonly Difference[]> {
+/** Never one tip Pocket more than four opened by an athlete within twelve months, as they were sold. Invariant R6. */
+async function verifyTipPockets({ db }: Ground): Promise<readonly Difference[]> {
   const check = {
     invariant: 'R6',
     name: 'tip-pockets-are-few',
     what: 'an athlete opened more tip Pockets within twelve months than may be',
   }
-  const most = settings.tipPocketsPerYear
   const pockets = await db
     .selectFrom('pocket')
     .select(['fighter_id', 'opens_at'])
+    .select(sql<number>`(sold_under ->> 'tipPocketsPerYear')::int`.as('limit'))
     .where('kind', '=', 'tips')
     .where('published_at', 'is not', null)
     .where('cancelled_at', 'is', null)
@@ -136,6 +136,7 @@ async function verifyTipPockets({ db, settings }: Ground): Promise<readonly Diff
     .execute()
   const byAthlete = Map.groupBy(pockets, ({ fighter_id }) => fighter_id)
   return [...byAthlete].flatMap(([place, opened]) => {
+    const most = Math.max(...opened.map(({ limit }) => limit))
     const early = opened.some(({ opens_at }, at) => {
       const first = opened[at - most]
       return first !== undefined && isBefore(opens_at, addMonths(first.opens_at, 12))

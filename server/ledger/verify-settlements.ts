@@ -57,6 +57,15 @@ const checks: readonly Check[] = [
         or d.verified_at is null or bool_or(t.fight_id <> d.fight_id)`,
   },
   {
+    invariant: 'L7',
+    name: 'pots-take-the-fee-of-their-pocket',
+    what: 'the fee on a pot is at another rate than its Pocket was sold under',
+    query: `select ${keyOfPot} as place, (p.sold_under ->> 'payoutFeeBps')::int as expected,
+        t.payout_fee_bps as found
+      from pot t join pocket p on p.id = t.pocket_id
+      where t.payout_fee_bps <> (p.sold_under ->> 'payoutFeeBps')::int`,
+  },
+  {
     invariant: 'R11',
     name: 'pots-were-agreed-to',
     what: 'a receipt was settled that two operators did not agree to',

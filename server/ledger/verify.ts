@@ -18,7 +18,7 @@ import { verifySettlements } from './verify-settlements.ts'
 import { verifyShown } from './verify-shown.ts'
 import { verifyTokens } from './verify-tokens.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
+type Ground = Pick<Platform, 'db' | 'clock'>
 
 /**
  * Works everything out anew from what was written once, and lists each difference from what is shown or

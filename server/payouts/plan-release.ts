@@ -6,12 +6,10 @@ import { releaseSchedule } from '#domain/release-schedule.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
-import type { Platform } from '#server/platform.ts'
 
 /** Fixes the amounts and dates of a Pocket's release plan. Only when nothing of it can be asked back any more. */
 export async function planRelease(
   trx: Trx,
-  platform: Pick<Platform, 'settings'>,
   pocket: {
     id: string
     terms: PocketTerms
@@ -23,7 +21,7 @@ export async function planRelease(
   const { closedAt, withdrawableUntil } = pocket
   const owed = await readOwed(trx, pocket.id)
   const facts = { closedAt, withdrawableUntil, ...owed }
-  const steps = releaseSchedule(pocket.terms, facts, platform.settings)
+  const steps = releaseSchedule(pocket.terms, facts)
   if (steps.length > 0) {
     await trx
       .insertInto('release_step')

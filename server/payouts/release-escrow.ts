@@ -58,7 +58,7 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
       if (withdrawableUntil !== null && !hasCome(withdrawableUntil, now)) return
       const { terms } = found.facts
       const pocket = { id: pocketId, terms, closedAt, withdrawableUntil }
-      await planRelease(trx, platform, pocket, now)
+      await planRelease(trx, pocket, now)
     }
     await releaseDue(trx, found, withdrawableUntil, now)
   })

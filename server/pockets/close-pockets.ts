@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/money.ts'
 import { decideClose } from '#domain/pocket-close.ts'
-import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
@@ -15,13 +14,14 @@ const mostAtOnce = 100
 
 /** Closes the books of every Pocket whose sale has ended for good. Rules PKT-01, FEE-01. */
 export async function closePockets(platform: Platform): Promise<void> {
-  const { db, settings, clock } = platform
-  const drained = addMilliseconds(clock.now(), -settings.closingMinutes * MINUTE_MS)
+  const { db, clock } = platform
+  const now = clock.now()
   const { rows } = await sql<{ id: string }>`
     select id from pocket
     where published_at is not null and closed_at is null and cancelled_at is null
       and frozen_at is null
-      and (least(closes_at, ended_early_at) <= ${drained} or unit_cursor = unit_count)
+      and (least(closes_at, ended_early_at)
+          + make_interval(mins => (sold_under ->> 'closingMinutes')::int) <= ${now} or unit_cursor = unit_count)
     order by closes_at limit ${mostAtOnce}`.execute(db)
   for (const { id } of rows) await closeOne(platform, id)
 }

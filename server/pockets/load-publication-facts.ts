@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { badgeBurnsAt } from '#domain/certificate.ts'
 import { earmarkOfTerms } from '#domain/cover-reserve.ts'
 import { isApprovedToday } from '#domain/federation.ts'
@@ -25,15 +25,15 @@ export async function loadPublicationFacts(
   now: Date,
 ): Promise<PublicationFacts> {
   const { terms } = facts
-  const earmarkMicro = earmarkOfTerms(terms, platform.settings)
+  const earmarkMicro = earmarkOfTerms(terms)
   return {
     termsApproved: row.approved_at !== null,
     recipient: row.federation_id
       ? await loadFederation(trx, platform, row.federation_id, now)
       : await loadAthlete(trx, platform, row, now),
-    fights: await loadSupplies(trx, platform, row.id, now),
+    fights: await loadSupplies(trx, row.id, now),
     earmarkMicro,
-    freeReserveMicro: earmarkMicro > 0n ? await readFreeReserve(trx, platform, row.id, now) : ZERO,
+    freeReserveMicro: earmarkMicro > 0n ? await readFreeReserve(trx, row.id, now) : ZERO,
   }
 }
 
@@ -69,29 +69,22 @@ async function loadAthlete(trx: Trx, platform: Ground, pocket: Selectable<Pocket
     kind: 'athlete',
     firstProContractVerified: fighter.status === 'professional',
     fundingOverdue: isFundingOverdue(bouts, platform.settings.fights, now),
-    tipPockets: await loadTipPockets(trx, platform, fighterId, now),
-    priorityOwedUntil:
-      fighter.contractAt && (await hasBadges(trx, fighterId))
-        ? badgeBurnsAt(fighter.contractAt, platform.settings.priorityMonths)
-        : null,
+    tipPockets: await loadTipPockets(trx, fighterId, now),
+    priorityOwedUntil: fighter.contractAt && (await lastBurn(trx, fighterId, fighter.contractAt)),
   } as const
 }
 
-/** True while any badge of the athlete's tip Pockets stands, whoever holds it. */
-async function hasBadges(trx: Trx, fighterId: string): Promise<boolean> {
-  const badge = await trx
-    .selectFrom('certificate')
-    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
-    .select('certificate.number')
-    .where('pocket.fighter_id', '=', fighterId)
-    .where('certificate.kind', '=', 'tips')
-    .where('certificate.burned_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return badge !== undefined
+/** When the last badge of the athlete that stands burns, whoever holds it; each as it was sold. */
+async function lastBurn(trx: Trx, fighterId: string, contractAt: Date): Promise<Date | null> {
+  const { rows } = await sql<{ months: number | null }>`
+    select max((p.sold_under ->> 'priorityMonths')::int) as months
+    from certificate c join pocket p on p.id = c.pocket_id
+    where p.fighter_id = ${fighterId} and c.kind = 'tips' and c.burned_at is null`.execute(trx)
+  const months = rows[0]?.months ?? null
+  return months === null ? null : badgeBurnsAt(contractAt, months)
 }
 
-async function loadTipPockets(trx: Trx, platform: Ground, fighterId: string, now: Date) {
+async function loadTipPockets(trx: Trx, fighterId: string, now: Date) {
   const rows = await trx
     .selectFrom('pocket')
     .select('id')
@@ -100,7 +93,7 @@ async function loadTipPockets(trx: Trx, platform: Ground, fighterId: string, now
     .where('published_at', 'is not', null)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const read = await readPocketFacts(trx, ids, platform.settings, now)
+  const read = await readPocketFacts(trx, ids, now)
   return [...read.values()].flatMap(({ facts }) => {
     const { opensAt: openedAt } = facts.terms
     const endedAt = facts.history.cancelledAt ?? closingTime(facts)
@@ -112,7 +105,7 @@ async function loadTipPockets(trx: Trx, platform: Ground, fighterId: string, now
 }
 
 /** What of each covered fight is promised already, over all Pockets ever but this one. */
-async function loadSupplies(trx: Trx, platform: Ground, pocketId: string, now: Date) {
+async function loadSupplies(trx: Trx, pocketId: string, now: Date) {
   const fights = await trx
     .selectFrom('pocket_fight')
     .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
@@ -123,7 +116,7 @@ async function loadSupplies(trx: Trx, platform: Ground, pocketId: string, now: D
   return Promise.all(
     fights.map(async (fight) => ({
       fightId: fight.id,
-      takenPpm: takenPpm(await loadSharing(trx, platform, fight.id, pocketId, now)),
+      takenPpm: takenPpm(await loadSharing(trx, fight.id, pocketId, now)),
       contractApproved: fight.contract_approved_at !== null,
       // What was called off can be promised as little as what has begun.
       started: fight.started_at !== null || fight.cancelled_at !== null,
@@ -131,13 +124,7 @@ async function loadSupplies(trx: Trx, platform: Ground, pocketId: string, now: D
   )
 }
 
-async function loadSharing(
-  trx: Trx,
-  platform: Ground,
-  fightId: string,
-  without: string,
-  now: Date,
-) {
+async function loadSharing(trx: Trx, fightId: string, without: string, now: Date) {
   const rows = await trx
     .selectFrom('pocket_fight')
     .select('pocket_id')
@@ -145,7 +132,7 @@ async function loadSharing(
     .where('pocket_id', '!=', without)
     .execute()
   const ids = rows.map((row) => row.pocket_id)
-  const read = await readPocketFacts(trx, ids, platform.settings, now)
+  const read = await readPocketFacts(trx, ids, now)
   return [...read.values()].flatMap(({ row, facts: { terms, unitsTaken, history } }) => {
     if (terms.kind !== 'share') return []
     const live = row.published_at !== null && history.cancelledAt === null

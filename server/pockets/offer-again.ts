@@ -7,13 +7,14 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import { insertDraft } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
+import { stampOf } from './pocket-input.ts'
 
 const instant = z.iso.datetime().transform((text) => new Date(text))
 export const offerAgainInput = z.strictObject({ opensAt: instant, closesAt: instant })
 
 /**
- * Drafts a further Pocket of the units that a closed one of one's own did not sell, on the same terms. It takes the
- * same approvals as any other. Refuses `unknown_object`, `transition_not_allowed` before the books have closed,
+ * Drafts a further Pocket of the units that a closed one of one's own did not sell, on the same terms but for the
+ * settings, which are those of today. It takes the same approvals as any other. Refuses `unknown_object`, `transition_not_allowed` before the books have closed,
  * `nothing_due` when everything is sold, and what `decideTerms` refuses. Rule PRO-04.
  */
 export async function offerAgain(
@@ -35,6 +36,8 @@ export async function offerAgain(
     const hadPriority = facts.terms.priorityOpensAt !== null
     const terms = {
       ...facts.terms,
+      ...stampOf('share', platform.settings),
+      coverBackerAlone: platform.settings.coverBackerAlone,
       unitCount: unsold,
       opensAt,
       closesAt,

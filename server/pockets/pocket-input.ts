@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { ppm } from '#domain/money.ts'
 import {
   type CoveredFight,
+  type PocketKind,
   type PocketTerms,
   RELEASE_MODES,
   WITHDRAWAL_POLICIES,
 } from '#domain/pocket.ts'
 import { priorityOpening } from '#domain/pocket-terms.ts'
-import type { BusinessSettings } from '#domain/settings.ts'
+import { type BusinessSettings, soldUnderOf } from '#domain/settings.ts'
 import { amountText } from '#server/amount-text.ts'
 
 const instant = z.iso.datetime().transform((text) => new Date(text))
@@ -59,20 +60,24 @@ export const pocketInput = z
   })
 export type PocketInput = z.infer<typeof pocketInput>
 
+/** What the terms of a Pocket take from the settings of the day, and keep. */
+export function stampOf(kind: PocketKind, settings: BusinessSettings) {
+  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
+  return {
+    minimumMicro: settings.minimumMicro[kind],
+    rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
+    soldUnder: soldUnderOf(settings),
+  }
+}
+
 /** The terms that this input asks for, under the settings of today. */
 export function termsOfInput(
   input: PocketInput,
   coveredFights: readonly CoveredFight[],
   settings: BusinessSettings,
 ): PocketTerms {
-  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
-  const terms = {
-    title: input.title,
-    opensAt: input.opensAt,
-    closesAt: input.closesAt,
-    minimumMicro: settings.minimumMicro[input.kind],
-    rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
-  }
+  const { title, opensAt, closesAt } = input
+  const terms = { title, opensAt, closesAt, ...stampOf(input.kind, settings) }
   if (input.kind !== 'share') return { ...terms, kind: input.kind, goalMicro: input.goal }
   return {
     ...terms,

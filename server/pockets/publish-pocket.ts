@@ -33,16 +33,15 @@ export async function publishPocket(
     const { personId } = await recipientOf(trx, found)
     if (personId !== actor.personId) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
-    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+    const read = await readPocketFacts(trx, [pocketId], now)
     const pocket = read.get(pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
     const decision = await decide(trx, platform, pocket, now)
     if (!decision.ok) return decision
-    const { settings } = platform
     const { terms } = pocket.facts
     await trx
       .updateTable('pocket')
-      .set({ earmark_micro: earmarkOfTerms(terms, settings) })
+      .set({ earmark_micro: earmarkOfTerms(terms) })
       .where('id', '=', pocketId)
       .execute()
     await writePocketHistory(trx, pocketId, decision.value)

@@ -42,7 +42,7 @@ export async function pageOnSale(platform: Platform, page: PageQuery): Promise<P
     (row) => `${row.closes_at.toISOString()} ${row.id}`,
   )
   const ids = rows.map((row) => row.id)
-  const read = await readPocketFacts(platform.db, ids, platform.settings, now)
+  const read = await readPocketFacts(platform.db, ids, now)
   const onSale = ids
     .flatMap((id) => read.get(id) ?? [])
     .filter(({ facts }) => {
@@ -69,7 +69,7 @@ export async function listPockets(
   platform: Platform,
   ids: readonly string[],
 ): Promise<PocketView[]> {
-  const read = await readPocketFacts(platform.db, ids, platform.settings, platform.clock.now())
+  const read = await readPocketFacts(platform.db, ids, platform.clock.now())
   return present(
     platform,
     ids.flatMap((id) => read.get(id) ?? []),

@@ -26,7 +26,7 @@ const MOST = 200
 
 /** Every Pocket of this person's athlete and organisations, the latest first. */
 export async function listStudioPockets(
-  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   personId: string,
 ): Promise<StudioPocket[]> {
   const rows = await ownPockets(platform.db, personId)
@@ -56,7 +56,7 @@ function ownPockets(db: Database, personId: string) {
 
 /** Pockets that wait for operators, the oldest first. */
 export async function listSubmittedPockets(
-  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
 ): Promise<StudioPocket[]> {
   const rows = await platform.db
     .selectFrom('pocket')
@@ -74,11 +74,11 @@ export async function listSubmittedPockets(
 }
 
 async function present(
-  { db, settings, clock }: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   ids: readonly string[],
 ): Promise<StudioPocket[]> {
   const now = clock.now()
-  const read = await readPocketFacts(db, ids, settings, now)
+  const read = await readPocketFacts(db, ids, now)
   return ids.flatMap((id) => {
     const found = read.get(id)
     return found ? [presentOne(found, now)] : []

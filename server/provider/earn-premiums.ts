@@ -35,14 +35,14 @@ async function earnOne(platform: Platform, { pocketId, fightId }: Cover): Promis
   await inTransaction(platform.db, async (trx) => {
     await lockRows(trx, { pockets: [pocketId], reserve: true })
     const now = platform.clock.now()
-    const read = await readPocketFacts(trx, [pocketId], platform.settings, now)
+    const read = await readPocketFacts(trx, [pocketId], now)
     const terms = read.get(pocketId)?.facts.terms
     if (terms?.kind !== 'share') return
     const decision = decideEarnedPremium({
       coverEnded: true,
       alreadyEarned: await isEarned(trx, { pocketId, fightId }),
       premiumMicro: premiumOfFight(terms, fightId, await readPremiums(trx, pocketId)),
-      freeMicro: await readFreeReserve(trx, platform, null, now),
+      freeMicro: await readFreeReserve(trx, null, now),
     })
     if (!decision.ok) return
     const entry = earnedPremium(pocketId, fightId, decision.value.amountMicro)

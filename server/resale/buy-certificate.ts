@@ -76,8 +76,8 @@ export async function buyCertificate(
         listing: listingOf(listing),
         dueToSeller: null,
       }
-      const { settings } = platform
-      const decision = decidePurchase(market, buyer, purchase.priceMicro, settings, now)
+      const rules = { ...platform.settings, ...traded.soldUnder }
+      const decision = decidePurchase(market, buyer, purchase.priceMicro, rules, now)
       if (!decision.ok) return decision
       return accept(await recordSale(trx, platform, listing, personId, decision.value))
     })

@@ -40,7 +40,8 @@ export function listCertificate(
         priceMicro: offer.priceMicro,
         endsAt: addDays(now, offer.days),
       }
-      const decision = decideListing(traded.certificate, wish, platform.settings, now)
+      const rules = { ...platform.settings, ...traded.soldUnder }
+      const decision = decideListing(traded.certificate, wish, rules, now)
       if (!decision.ok) return decision
       const listingId = platform.chance.uuid()
       const { endsAt, priceMicro } = decision.value

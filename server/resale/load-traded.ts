@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Relation } from '#domain/backing.ts'
 import type { Listing, TradedCertificate } from '#domain/listing.ts'
+import type { SoldUnder } from '#domain/settings.ts'
 import { haltedUntil } from '#domain/trading-halt.ts'
 import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
@@ -9,11 +10,14 @@ import type { Database } from '#server/db/open-database.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import type { ListingRow } from '#server/db/tables-resale.ts'
 import type { Platform } from '#server/platform.ts'
+import { soldUnderOfJson } from '#server/setting-shapes.ts'
 
 /** A certificate as the market sees it, and where it comes from. */
 export interface Traded {
   number: bigint
   certificate: TradedCertificate
+  /** What its Pocket was sold under: the royalty, the halt and the lock on cards are of it. */
+  soldUnder: SoldUnder
   pocketId: string
   fighterId: string | null
   fightIds: readonly string[]
@@ -76,14 +80,17 @@ async function readTraded(
     .select(['certificate.kind', 'certificate.holder_id', 'certificate.state'])
     .select(['certificate.burned_at', 'certificate.minted_at', 'backing.confirmed_at'])
     .select(['payment.provider', 'pocket.closed_at', 'pocket.fighter_id', 'person.frozen_at'])
-    .select('pocket.frozen_at as pocket_frozen_at')
+    .select(['pocket.frozen_at as pocket_frozen_at', 'pocket.sold_under'])
     .where('certificate.number', '=', number)
     .executeTakeFirstOrThrow()
   const fights = await readFightFacts(trx, fightIds)
   const asked = await hasOpenQuestion(trx, pocketId)
   const facts = fightIds.flatMap((id) => fights.get(id)?.facts ?? [])
+  const soldUnder = soldUnderOfJson(row.sold_under)
+  const rules = { ...soldUnder, fights: settings.fights }
   return {
     number,
+    soldUnder,
     pocketId,
     fighterId: row.fighter_id,
     fightIds,
@@ -94,7 +101,7 @@ async function readTraded(
       // What a stopped person holds stands still as well, and what is of a stopped Pocket.
       frozen: row.state === 'frozen' || (row.frozen_at ?? row.pocket_frozen_at) !== null,
       burnedAt: row.burned_at,
-      haltedUntil: row.kind === 'share' ? haltedUntil(facts, settings, clock.now()) : null,
+      haltedUntil: row.kind === 'share' ? haltedUntil(facts, rules, clock.now()) : null,
       pocketOpen: row.closed_at === null || asked,
       paidByCard: row.provider !== 'chain',
       paidAt: row.confirmed_at ?? row.minted_at,

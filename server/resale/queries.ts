@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MicroUsdc } from '#domain/money.ts'
+import { bps, type MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import { royaltyOn } from '#domain/resale.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
@@ -22,14 +22,14 @@ export interface OfferView {
 
 /** Offers that stand, the oldest first; one's own alone where a seller is named. */
 export async function listOffers(
-  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   page: PageQuery,
   sellerId: string | null = null,
 ): Promise<Page<OfferView>> {
   const [at, id] = page.cursor?.split(' ') ?? []
-  const { rows } = await sql<Omit<OfferView, 'royaltyMicro'>>`
+  const { rows } = await sql<Omit<OfferView, 'royaltyMicro'> & { royaltyBps: number }>`
     select l.id, l.certificate_number as "certificateNumber", c.kind, c.pocket_id as "pocketId",
-      p.title as "pocketTitle", c.interval_until - c.interval_from as units,
+      (p.sold_under ->> 'royaltyBps')::int as "royaltyBps", p.title as "pocketTitle", c.interval_until - c.interval_from as units,
       l.price_micro as "priceMicro", l.listed_at as "listedAt", l.ends_at as "endsAt"
     from listing l join certificate c on c.number = l.certificate_number
       join pocket p on p.id = c.pocket_id
@@ -40,9 +40,9 @@ export async function listOffers(
       and (${at ?? null}::text is null
         or (l.listed_at, l.id) > (${at ?? null}::timestamptz, ${id ?? null}::uuid))
     order by l.listed_at, l.id limit ${page.limit + 1}`.execute(db)
-  const offers = rows.map((row) => ({
+  const offers = rows.map(({ royaltyBps, ...row }) => ({
     ...row,
-    royaltyMicro: royaltyOn(row.priceMicro, settings.royaltyBps).royaltyMicro,
+    royaltyMicro: royaltyOn(row.priceMicro, bps(royaltyBps)).royaltyMicro,
   }))
   return pageOf(offers, page, (row) => `${row.listedAt.toISOString()} ${row.id}`)
 }

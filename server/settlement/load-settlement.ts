@@ -11,7 +11,6 @@ import { termsOfRow } from '#server/db/pocket-of-row.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
 import type { FightReceiptRow } from '#server/db/tables-fights.ts'
-import type { Platform } from '#server/platform.ts'
 
 type ReceiptRow = Selectable<FightReceiptRow>
 
@@ -34,7 +33,6 @@ const undecided = ['detected', 'confirmed', 'frozen'] as const
  */
 export async function loadSettlement(
   trx: Trx,
-  platform: Pick<Platform, 'settings'>,
   { id, pocket_id: pocketId, fight_id: fightId }: ReceiptRow,
 ): Promise<LoadedSettlement | null> {
   await lockRows(trx, { fights: [fightId], pockets: [pocketId] })
@@ -53,7 +51,7 @@ export async function loadSettlement(
       soldPpm: ppm(cursorUnits * terms.ppmPerUnit),
       totalUnits: cursorUnits,
       voidIntervals: await readVoidIntervals(trx, pocketId),
-      payoutFeeBps: platform.settings.payoutFeeBps,
+      payoutFeeBps: terms.soldUnder.payoutFeeBps,
     },
     settledReceiptIds: new Set(pots.map((pot) => pot.receipt_id)),
     settledMicro: add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro)),

@@ -80,7 +80,7 @@ async function judge(
   now: Date,
 ): Promise<Decision<{ receipt: Receipt; amountMicro: MicroUsdc }>> {
   const seen = await findReceipt(trx, receiptId)
-  const loaded = seen && (await loadSettlement(trx, platform, seen))
+  const loaded = seen && (await loadSettlement(trx, seen))
   const receipt = seen && (await findReceipt(trx, receiptId))
   if (!receipt) return refuse({ code: 'unknown_object' })
   const arrived = { receiptId, amountMicro: receipt.amount_micro }

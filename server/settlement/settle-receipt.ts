@@ -43,7 +43,7 @@ export async function proposeSettlement(
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
     const receipt = await findReceipt(trx, receiptId)
-    const loaded = receipt && (await loadSettlement(trx, platform, receipt))
+    const loaded = receipt && (await loadSettlement(trx, receipt))
     if (!receipt) return refuse({ code: 'unknown_object' })
     if (!loaded) return refuse({ code: 'fight_not_official' })
     const decision = decide(platform, loaded, now)
@@ -74,7 +74,7 @@ export async function agreeToSettlement(
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
     const receipt = await receiptOf(trx, proposalId)
-    const loaded = receipt && (await loadSettlement(trx, platform, receipt))
+    const loaded = receipt && (await loadSettlement(trx, receipt))
     if (!loaded) return refuse({ code: 'unknown_object' })
     const agreement = { proposalId, operation, by: who, reason } as const
     return agreeToDeed(trx, agreement, now, async ({ payload }) => {

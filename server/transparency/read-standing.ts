@@ -5,7 +5,7 @@ import { readEarmarked } from '#server/db/read-free-reserve.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import type { Platform } from '#server/platform.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock' | 'settings'>
+type Ground = Pick<Platform, 'db' | 'clock'>
 
 /** The reserve behind the Compensation Pack, as everybody may see it. */
 export interface PublicReserve extends ReserveStanding {
@@ -15,9 +15,9 @@ export interface PublicReserve extends ReserveStanding {
 }
 
 /** Where the reserve stands: what it holds, what is set apart, what it could still owe. Rule PRO-06. */
-export async function readReserve({ db, clock, settings }: Ground): Promise<PublicReserve> {
+export async function readReserve({ db, clock }: Ground): Promise<PublicReserve> {
   const balanceMicro = micro(await readBalance(db, 'reserve:cover'))
-  const earmarkedMicro = await readEarmarked(db, { settings }, null, clock.now())
+  const earmarkedMicro = await readEarmarked(db, null, clock.now())
   const { rows } = await sql<
     Pick<PublicReserve, 'exposureMicro' | 'premiumsTakenMicro' | 'compensationsPaidMicro'>
   >`
