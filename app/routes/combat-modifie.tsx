@@ -11,7 +11,7 @@ import { refusalText } from '#app/texts/refusals.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { answerBoutQuestion } from '#server/backings/answer-bout-question.ts'
-import { listOwnBoutQuestions } from '#server/backings/bout-questions.ts'
+import { findOwnBoutQuestion } from '#server/backings/bout-questions.ts'
 import { findOwnBacking } from '#server/backings/queries.ts'
 import { isUuid } from '#server/is-uuid.ts'
 import type { Platform } from '#server/platform.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 async function findAsked(platform: Platform, actor: Actor, id: string): Promise<AskedOrder[]> {
   if (!isUuid(id)) return []
   const asked: AskedOrder[] = []
-  for (const question of await listOwnBoutQuestions(platform, actor, id)) {
+  for (const question of await findOwnBoutQuestion(platform, actor, id)) {
     const order = await findOwnBacking(platform, actor, question.backingId)
     if (order) asked.push({ question, order })
   }

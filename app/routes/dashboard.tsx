@@ -75,7 +75,8 @@ async function readDashboard(
   const figures = await findBackerFigures(platform, actor)
   const own = await listOwnBackings(platform, actor)
   // Only whoever has ordered can be asked.
-  const asked = own.length > 0 ? await listOwnBoutQuestions(platform, actor) : []
+  const asked =
+    own.length > 0 ? (await listOwnBoutQuestions(platform, actor, { limit: 100 })).items : []
   const open = await listOpenPockets(platform)
   const paidIn = own.filter(({ state }) => !unpaidStates.has(state)).map(({ pocket }) => pocket.id)
   const mine = await listPockets(platform, [...new Set(paidIn)])

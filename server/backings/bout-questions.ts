@@ -3,7 +3,8 @@ import type { BoutAnswer, MaterialChangeKind } from '#domain/material-change.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { BoutOnFile } from '#server/db/tables-fights.ts'
-import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
+import { isUuid } from '#server/is-uuid.ts'
+import { byTimeAnd, type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A changed bout as it is put to one backer, for one order. */
@@ -25,18 +26,50 @@ export interface OwnBoutQuestion {
   silent: boolean
 }
 
-const mostListed = 200
+/** Where a page of them begins: one order may be asked about several bouts at once. */
+export const byQuestionAndOrder = byTimeAnd((name) => {
+  const ids = name.split('_')
+  return ids.length === 2 && ids.every(isUuid)
+})
 
-/** What the actor is asked, or has been, the latest first; one question alone where it is named. */
+/** What the actor is asked, or has been, the latest first. */
 export async function listOwnBoutQuestions(
   { db }: Pick<Platform, 'db'>,
   { personId }: Pick<Actor, 'personId'>,
-  questionId?: string,
-): Promise<OwnBoutQuestion[]> {
-  const rows = await questions(db)
-    .$if(questionId !== undefined, (query) =>
-      query.where('bout_question.id', '=', questionId ?? ''),
+  page: PageQuery,
+): Promise<Page<OwnBoutQuestion>> {
+  const [askedAt, name] = page.cursor?.split(' ') ?? []
+  const [questionId, backingId] = name?.split('_') ?? []
+  let query = ownQuestions(db, personId).limit(page.limit + 1)
+  if (askedAt && questionId && backingId) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('asked_at', 'bout_question.id', 'backing.id'),
+        '<',
+        where.tuple(new Date(askedAt), questionId, backingId),
+      ),
     )
+  }
+  const rows = (await query.execute()).map(present)
+  return pageOf(
+    rows,
+    page,
+    (row) => `${row.askedAt.toISOString()} ${row.questionId}_${row.backingId}`,
+  )
+}
+
+/** One question, for each order of the actor's that it is about. */
+export async function findOwnBoutQuestion(
+  { db }: Pick<Platform, 'db'>,
+  { personId }: Pick<Actor, 'personId'>,
+  questionId: string,
+): Promise<OwnBoutQuestion[]> {
+  const rows = await ownQuestions(db, personId).where('bout_question.id', '=', questionId).execute()
+  return rows.map(present)
+}
+
+function ownQuestions(db: Database, personId: string) {
+  return questions(db)
     .innerJoin('backing', (join) =>
       join
         .onRef('backing.pocket_id', '=', 'bout_question.pocket_id')
@@ -53,14 +86,14 @@ export async function listOwnBoutQuestions(
       where.or([where('payment_id', 'is not', null), where('answer', 'is not', null)]),
     )
     .orderBy('asked_at', 'desc')
-    .orderBy('backing.id')
-    .limit(mostListed)
-    .execute()
-  return rows.map(({ pocketId, title, silent, ...row }) => ({
-    ...row,
-    pocket: { id: pocketId, title },
-    silent: silent ?? false,
-  }))
+    .orderBy('bout_question.id', 'desc')
+    .orderBy('backing.id', 'desc')
+}
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof ownQuestions>['execute']>>[number]
+
+function present({ pocketId, title, silent, ...row }: OwnRow): OwnBoutQuestion {
+  return { ...row, pocket: { id: pocketId, title }, silent: silent ?? false }
 }
 
 function questions(db: Database) {

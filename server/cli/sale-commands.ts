@@ -45,7 +45,7 @@ export function pocketCommands(terminal: Terminal): Command {
     .action(async () => {
       const { items } = await terminal.ask<{ items: readonly SubmittedLine[] }>(
         'GET',
-        '/submitted-pockets',
+        '/submitted-pockets?limit=100',
       )
       terminal.answer(items, () => items.map(submittedInWords).join('\n') || 'None waits.')
     })

@@ -90,7 +90,7 @@ describe.each(databases)('the course of a fight on $name', (database) => {
     const { proposalId } = await alix.done(`/fights/${firstFight}/bout-changes`, wish)
     await noor.done(`/fight-changes/${proposalId}/approval`, because)
     expect(await statusOf()).toBe('scheduled')
-    const [{ questionId, backingId }] = (await holder.send('GET', '/api/bout-questions')).body
+    const [{ questionId, backingId }] = (await holder.send('GET', '/api/bout-questions')).body.items
     const answer = { questionId, answer: 'keep' }
     const kept = await holder.send('POST', `/api/backings/${backingId}/bout-answer`, answer)
     expect(kept.status).toBe(200)

@@ -8,6 +8,7 @@ import { because, days, travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { fileAs } from '#server/test-operators.ts'
 import { buy, hashOfMoney, openPayment, payOnPage, place } from '#server/test-orders.ts'
+import { readPages } from '#server/test-pages.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, type Visitor } from '#server/test-visitor.ts'
 import { openWorkedPocket, type WorkedPocket } from '#server/test-worked-pocket.ts'
@@ -38,7 +39,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
   }
   const answer = (who: Visitor, backingId: string, questionId: string, word: string) =>
     who.send('POST', `/api/backings/${backingId}/bout-answer`, { questionId, answer: word })
-  const asked = async (who: Visitor) => (await who.send('GET', '/api/bout-questions')).body
+  const asked = async (who: Visitor) => (await who.send('GET', '/api/bout-questions')).body.items
   const stateOf = async (who: Visitor, id: string) =>
     (await who.send('GET', `/api/backings/${id}`)).body.state
   const statusOf = async (pocketId: string) => {
@@ -208,6 +209,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
   test('PAY-03 nothing is let go while backers are asked, until five days after the close', async () => {
     const { pocketId, fightIds, orders } = await sell(1)
     const [[ana, backingId]] = orders as [[Visitor, string]]
+    const another = await buy(ana, ten(pocketId))
     travelTo(site, addDays(site.clock.now(), 29))
     site.clock.advance(days(4))
     await site.platform.worker.drain()
@@ -223,7 +225,11 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect((await planned()).closed_at).not.toBe(null)
     await logInAgain(ana)
     const [{ questionId }] = await asked(ana)
-    await answer(ana, backingId, questionId, 'keep')
+    const pages = await readPages((path) => ana.send('GET', path), '/api/bout-questions', 1)
+    expect(pages.map((page) => page.length)).toEqual([1, 1])
+    const each = pages.flat().map((item) => item.backingId)
+    expect(new Set(each)).toEqual(new Set([backingId, another]))
+    for (const id of [backingId, another]) await answer(ana, id, questionId, 'keep')
     site.clock.advance(days(10))
     await site.platform.worker.drain()
     site.clock.advance(days(1))
@@ -232,6 +238,6 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     // Too late to be asked: what is released is released.
     await change(fightIds[0], { opponentName: 'La Dernière' })
     await logInAgain(ana)
-    expect((await asked(ana)).length).toBe(1)
+    expect((await asked(ana)).length).toBe(2)
   })
 })

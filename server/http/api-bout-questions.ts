@@ -4,7 +4,11 @@ import { BOUT_ANSWERS, MATERIAL_CHANGES } from '#domain/material-change.ts'
 import { accept } from '#domain/refusal.ts'
 import { microText } from '#server/amount-text.ts'
 import { answerBoutQuestion } from '#server/backings/answer-bout-question.ts'
-import { listBoutQuestions, listOwnBoutQuestions } from '#server/backings/bout-questions.ts'
+import {
+  byQuestionAndOrder,
+  listBoutQuestions,
+  listOwnBoutQuestions,
+} from '#server/backings/bout-questions.ts'
 import { proposeChange } from '#server/fights/decide-with-two.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { boutInput, byId, evidenceHash, proposed } from '#server/http/fight-shapes.ts'
@@ -61,8 +65,10 @@ export const boutQuestionEndpoints: readonly Endpoint[] = [
     operation: 'own_orders',
     audience: 'person',
     launch: null,
-    answer: z.array(ownQuestion),
-    handle: async ({ platform, who }) => accept(await listOwnBoutQuestions(platform, who)),
+    query: pageQuery(byQuestionAndOrder),
+    answer: pageAnswer(ownQuestion),
+    handle: async ({ platform, who, query }) =>
+      accept(await listOwnBoutQuestions(platform, who, query)),
   }),
   endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ import {
 import { amountText, microText } from '#server/amount-text.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
-import { pageAnswer, pageQuery } from '#server/page-of.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import { agreeToPayout, proposePayout } from '#server/payouts/propose-payout.ts'
 import { listCredits, listOwnPayouts } from '#server/payouts/queries.ts'
 
@@ -46,21 +46,20 @@ export const payoutEndpoints: readonly Endpoint[] = [
     operation: 'own_account',
     audience: 'person',
     launch: null,
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.uuid(),
-          pocketId: z.uuid().nullable(),
-          amountMicro: microText,
-          toAddress: z.string(),
-          state: z.enum(['intended', 'unknown', 'done', 'refused']),
-          reference: z.string().nullable(),
-          createdAt: z.iso.datetime(),
-        }),
-      ),
-    }),
-    handle: async ({ platform, who }) =>
-      accept({ items: await listOwnPayouts(platform, who.personId) }),
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        id: z.uuid(),
+        pocketId: z.uuid().nullable(),
+        amountMicro: microText,
+        toAddress: z.string(),
+        state: z.enum(['intended', 'unknown', 'done', 'refused']),
+        reference: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    handle: async ({ platform, who, query }) =>
+      accept(await listOwnPayouts(platform, who.personId, query)),
   }),
   endpoint({
     method: 'GET',

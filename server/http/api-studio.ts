@@ -3,7 +3,7 @@ import { accept, refuse } from '#domain/refusal.ts'
 import { microText } from '#server/amount-text.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { agreementAnswer, idParams, reasonBody, sha256 } from '#server/http/recipient-shapes.ts'
-import { byNumber, pageAnswer, pageQuery } from '#server/page-of.ts'
+import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import {
   agreeToCancellation,
   cancelOwnPocket,
@@ -64,9 +64,10 @@ function drafting({ base, operation }: Studio): readonly Endpoint[] {
       method: 'GET',
       path: base,
       summary: 'One’s own Pockets, drafts included, the latest first.',
-      answer: z.object({ items: z.array(studioPocket) }),
-      handle: async ({ platform, who }) =>
-        accept({ items: await listStudioPockets(platform, who.personId) }),
+      query: pageQuery(byTimeAndId),
+      answer: pageAnswer(studioPocket),
+      handle: async ({ platform, who, query }) =>
+        accept(await listStudioPockets(platform, who.personId, query)),
     }),
     endpoint({
       ...own,
@@ -170,8 +171,9 @@ const ofOperators: readonly Endpoint[] = [
     operation: 'approve_pocket',
     audience: 'operator',
     launch: null,
-    answer: z.object({ items: z.array(studioPocket) }),
-    handle: async ({ platform }) => accept({ items: await listSubmittedPockets(platform) }),
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(studioPocket),
+    handle: async ({ platform, query }) => accept(await listSubmittedPockets(platform, query)),
   }),
   endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
+import { readPages } from '#server/test-pages.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { askAs, knownPerson } from '#server/test-recipients.ts'
 import {
@@ -165,6 +166,16 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     expect((await orders()).at(-1)).toMatchObject({ state: 'refused', reference: null })
     expect(await owed()).toBe(4_500_000n)
     expect(codesOf(await propose('1'))).toEqual(['address_unusable'])
+  })
+
+  test('PAY-03 are listed page by page, each once, the latest first', async () => {
+    const all = (await ines.send('GET', '/api/studio/payouts')).body.items
+    expect(all.length).toBeGreaterThan(3)
+    const pages = await readPages((path) => ines.send('GET', path), '/api/studio/payouts', 2)
+    expect(pages[0]).toHaveLength(2)
+    expect(pages.flat()).toEqual(all)
+    const times = all.map((item: { createdAt: string }) => item.createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
   })
 
   test('ten wrong passwords end the tries for a while', async () => {

@@ -16,11 +16,13 @@ export interface PayoutView {
 }
 
 /** One's own payouts, the latest first. */
-export function listOwnPayouts(
+export async function listOwnPayouts(
   { db }: Pick<Platform, 'db'>,
   personId: string,
-): Promise<PayoutView[]> {
-  return db
+  page: PageQuery,
+): Promise<Page<PayoutView>> {
+  const [createdAt, id] = page.cursor?.split(' ') ?? []
+  let query = db
     .selectFrom('treasury_order')
     .select([
       'id',
@@ -34,8 +36,15 @@ export function listOwnPayouts(
     .where('kind', '=', 'payout')
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
-    .limit(200)
-    .execute()
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  if (createdAt && id) {
+    query = query.where((where) =>
+      where(where.refTuple('created_at', 'id'), '<', where.tuple(new Date(createdAt), id)),
+    )
+  }
+  const rows = await query.execute()
+  return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
 }
 
 /** What has been owed for so many days and nobody has taken, in the order of the accounts. */

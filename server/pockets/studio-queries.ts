@@ -22,22 +22,28 @@ export interface StudioPocket {
   termsHash: string
 }
 
-const MOST = 200
-
-/** Every Pocket of this person's athlete and organisations, the latest first. */
+/** Every Pocket of this person's athlete and organisations, the latest opening first. */
 export async function listStudioPockets(
   platform: Pick<Platform, 'db' | 'clock'>,
   personId: string,
-): Promise<StudioPocket[]> {
-  const rows = await ownPockets(platform.db, personId)
+  page: PageQuery,
+): Promise<Page<StudioPocket>> {
+  const [opensAt, id] = page.cursor?.split(' ') ?? []
+  let query = ownPockets(platform.db, personId)
+    .select('pocket.opens_at as at')
     .orderBy('pocket.opens_at', 'desc')
-    .orderBy('pocket.id')
-    .limit(MOST)
-    .execute()
-  return present(
-    platform,
-    rows.map(({ id }) => id),
-  )
+    .orderBy('pocket.id', 'desc')
+    .limit(page.limit + 1)
+  if (opensAt && id) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('pocket.opens_at', 'pocket.id'),
+        '<',
+        where.tuple(new Date(opensAt), id),
+      ),
+    )
+  }
+  return presentPage(platform, await query.execute(), page)
 }
 
 function ownPockets(db: Database, personId: string) {
@@ -57,20 +63,36 @@ function ownPockets(db: Database, personId: string) {
 /** Pockets that wait for operators, the oldest first. */
 export async function listSubmittedPockets(
   platform: Pick<Platform, 'db' | 'clock'>,
-): Promise<StudioPocket[]> {
-  const rows = await platform.db
+  page: PageQuery,
+): Promise<Page<StudioPocket>> {
+  const [submittedAt, id] = page.cursor?.split(' ') ?? []
+  let query = platform.db
     .selectFrom('pocket')
-    .select('id')
+    .select(['id', 'submitted_at as at'])
     .where('submitted_at', 'is not', null)
     .where('approved_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .orderBy('submitted_at')
-    .limit(MOST)
-    .execute()
-  return present(
-    platform,
-    rows.map(({ id }) => id),
-  )
+    .orderBy('id')
+    .limit(page.limit + 1)
+  if (submittedAt && id) {
+    query = query.where((where) =>
+      where(where.refTuple('submitted_at', 'id'), '>', where.tuple(new Date(submittedAt), id)),
+    )
+  }
+  return presentPage(platform, await query.execute(), page)
+}
+
+type Listed = { id: string; at: Date | null }
+
+async function presentPage(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  rows: readonly Listed[],
+  page: PageQuery,
+): Promise<Page<StudioPocket>> {
+  const { items, nextCursor } = pageOf(rows, page, ({ id, at }) => `${at?.toISOString()} ${id}`)
+  const ids = items.map(({ id }) => id)
+  return { items: await present(platform, ids), nextCursor }
 }
 
 async function present(

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await operatorOf(site, 'noor').done(`/fight-changes/${proposalId}/approval`, because)
   at = new URL(await linkInMail(site.platform, ana.email)).pathname
   const { body } = await ana.send('GET', '/api/bout-questions')
-  answerBy = new Date(body[0].answerBy)
+  answerBy = new Date(body.items[0].answerBy)
 })
 afterAll(() => site.close())
 

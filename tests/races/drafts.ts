@@ -38,7 +38,7 @@ const agree = (
   asOperator(door, handle)(`/pockets/${id}/approvals`, { reason: 'Looked into', termsHash })
 
 async function shownTerms(who: Visitor, id: string): Promise<string> {
-  const { items } = (await who.send('GET', `/api${base}`)).body
+  const { items } = (await who.send('GET', `/api${base}?limit=100`)).body
   return items.find((item: { id: string }) => item.id === id).termsHash
 }
 

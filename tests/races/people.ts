@@ -4,6 +4,7 @@ import {
   approvedFight,
   approvedPocket,
   newAthlete,
+  repeatedAt,
   shareInput,
   tipsInput,
 } from '#server/test-recipients.ts'
@@ -170,15 +171,18 @@ const samePerson = race('ACC-02 one operator agrees many times: once', {
     return atOnce(sizes.length, async () => {
       const { body } = await visitor.send('POST', `/api${base}`, tipsInput(site))
       await visitor.send('POST', `/api${base}/${body.pocketId}/submission`, {})
-      return { path: `/pockets/${body.pocketId}/approvals` }
+      const path = `/pockets/${body.pocketId}/approvals`
+      const read = await repeatedAt(site, `/operator${path}`)
+      return { path, agreement: { reason: 'Looked into', ...read } }
     })
   },
-  left: ({ path }, door) => asOperator(door, 'alix')(path),
-  right: ({ path }, door) => asOperator(door, 'alix')(path),
-  async holds({ doors }, { path }, { all }) {
+  left: ({ path, agreement }, door) => asOperator(door, 'alix')(path, agreement),
+  right: ({ path, agreement }, door) => asOperator(door, 'alix')(path, agreement),
+  async holds({ doors }, { path, agreement }, { all }) {
     expectTaken(all, 1, 'second_person_required')
     expect(all.find(({ status }) => status === 200)?.body).toEqual({ complete: false })
-    expect((await asOperator(doors[1], 'noor')(path)).body).toEqual({ complete: true })
+    const second = await asOperator(doors[1], 'noor')(path, agreement)
+    expect(second.body).toEqual({ complete: true })
   },
 })
 
