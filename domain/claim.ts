@@ -56,6 +56,8 @@ export type ClaimFacts = {
   /** What cancelled fights owe this certificate: compensations and returned escrow. */
   readonly fixedParts?: readonly FixedPart[]
   readonly claimedPotIds: ReadonlySet<string>
+  /** Something is due to the claimant that the contract pays, to the wallet that holds the certificate. */
+  readonly dueOnChain?: boolean
   /** Null where the money stays in the vault until a wallet is named. */
   readonly address: PayoutAddress | null
 }
@@ -82,7 +84,7 @@ export function dueParts(facts: ClaimFacts): readonly ClaimedPart[] {
 /**
  * Whether a holder may take what is due. Amounts are worked out here, never sent. Refuses `account_frozen`,
  * `certificate_frozen`, `certificate_locked`, `address_missing`, `address_unusable`, `address_too_new`,
- * `nothing_due`. A burned certificate still pays what it was owed. Rules PRO-05, KYC-02.
+ * `claimed_on_chain` where only the contract pays, and `nothing_due`. A burned certificate still pays what it was owed. Rules PRO-05, KYC-02.
  */
 export function decideClaim(
   facts: ClaimFacts,
@@ -90,12 +92,15 @@ export function decideClaim(
   now: Instant,
 ): Decision<Claim> {
   const parts = dueParts(facts)
+  const none = facts.dueOnChain ? 'claimed_on_chain' : 'nothing_due'
+  // Whoever must claim elsewhere need not name an address here.
+  const elsewhere = parts.length === 0 && facts.dueOnChain
   const refusals = [
     ...when(facts.accountFrozen, { code: 'account_frozen' }),
     ...when(facts.certificate.frozen, { code: 'certificate_frozen' }),
     ...when(facts.certificate.locked, { code: 'certificate_locked' }),
-    ...addressRefusals(facts.address, settings, now),
-    ...when(parts.length === 0, { code: 'nothing_due' }),
+    ...(elsewhere ? [] : addressRefusals(facts.address, settings, now)),
+    ...when(parts.length === 0, { code: none }),
   ]
   return acceptUnless(refusals, () => {
     const totalMicro = parts.reduce((sum, { amountMicro }) => add(sum, amountMicro), ZERO)

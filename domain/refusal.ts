@@ -173,6 +173,7 @@ export const REFUSAL_CODES = [
   'halted_for_fight',
   'not_in_vault',
   'token_minted',
+  'claimed_on_chain',
   'burn_not_due',
   'card_lock',
   'price_not_positive',

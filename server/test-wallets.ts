@@ -32,11 +32,38 @@ export function sandboxChainOf({ platform }: { platform: Platform }): SandboxCha
   return sandboxChain
 }
 
+/** Lets all that is meant to happen on the chain come to its end: each step waits for the one before it. */
+export async function settleChain(site: { platform: Platform }): Promise<void> {
+  const { platform } = site
+  for (let round = 0; round < 6; round++) {
+    await sandboxChainOf(site).mine(33)
+    await platform.worker.drain()
+  }
+}
+
+/** Claims of the contract what is due of a certificate in a wallet, and lets it become final. */
+export async function claimByWallet(
+  site: { platform: Platform },
+  visitor: Visitor,
+  key: PrivateKeyAccount,
+  certificateNumber: string | bigint,
+): Promise<Answer> {
+  await settleChain(site)
+  const answer = await visitor.send('GET', `/api/certificates/${certificateNumber}/wallet-claim`)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  await sandboxChainOf(site).claim(answer.body.typedData, await signPermit(key, answer.body))
+  await settleChain(site)
+  return answer
+}
+
 /** Asks how a linked wallet may pay an order. */
 export const askPermit = (visitor: Visitor, backingId: string, walletId: string) =>
   visitor.send('POST', `/api/backings/${backingId}/wallet-payment`, { walletId })
 
 /** Signs what the sandbox contract wants to be signed, as a wallet does. */
-export function signPermit(key: PrivateKeyAccount, { typedData }: SignedPermit): Promise<string> {
+export function signPermit(
+  key: PrivateKeyAccount,
+  { typedData }: Pick<SignedPermit, 'typedData'>,
+): Promise<string> {
   return key.signTypedData(typedData as Parameters<PrivateKeyAccount['signTypedData']>[0])
 }

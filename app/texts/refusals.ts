@@ -153,6 +153,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   operator_not_listed: 'Cette plateforme de revente n’est pas autorisée.',
   not_in_vault: 'Ce certificat a déjà quitté le coffre.',
   token_minted: 'Ce certificat est déjà inscrit sur la chaîne, ou va l’être.',
+  claimed_on_chain:
+    'Ce certificat est dans votre portefeuille : ce qui lui revient se réclame depuis ce portefeuille, auprès du contrat.',
   halted_for_fight: ({ until }) =>
     until
       ? `Les cessions sont suspendues jusqu’au ${dateTimeText(until)}.`

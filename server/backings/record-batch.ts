@@ -163,6 +163,7 @@ async function writeCertificates(
     state: ['text', ({ outcome }) => (outcome.outcome === 'frozen' ? 'frozen' : 'locked')],
     minted_at: ['timestamptz', () => now],
     wallet_address: ['text', ({ backing }) => wallets.get(backing.row.id)],
+    claims_after: ['integer', ({ backing }) => (wallets.has(backing.row.id) ? 0 : null)],
   })}`.execute(trx)
 }
 

@@ -5,11 +5,14 @@ import type { ChainTokenHeadRow } from '#server/db/tables-chain.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ChainHeads, TokenSeen } from '#server/ports/chain/port.ts'
+import { bookClaims, noteClaims } from './book-claims.ts'
 import { sendIntents } from './send-intents.ts'
+import { sendSettlements } from './send-settlements.ts'
+import { takeClaimsBack } from './take-claims-back.ts'
 
 /**
- * Reads what has become final of tokens, and sends what is meant to happen to them. It may run twice at once, and
- * after any pause. While the chain gives no answer nothing changes. Invariants C2, C7.
+ * Reads what has become final of tokens, books what was claimed of the contract, and sends what is meant to happen.
+ * It may run twice at once, and after any pause. While the chain gives no answer nothing changes. Invariants C2, C7.
  * @param heads How far the chain is; null while it lags, or when it is not to be trusted.
  */
 export async function followCertificates(
@@ -19,7 +22,10 @@ export async function followCertificates(
   if (heads === null) return
   try {
     const until = await readFinal(platform, heads.finalized.height)
+    await bookClaims(platform)
+    await takeClaimsBack(platform)
     await sendIntents(platform, until)
+    await sendSettlements(platform, until)
   } catch (error) {
     platform.log.warn({ err: error }, 'the certificates were not followed on the chain')
   }
@@ -35,8 +41,10 @@ async function readFinal(platform: Platform, finalHeight: bigint): Promise<bigin
   const until = last < finalHeight ? last : finalHeight
   if (until < from) return from - 1n
   const seen = await chain.tokensIn(from, until)
+  const claims = await chain.claimsIn(from, until)
   await inTransaction(db, async (trx) => {
     const now = clock.now()
+    await noteClaims(trx, platform, claims)
     if (seen.length > 0) await recordSeen(trx, platform, seen, now)
     const values = { height: until, looked_at: now, vault: chain.vault }
     await trx
@@ -100,7 +108,7 @@ async function recordSeen(
   // A deposit can mint for an order that was paid otherwise by then: its token is its backer's all the same.
   const held = seen.filter(({ act, owner }) => act === 'mint' && owner !== vault)
   if (held.length === 0) return
-  await sql`update certificate c set wallet_address = seen.owner
+  await sql`update certificate c set wallet_address = seen.owner, claims_after = 0
     from unnest(${held.map(({ orderId }) => orderId)}::uuid[],
       ${held.map(({ owner }) => owner)}::text[]) as seen (backing_id, owner)
     where c.backing_id = seen.backing_id and c.wallet_address is null`.execute(trx)

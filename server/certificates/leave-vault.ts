@@ -33,7 +33,7 @@ export async function leaveVault(
     const now = platform.clock.now()
     await trx
       .updateTable('certificate')
-      .set({ wallet_address: address })
+      .set({ wallet_address: address, claims_after: await countSettlements(trx, kept.pocketId) })
       .where('number', '=', number)
       .execute()
     if (leaving.value.mintsFirst) await intendMint(trx, kept.backingId, now)
@@ -85,8 +85,11 @@ async function lockKept(
   trx: Trx,
   personId: string,
   number: bigint,
-): Promise<{ backingId: string; certificate: KeptCertificate } | null> {
-  await lockRows(trx, { persons: [personId], certificates: [number] })
+): Promise<{ backingId: string; pocketId: string; certificate: KeptCertificate } | null> {
+  const pocketId = await findPocket(trx, number)
+  if (pocketId === null) return null
+  // What is settled at the same time is on one side of the door or on the other.
+  await lockRows(trx, { persons: [personId], pockets: [pocketId], certificates: [number] })
   const row = await trx
     .selectFrom('certificate')
     .innerJoin('person', 'person.id', 'certificate.holder_id')
@@ -110,10 +113,29 @@ async function lockKept(
     frozen: row.state === 'frozen' || row.frozen_at !== null || row.stopped !== null,
     burnedAt: row.burned_at,
     haltedUntil: null,
-    inWallet: row.wallet_address !== null,
+    inWallet: row.wallet_address !== null || row.claims_after !== null,
     minted: row.mint !== null,
   }
-  return { backingId: row.backing_id, certificate }
+  return { backingId: row.backing_id, pocketId, certificate }
+}
+
+async function findPocket(trx: Trx, number: bigint): Promise<string | null> {
+  const found = await trx
+    .selectFrom('certificate')
+    .select('pocket_id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return found?.pocket_id ?? null
+}
+
+/** What was settled so far stays in the books, where it can be claimed for as long as one likes. */
+async function countSettlements(trx: Trx, pocketId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('chain_settlement')
+    .select((each) => each.fn.countAll<bigint>().as('count'))
+    .where('pocket_id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 function audit(

@@ -17,6 +17,8 @@ export interface OpenIntent {
   mintIsOpen: boolean
   /** As the books have it; null for an order that was never confirmed. */
   certificate: (TokenStanding & { kind: PocketKind }) | null
+  /** How many settlements of its Pocket its token cannot claim. */
+  claimsAfter: number
 }
 
 const mostAtOnce = 256
@@ -35,7 +37,7 @@ export async function loadOpenIntents(
         and m.ended_at is null) as "mintIsOpen",
       c.kind as "certificateKind", c.state as "certificateState", c.principal_micro as "principalMicro",
       c.interval_from as "from", c.interval_until as "until", coalesce(c.wallet_address, ${vault}) as owner,
-      b.level2, b.pocket_id as "pocketId", p.number as "pocketNumber"
+      coalesce(c.claims_after, 0) as "claimsAfter", b.level2, b.pocket_id as "pocketId", p.number as "pocketNumber"
     from chain_intent i
     left join certificate c on c.backing_id = i.backing_id
     left join backing b on b.id = c.backing_id
@@ -43,9 +45,9 @@ export async function loadOpenIntents(
     where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
     order by i.id limit ${mostAtOnce}`.execute(db)
   const numbers = await numberPockets(db, rows)
-  return rows.map(({ id, key, kind, backingId, state, mintIsOpen, ...row }) => {
+  return rows.map(({ id, key, kind, backingId, state, mintIsOpen, claimsAfter, ...row }) => {
     const certificate = certificateOf(row, numbers)
-    return { id, key, kind, backingId, state, mintIsOpen, certificate }
+    return { id, key, kind, backingId, state, mintIsOpen, certificate, claimsAfter }
   })
 }
 
@@ -87,7 +89,7 @@ async function giveNumbers(trx: Trx, pocketIds: readonly string[]): Promise<[str
 }
 
 function certificateOf(
-  row: Omit<Row, 'id' | 'key' | 'kind' | 'backingId' | 'state' | 'mintIsOpen'>,
+  row: Omit<Row, 'id' | 'key' | 'kind' | 'backingId' | 'state' | 'mintIsOpen' | 'claimsAfter'>,
   numbers: ReadonlyMap<string, number>,
 ): OpenIntent['certificate'] {
   const { certificateKind: kind, certificateState: state, principalMicro, level2, owner } = row

@@ -104,11 +104,12 @@ async function fix(
     select id, owner, data::text as data from chain_intent
     where id = any(${ids}::bigint[]) and ended_at is null`.execute(trx)
   const fixed = new Map(rows.map((row) => [row.id, row]))
-  return intents.flatMap(({ id, key, kind: act, backingId: orderId, certificate }) => {
+  return intents.flatMap(({ id, key, kind: act, backingId: orderId, certificate, claimsAfter }) => {
     const row = fixed.get(id)
     const kind = certificate?.kind ?? states.get(orderId)?.kind
     if (!row || !kind) return []
-    return [{ key, act, orderId, kind, owner: row.owner, data: BigInt(row.data) }]
+    const { owner, data } = row
+    return [{ key, act, orderId, kind, owner, data: BigInt(data), claimsAfter }]
   })
 }
 

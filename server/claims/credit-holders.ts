@@ -126,7 +126,10 @@ async function readDue(
         and b.void_cause is null and c.state not in ('locked', 'frozen')
         and not exists (select from claim_part k
           where k.certificate_number = c.number and k.fight_id = p.fight_id
-            and k.part = ${part} and k.released_at is null)) each
+            and k.part = ${part} and k.released_at is null)
+        -- What the contract pays to a wallet is not the books' to pay.
+        and not exists (select from chain_settlement s where s.pocket_id = p.pocket_id
+          and s.fight_id = p.fight_id and s.part = ${part} and s.number > c.claims_after)) each
     where each.amount > 0
     order by each.number`.execute(trx)
   return rows.map(({ number, person, amount }) => ({

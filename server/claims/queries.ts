@@ -3,7 +3,7 @@ import { roiBps } from '#domain/roi.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
-import { type Dues, loadDues, untakenParts } from '#server/ledger/load-dues.ts'
+import { type Dues, loadDues, partsOnChain, untakenParts } from '#server/ledger/load-dues.ts'
 import type { Platform } from '#server/platform.ts'
 import { readOpenBalance } from './claim-balance.ts'
 
@@ -13,7 +13,8 @@ export interface ReturnPart {
   /** `pot:1`, `returned` or `compensation` */
   part: string
   amountMicro: MicroUsdc
-  state: 'due' | 'on_its_way' | 'paid' | 'credited'
+  /** `due_on_chain`: the contract pays it to the wallet in which the certificate lies. */
+  state: 'due' | 'due_on_chain' | 'on_its_way' | 'paid' | 'credited'
 }
 
 /** What somebody gave for a certificate and what came back. */
@@ -39,19 +40,22 @@ export async function findReturns(
   const dues = await loadDues(db, certificateNumber)
   if (!dues?.owners.some(({ ownerId }) => ownerId === personId)) return null
   const taken = await readTaken(db, personId, certificateNumber)
-  const due = dues.isVoid ? [] : untakenParts(dues).filter((part) => part.personId === personId)
-  const parts: readonly ReturnPart[] = [
-    ...taken,
-    ...due.map(({ fightId, part, amountMicro }) => {
-      return { fightId, part, amountMicro, state: 'due' as const }
-    }),
-  ]
+  const parts = [...taken, ...dueTo(dues, personId)]
   const costMicro = await readCost(db, dues, personId)
   const resaleMicro = await readProceeds(db, personId, certificateNumber)
   const backMicro = add(resaleMicro, ...parts.map(({ amountMicro }) => amountMicro))
   const known = dues.pots.length + dues.fixedParts.length > 0 || resaleMicro > 0n
   const roi = known ? roiBps(backMicro, costMicro) : null
   return { costMicro, backMicro, resaleMicro, parts, roiBps: roi }
+}
+
+function dueTo(dues: Dues, personId: string): readonly ReturnPart[] {
+  if (dues.isVoid) return []
+  const due = untakenParts(dues).map((part) => ({ ...part, state: 'due' as const }))
+  const there = partsOnChain(dues).map((part) => ({ ...part, state: 'due_on_chain' as const }))
+  return [...due, ...there]
+    .filter((part) => part.personId === personId)
+    .map(({ fightId, part, amountMicro, state }) => ({ fightId, part, amountMicro, state }))
 }
 
 async function readTaken(

@@ -13,7 +13,7 @@ const mostAtOnce = 100
 export async function recoverChargedBack(platform: Platform): Promise<void> {
   const { rows } = await sql<{ number: bigint }>`
     select c.number from certificate c join backing b on b.id = c.backing_id
-    where b.void_cause = 'charged_back' and c.interval_from is not null and (
+    where b.void_cause = 'charged_back' and c.interval_from is not null and c.claims_after is null and (
       exists (select from pot p where p.pocket_id = c.pocket_id
         and div(p.net_micro::numeric * c.interval_until, p.total_units)
           > div(p.net_micro::numeric * c.interval_from, p.total_units)

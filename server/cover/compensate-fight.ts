@@ -1,10 +1,13 @@
+import type { ChainSettlement } from '#domain/chain-claim.ts'
 import { decideCompensation, type FightCompensation } from '#domain/compensation-decision.ts'
+import { coverOf } from '#domain/fees.ts'
 import { returnedEscrowOf } from '#domain/holder-journals.ts'
 import { type MicroUsdc, ZERO } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { compensatedFight } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { intendSettlement } from '#server/db/intend-on-chain.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { openAccounts } from '#server/ledger/balances.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
@@ -158,4 +161,20 @@ async function record(
   ]
   const booked = entries.map((entry) => ({ entry, backingId: null, pocketId }))
   await bookEntries(trx, booked, now)
+  await intendSettlement(trx, { pocketId, fightId, part: 'called_off' }, termsOf(loaded), now)
+}
+
+/** What the contract reckons every token's part from. */
+function termsOf({ facts, totalUnits, voids }: LoadedCompensation): ChainSettlement {
+  const { terms, fightId } = facts
+  const cover = (level2: boolean) =>
+    coverOf({ level1: terms.compensationLevel1, level2 }, terms.rates)
+  return {
+    kind: 'called_off',
+    unitPriceMicro: terms.unitPriceMicro,
+    weights: terms.coveredFights.map(({ weight }) => weight),
+    at: terms.coveredFights.findIndex((fight) => fight.fightId === fightId),
+    coverBps: { basic: cover(false), level2: cover(true) },
+    returned: facts.returned ?? { amountMicro: ZERO, totalUnits, voids },
+  }
 }

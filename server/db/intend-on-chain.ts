@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { ChainSettlement } from '#domain/chain-claim.ts'
 import { isMintedAtOnce } from '#domain/chain-intent.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { unnestRows } from '#server/db/unnest.ts'
+import { exactJson } from '#server/exact-json.ts'
 
 /** A certificate that is written now, as far as its token depends on it. */
 export interface Minted {
@@ -70,6 +72,26 @@ export async function intendMove(trx: Trx, certificateNumber: bigint, now: Date)
     select 'move:' || c.backing_id || ':' || (select count(*) from chain_intent i
         where i.backing_id = c.backing_id), 'move', c.backing_id, ${now}
     from certificate c where c.number = ${certificateNumber}`.execute(trx)
+}
+
+/** What holders of a Pocket are owed by a fight: a pot by its number, or all that a called-off fight owes. */
+export interface SettledPart {
+  pocketId: string
+  fightId: string
+  part: `pot:${number}` | 'called_off'
+}
+
+/** Writes that tokens may claim this, in the transaction that owes it to their holders. The Pocket is locked. */
+export async function intendSettlement(
+  trx: Trx,
+  { pocketId, fightId, part }: SettledPart,
+  terms: ChainSettlement,
+  now: Date,
+): Promise<void> {
+  await sql`insert into chain_settlement (key, pocket_id, fight_id, part, number, terms, created_at)
+    select ${`settle:${pocketId}:${fightId}:${part}`}, ${pocketId}, ${fightId}, ${part}, count(*) + 1,
+      ${exactJson(terms)}::jsonb, ${now}
+    from chain_settlement where pocket_id = ${pocketId}`.execute(trx)
 }
 
 /** Locks intents in the one order, so that two who write down the same do not wait for each other in a circle. */

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { addTokens, viewTokens } from '#server/db/sandbox-chain-tokens.ts'
+import { addDeeds, addTokens, viewDeeds, viewTokens } from '#server/db/sandbox-chain-tokens.ts'
 import { exactJson } from '#server/exact-json.ts'
-import type { ChainMemory, ChainView, Mood, SandboxTransaction } from '#server/ports/chain/port.ts'
+import type { Mood } from '#server/ports/chain/port.ts'
+import type {
+  ChainMemory,
+  ChainView,
+  SandboxTransaction,
+} from '#server/ports/chain/sandbox-memory.ts'
 
 /** Keeps the sandbox chain in a schema that is not ours; its one row of state is the lock. */
 export function createChainMemory(db: Database, now: () => Date): ChainMemory {
@@ -77,6 +82,7 @@ function viewOf(trx: Trx): ChainView {
     },
     balanceAt: (token, address, height) => readBalance(trx, token, address, height),
     ...viewTokens(trx),
+    ...viewDeeds(trx),
   }
 }
 
@@ -106,7 +112,7 @@ function transactionOf({ hash, height, key, sender, body }: TransactionRow): San
 }
 
 async function addTransaction(trx: Trx, transaction: SandboxTransaction): Promise<void> {
-  const { hash, height, key, sender, tokens, ...body } = transaction
+  const { hash, height, key, sender, tokens, deeds, ...body } = transaction
   const { rows } = await sql<{ id: bigint }>`
     insert into sandbox.chain_transaction (hash, height, key, sender, body)
     values (${hash}, ${height}, ${key}, ${sender}, ${exactJson(body)}::jsonb) returning id`.execute(
@@ -117,6 +123,7 @@ async function addTransaction(trx: Trx, transaction: SandboxTransaction): Promis
       ${from.toLowerCase()}, ${to.toLowerCase()}, ${amount.toString()}::numeric)`.execute(trx)
   }
   await addTokens(trx, rows[0]?.id, tokens ?? [])
+  await addDeeds(trx, rows[0]?.id, deeds ?? [])
 }
 
 async function readBalance(

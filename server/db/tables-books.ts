@@ -131,6 +131,8 @@ export interface CertificateRow {
   burned_at: MaybeAt
   /** Of its holder, where it is not in the vault. */
   wallet_address: Maybe<string>
+  /** Null while the books pay its dues; else the contract pays those settled after so many settlements of its Pocket. */
+  claims_after: Maybe<number>
 }
 
 export interface WithdrawalRequestRow {

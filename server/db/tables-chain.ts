@@ -89,6 +89,37 @@ export interface ChainTokenEventRow {
   burned: boolean
 }
 
+export interface ChainSettlementRow {
+  id: Generated<bigint>
+  key: string
+  pocket_id: string
+  fight_id: string
+  part: string
+  number: number
+  terms: Json<Record<string, unknown>>
+  state: Generated<'intended' | 'unknown' | 'sent' | 'done'>
+  created_at: At
+  first_sent_at: MaybeAt
+  block_height: Maybe<bigint>
+  transaction_hash: Maybe<string>
+  ended_at: MaybeAt
+}
+
+export interface ChainClaimRow {
+  id: Generated<bigint>
+  chain_id: bigint
+  transaction_hash: string
+  log_index: number
+  block_height: bigint
+  mined_at: At
+  backing_id: string
+  owner: string
+  settlement_number: number
+  amount_micro: MicroUsdc
+  state: Generated<'seen' | 'booked' | 'differs'>
+  claim_id: Maybe<string>
+}
+
 export interface ChainTokenHeadRow {
   chain_id: bigint
   height: bigint

@@ -15,10 +15,12 @@ import type {
 } from './tables-books.ts'
 import type {
   BadgeUseRow,
+  ChainClaimRow,
   ChainDepositRow,
   ChainHeadRow,
   ChainIntentRow,
   ChainPocketRow,
+  ChainSettlementRow,
   ChainTokenEventRow,
   ChainTokenHeadRow,
   OrderPermitRow,
@@ -155,6 +157,8 @@ export interface Tables {
   chain_intent: ChainIntentRow
   chain_token_event: ChainTokenEventRow
   chain_token_head: ChainTokenHeadRow
+  chain_settlement: ChainSettlementRow
+  chain_claim: ChainClaimRow
   launch_switch: LaunchSwitchRow
   operator: OperatorRow
   operator_role: OperatorRoleRow

@@ -56,7 +56,7 @@ export const claimEndpoints: readonly Endpoint[] = [
           fightId: z.uuid(),
           part: z.string(),
           amountMicro: microText,
-          state: z.enum(['due', 'on_its_way', 'paid', 'credited']),
+          state: z.enum(['due', 'due_on_chain', 'on_its_way', 'paid', 'credited']),
         }),
       ),
     }),

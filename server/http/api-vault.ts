@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
+import { microText } from '#server/amount-text.ts'
 import { leaveVault, mintOnRequest } from '#server/certificates/leave-vault.ts'
+import { readWalletClaim } from '#server/certificates/read-wallet-claim.ts'
 import { byNumber } from '#server/http/api-claims.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 
@@ -22,6 +24,23 @@ export const vaultEndpoints: readonly Endpoint[] = [
       const confirmed = await confirmPassword(platform, who, password)
       return confirmed.ok ? leaveVault(platform, who, params.number, walletId) : confirmed
     },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/certificates/:number/wallet-claim',
+    summary: 'What a wallet signs to claim of the contract what is due of a certificate in it.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    params: byNumber,
+    answer: z.object({
+      chainId: microText,
+      escrow: z.string(),
+      owner: z.string(),
+      dueMicro: microText,
+      typedData: z.record(z.string(), z.unknown()),
+    }),
+    handle: ({ platform, who, params }) => readWalletClaim(platform, who, params.number),
   }),
   endpoint({
     method: 'POST',

@@ -55,13 +55,19 @@ async function act(
       const signature = await chain.keys.signText(address, message)
       return { ok: signature !== null, label: 'Signature', text: signature ?? 'rien à signer' }
     }
+    if (action === 'claim') {
+      const { typedData } = claimInput.parse(JSON.parse(text))
+      const signature = await chain.keys.signClaim(address, typedData)
+      const hash = await chain.claim(typedData, signature ?? '0x')
+      return { ok: true, label: 'Transaction', text: hash }
+    }
     const permit = permitShape.parse(JSON.parse(text))
     const signature = await chain.keys.signPermit(address, permit)
     const hash = await chain.deposit(permit, signature ?? '0x')
     return { ok: true, label: 'Transaction', text: hash }
   } catch (error) {
     const why =
-      error instanceof Reverted ? error.message : 'ce n’est pas une autorisation de paiement'
+      error instanceof Reverted ? error.message : 'ce n’est pas ce que ce portefeuille peut envoyer'
     return { ok: false, label: 'Refusé', text: why }
   }
 }
@@ -89,6 +95,7 @@ async function walletPage(chain: SandboxChain, address: string, result: string):
 <p class="amount">${balance}</p>${result}
 ${field('sign', 'Message à signer (POST /api/wallet-messages)', 'Signer')}
 ${field('deposit', 'Autorisation de paiement (POST /api/backings/…/wallet-payment)', 'Payer')}
+${field('claim', 'Demande de versement (GET /api/certificates/…/wallet-claim)', 'Réclamer')}
 <form method="post"><div class="buttons"><button name="action" value="faucet">Recevoir 2 000 USDC</button></div></form>`
 }
 
@@ -117,22 +124,43 @@ const depositInput = z.strictObject({
   walletSignature: z.string().max(1_000),
 })
 
+/** A claim as a wallet sends it off, with its signature. */
+const claimInput = z.looseObject({
+  typedData: z.looseObject({
+    domain: z.looseObject({ verifyingContract: z.string(), chainId: z.int() }),
+    message: z.looseObject({
+      order: z.string().regex(/^0x[0-9a-f]{64}$/),
+      owner: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+    }),
+  }),
+})
+const signedClaimInput = claimInput.extend({ walletSignature: z.string().max(1_000) })
+
 /** What wallets send to the sandbox chain, and what happens to it: that, whoever has the token of the data folder decides. */
 export function sandboxChainRoutes(platform: Platform, chain: SandboxChain): Hono {
   const routes = new Hono()
-  routes.get('/', async () => exactResponse(await platform.ports.chain.heads()))
-  routes.post('/deposits', async ({ req }) => {
-    const body = await readJson(req.raw, depositInput)
-    if (!body.ok) return body.answer
-    const { walletSignature, ...permit } = body.value
+  const sent = async (send: () => Promise<string>) => {
     try {
-      const transactionHash = await chain.deposit(permit, walletSignature)
+      const transactionHash = await send()
       platform.worker.wake()
       return exactResponse({ transactionHash })
     } catch (error) {
       if (!(error instanceof Reverted)) throw error
       return problem(422, 'reverted', { code: 'reverted', reason: error.message })
     }
+  }
+  routes.get('/', async () => exactResponse(await platform.ports.chain.heads()))
+  routes.post('/deposits', async ({ req }) => {
+    const body = await readJson(req.raw, depositInput)
+    if (!body.ok) return body.answer
+    const { walletSignature, ...permit } = body.value
+    return sent(() => chain.deposit(permit, walletSignature))
+  })
+  routes.post('/claims', async ({ req }) => {
+    const body = await readJson(req.raw, signedClaimInput)
+    if (!body.ok) return body.answer
+    const { walletSignature, typedData } = body.value
+    return sent(() => chain.claim(typedData, walletSignature))
   })
   routes.post('/', async ({ req }) => {
     if (!showsLoopbackToken(platform, req.raw)) {

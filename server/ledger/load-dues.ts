@@ -30,6 +30,8 @@ export interface Dues {
   pots: readonly ClaimablePot[]
   fixedParts: readonly FixedPart[]
   takenPotIds: ReadonlySet<string>
+  /** Those that the contract pays to the wallet in which the certificate lies: the books pay them to nobody. */
+  chainPotIds: ReadonlySet<string>
 }
 
 /** One part, by the fight and the name that it has in the books: `pot:1`, `returned`, `compensation`. */
@@ -68,6 +70,7 @@ export async function loadManyDues(
   const taken = await readTaken(db, numbers)
   const pots = await readPots(db, pocketIds)
   const compensations = await readCompensations(db, pocketIds)
+  const onChain = await readSettlements(db, shares)
   return new Map(
     shares.map(({ row, interval }): [bigint, Dues] => {
       const { number, pocket_id: pocketId } = row
@@ -84,21 +87,50 @@ export async function loadManyDues(
           .map(({ pot }) => pot),
         fixedParts: compensated ? fixedPartsOf(compensated, { row, interval }) : [],
         takenPotIds: taken.get(number) ?? new Set(),
+        chainPotIds: chainPotsOf(onChain.get(pocketId) ?? [], row.claims_after),
       }
       return [number, dues]
     }),
   )
 }
 
-/** Every part that nobody has taken, with who is entitled to it: whoever held the certificate at its record time. */
-export function untakenParts(dues: Dues): readonly (DuePart & { personId: string })[] {
+/** A part with who is entitled to it: whoever held the certificate at its record time. */
+export type EntitledPart = DuePart & { personId: string }
+
+/** Every part that the books owe and nobody has taken. */
+export function untakenParts(dues: Dues): readonly EntitledPart[] {
+  return entitledParts(dues, (personId) => claimFactsOf(dues, personId))
+}
+
+/** Every part that the contract owes and nobody has taken. */
+export function partsOnChain(dues: Dues): readonly EntitledPart[] {
+  return entitledParts(dues, (personId) => factsWhere(dues, personId, isOnChain(dues)))
+}
+
+function entitledParts(
+  dues: Dues,
+  factsOf: (personId: string) => Parameters<typeof dueParts>[0],
+): readonly EntitledPart[] {
   return entitledIds(dues).flatMap((personId) =>
-    dueParts(claimFactsOf(dues, personId)).map((part) => ({ ...partOfPotId(part), personId })),
+    dueParts(factsOf(personId)).map((part) => ({ ...partOfPotId(part), personId })),
   )
 }
 
 /** What `decideClaim` asks about the certificate itself. A void one pays nobody; that is the caller's to say. */
 export function claimFactsOf(dues: Dues, claimantId: string) {
+  const there = isOnChain(dues)
+  const dueOnChain = dueParts(factsWhere(dues, claimantId, there)).length > 0
+  return { ...factsWhere(dues, claimantId, (part) => !there(part)), dueOnChain }
+}
+
+type Named = { readonly potId: string }
+
+const isOnChain =
+  ({ chainPotIds }: Dues) =>
+  ({ potId }: Named) =>
+    chainPotIds.has(potId)
+
+function factsWhere(dues: Dues, claimantId: string, isMeant: (part: Named) => boolean) {
   const { interval, owners, pots, fixedParts, takenPotIds } = dues
   const { state } = dues.certificate
   return {
@@ -111,11 +143,37 @@ export function claimFactsOf(dues: Dues, claimantId: string) {
       frozen: state === 'frozen',
       chargedBack: false,
     },
-    pots,
-    fixedParts,
+    pots: pots.filter(isMeant),
+    fixedParts: fixedParts.filter(isMeant),
     claimedPotIds: takenPotIds,
     address: null,
   }
+}
+
+/** What the chain was told of these certificates' Pockets; nothing is asked where none is in a wallet. */
+async function readSettlements(db: Database, shares: readonly Share[]) {
+  const held = shares.flatMap(({ row }) => (row.claims_after === null ? [] : [row.pocket_id]))
+  if (held.length === 0) return new Map<string, never[]>()
+  const rows = await db
+    .selectFrom('chain_settlement')
+    .select(['pocket_id', 'fight_id', 'part', 'number'])
+    .where('pocket_id', '=', anyUuid([...new Set(held)]))
+    .execute()
+  return Map.groupBy(rows, (row) => row.pocket_id)
+}
+
+function chainPotsOf(
+  settlements: readonly { fight_id: string; part: string; number: number }[],
+  claimsAfter: number | null,
+): ReadonlySet<string> {
+  if (claimsAfter === null) return new Set()
+  const later = settlements.filter(({ number }) => number > claimsAfter)
+  return new Set(
+    later.flatMap(({ fight_id: fightId, part }) => {
+      const names = part === 'called_off' ? ['returned', 'compensation'] : [part]
+      return names.map((name) => potIdOf(fightId, name))
+    }),
+  )
 }
 
 function entitledIds({ owners, pots, fixedParts }: Dues): readonly string[] {

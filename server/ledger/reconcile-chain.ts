@@ -70,7 +70,8 @@ async function compareEscrow(
   const { rows } = await sql<{ held: bigint }>`
     select (coalesce(sum(p.amount_minor), 0) - coalesce(sum(p.amount_minor) filter (where exists (
       select from effect_intent i where i.kind = 'chain_refund' and i.state = 'done'
-        and i.request->>'paymentId' = p.payment_id)), 0))::bigint as held
+        and i.request->>'paymentId' = p.payment_id)), 0)
+      - (select coalesce(sum(amount_micro), 0) from chain_claim))::bigint as held
     from payment p where p.provider = ${chain.provider} and p.currency = 'USDC'`.execute(db)
   const here = rows[0]?.held ?? 0n
   const there = await chain.balanceAt(chain.escrow, height)

@@ -13,6 +13,43 @@ const moveOn = (
 
 /** Single faults in what fights brought, what holders took, and what was sold, shown and promised. */
 export const faultsOfSettlements: readonly SettledFault[] = [
+  [
+    'chain-claims-are-what-is-due',
+    `loosen chain_claim; update chain_claim set state = 'differs', claim_id = null`,
+  ],
+  [
+    'chain-claims-are-what-is-due',
+    `loosen chain_claim; update chain_claim set state = 'seen', claim_id = null,
+      mined_at = mined_at - interval '73 hours'`,
+  ],
+  ['chain-claims-are-booked', `update chain_claim set amount_micro = amount_micro + 1`],
+  ['chain-claims-are-booked', `update chain_claim set owner = '0x${'c0'.repeat(20)}'`],
+  [
+    'settlements-are-told-as-booked',
+    `update chain_settlement set terms = jsonb_set(terms, '{netMicro}', '"1"') where part = 'pot:1'`,
+  ],
+  [
+    'settlements-are-told-as-booked',
+    `update chain_settlement set part = 'pot:9' where part = 'pot:2'`,
+  ],
+  [
+    'settlements-are-told-as-booked',
+    `update chain_settlement set terms = jsonb_set(terms, '{returned,amountMicro}', '"1"')
+      where part = 'called_off'`,
+  ],
+  [
+    'settlements-reach-the-chain-in-time',
+    `update chain_settlement set state = 'intended', ended_at = null,
+      created_at = created_at - interval '1 year'`,
+  ],
+  [
+    'wallets-claim-on-the-chain-alone',
+    `update certificate set claims_after = null where wallet_address is not null`,
+  ],
+  [
+    'wallets-claim-on-the-chain-alone',
+    `update certificate set claims_after = 0 where wallet_address is not null`,
+  ],
   ['pots-are-booked', moveOn('payable:holders:%', 'settlement')],
   ['pots-are-booked', `delete from ledger_entry where kind = 'settlement'`],
   [

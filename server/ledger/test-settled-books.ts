@@ -4,7 +4,8 @@ import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
-import { logInAgain, type Visitor } from '#server/test-visitor.ts'
+import { goodPassword, logInAgain, type Visitor } from '#server/test-visitor.ts'
+import { claimByWallet, linkKey, newKey } from '#server/test-wallets.ts'
 import {
   buyUnits,
   nameAddress,
@@ -67,6 +68,10 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const { listingId } = await ask(ana, '/listings', offer, 'list')
   await ask(bob, `/listings/${listingId}/purchase`, { price: '120' }, 'take')
   await ask(bob, '/balance/claim', {}, 'balance')
+  const key = newKey()
+  const walletId = await linkKey(ana, key)
+  const leaving = { walletId, password: goodPassword }
+  await ask(ana, `/certificates/${number}/wallet`, leaving, 'leave')
   const called = await alix.done(`/fights/${second}/cancellation`, {
     cause: 'athlete_released',
     fault: 'athlete',
@@ -77,8 +82,7 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const place = { pocketId, fightId: second, ...because }
   const compensated = await alix.done('/compensations', place)
   await noor.done(`/compensations/${compensated.proposalId}/approval`, because)
-  await ask(ana, `/certificates/${number}/claim`, {}, 'compensation')
-  await platform.worker.drain()
+  await claimByWallet(site, ana, key, number)
 }
 
 /** Two operators give the money of a certificate back. */

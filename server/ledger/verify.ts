@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import type { Difference } from './difference.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
+import { verifyChainClaims } from './verify-chain-claims.ts'
 import { verifyDues } from './verify-dues.ts'
 import { verifyMarket } from './verify-market.ts'
 import { verifyOrders } from './verify-orders.ts'
@@ -54,6 +55,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyMarket(ground)),
     ...(await verifyCertificates(ground)),
     ...(await verifyTokens(db)),
+    ...(await verifyChainClaims(db)),
     ...(await verifyPockets(ground)),
     ...(await verifyPeople(ground)),
     ...(await verifyQuestions(ground)),

@@ -4,6 +4,7 @@ import { decideSettlement, type SettledReceipt } from '#domain/settlement-decisi
 import { receivedInExcess, settledPot } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { intendSettlement } from '#server/db/intend-on-chain.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { openAccounts } from '#server/ledger/balances.ts'
@@ -146,6 +147,9 @@ async function recordPot(
     .execute()
   const entry = settledPot({ pocketId, fightId, pot: number, fighterId }, settlement)
   await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  const { netMicro } = settlement
+  const terms = { kind: 'pot', netMicro, totalUnits: facts.pot.totalUnits } as const
+  await intendSettlement(trx, { pocketId, fightId, part: `pot:${number}` }, terms, now)
   await announceEvent(trx, 'fight.settled', `${pocketId} ${fightId} ${number}`, now)
   if (excessMicro > 0n) await bookExcess(trx, { receiptId: id, pocketId, excessMicro }, now)
 }

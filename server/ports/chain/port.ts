@@ -1,3 +1,4 @@
+import type { ChainSettlement } from '#domain/chain-claim.ts'
 import type { IntentKind } from '#domain/chain-intent.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { OrderPermit } from '#domain/order-permit.ts'
@@ -60,6 +61,17 @@ export interface TokenState {
 export interface TokenOrder extends Omit<TokenState, 'burned'> {
   key: string
   act: IntentKind
+  /** How many settlements of its Pocket, the first ones, the token cannot claim. For a mint and a move. */
+  claimsAfter: number
+}
+
+/** What the tokens of a Pocket may claim from now on, once by the key. */
+export interface SettleOrder {
+  key: string
+  pocketNumber: number
+  /** The how manieth of its Pocket. */
+  number: number
+  terms: ChainSettlement
 }
 
 /** What became of an order that was sent: its transaction, or the contract's "no". */
@@ -77,6 +89,18 @@ export interface TokenSeen extends TokenState {
   act: string
   /** Of the order that it carries out; null for what others have done. */
   key: string | null
+}
+
+/** What the owner of a token has claimed of one settlement; the contract has paid it to them. */
+export interface ClaimSeen {
+  transactionHash: string
+  logIndex: number
+  height: bigint
+  minedAt: Date
+  orderId: string
+  owner: string
+  settlementNumber: number
+  amountMicro: MicroUsdc
 }
 
 /** A permit as it goes to the wallet: all that the signature is about (EIP-712), as JSON can carry it. */
@@ -121,6 +145,12 @@ export interface ChainPort {
    * answer: then it is open which of them it has taken.
    */
   sendTokens(orders: readonly TokenOrder[]): Promise<readonly TokenAnswer[]>
+  /** The same for what tokens may claim. */
+  sendSettlements(orders: readonly SettleOrder[]): Promise<readonly TokenAnswer[]>
+  /** What an owner signs to claim all that is due of a token. The contract asks nobody else. */
+  claimData(orderId: string, owner: string): Record<string, unknown>
+  /** What was claimed in these blocks, both included, in the chain's order. */
+  claimsIn(from: bigint, until: bigint): Promise<readonly ClaimSeen[]>
   /** Which of these keys the chain has taken. */
   sentTokens(keys: readonly string[]): Promise<readonly TokenAnswer[]>
   /** How the tokens of these orders stand in the latest block; without those that have none. */
@@ -156,6 +186,7 @@ export interface SandboxKeys {
   /** Null for an address whose key is not here. */
   signText(address: string, text: string): Promise<string | null>
   signPermit(address: string, permit: Pick<SignedPermit, 'typedData'>): Promise<string | null>
+  signClaim(address: string, typedData: Record<string, unknown>): Promise<string | null>
 }
 
 /** The sandbox chain's own side: what somebody other than the platform does there. */
@@ -178,6 +209,15 @@ export interface SandboxChain {
     amount: bigint
     permitId: string | null
   }): Promise<string>
+  /** Claims as an owner does, who signs in place of the transaction. Gives its hash; throws `Reverted`. */
+  claim(typedData: Record<string, unknown>, walletSignature: string): Promise<string>
+  /** Pays an owner past every check of the contract, as a faulty one would. */
+  claimAnyhow(claim: {
+    orderId: string
+    owner: string
+    settlementNumber: number
+    amount: bigint
+  }): Promise<string>
   /** Lets stablecoins leave the escrow contract, once by the key. */
   payOut(key: string, to: string, amount: bigint): Promise<void>
   /** Sends stablecoins from one address to another. */
@@ -187,61 +227,4 @@ export interface SandboxChain {
   /** Replaces so many of the latest blocks. */
   reorganise(depth: number, fate: Fate): Promise<void>
   setMood(mood: Mood): Promise<void>
-}
-
-/** A transaction of the sandbox chain. Its height is null while no block holds it. */
-export interface SandboxTransaction {
-  hash: string
-  height: bigint | null
-  sender: string
-  minedAt: Date
-  /** Whoever sends twice with one key has sent once. */
-  key: string | null
-  deposits: readonly Pick<DepositSeen, 'token' | 'amount' | 'permitId' | 'sender'>[]
-  /** The order that a deposit has used up. */
-  orderId: string | null
-  transfers: readonly { token: string; from: string; to: string; amount: bigint }[]
-  /** What it does to tokens; kept apart, so left out where a transaction is read. */
-  tokens?: readonly TokenChange[]
-}
-
-/** How a token stands after a transaction of the sandbox chain. */
-export interface TokenChange extends TokenState {
-  act: string
-  key: string | null
-}
-
-/** Where a key was used. */
-export interface UsedKey {
-  key: string
-  hash: string
-  height: bigint | null
-  sender: string
-}
-
-/** What the sandbox chain remembers, while nobody else changes it. */
-export interface ChainView {
-  state(): Promise<{ genesisAt: Date; extraBlocks: bigint; mood: Mood }>
-  saveState(change: { extraBlocks?: bigint; mood?: Mood }): Promise<void>
-  forks(): Promise<readonly { fromHeight: bigint; salt: string }[]>
-  addFork(fromHeight: bigint, salt: string): Promise<void>
-  transactionsIn(from: bigint, until: bigint): Promise<readonly SandboxTransaction[]>
-  add(transaction: SandboxTransaction): Promise<void>
-  move(hash: string, height: bigint | null): Promise<void>
-  count(): Promise<number>
-  hasUsed(orderId: string): Promise<boolean>
-  hasKey(key: string): Promise<boolean>
-  balanceAt(token: string, address: string, height: bigint): Promise<bigint>
-  usedKeys(keys: readonly string[]): Promise<readonly UsedKey[]>
-  /** Lets go of what a transaction that no block holds would have done by this key. */
-  forgetKey(key: string): Promise<void>
-  tokensIn(from: bigint, until: bigint): Promise<readonly TokenSeen[]>
-  /** The tokens of these orders at a height, or all of them. */
-  tokensAt(height: bigint, orderIds: readonly string[] | null): Promise<readonly TokenState[]>
-}
-
-/** Keeps the sandbox chain. Whoever changes it works alone. */
-export interface ChainMemory {
-  look<T>(work: (view: ChainView) => Promise<T>): Promise<T>
-  alone<T>(work: (view: ChainView) => Promise<T>): Promise<T>
 }

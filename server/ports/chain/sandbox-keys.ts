@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
+import { type ClaimData, claimHash } from './claim-data.ts'
 import { type PermitData, permitHash } from './permit-data.ts'
 import type { SandboxKeys } from './port.ts'
 
@@ -22,6 +23,10 @@ export function createSandboxKeys(memory: VendorMemory): SandboxKeys {
     signText: async (address, message) => (await find(address))?.signMessage({ message }) ?? null,
     async signPermit(address, { typedData }) {
       const hash = permitHash(typedData as PermitData)
+      return (await find(address))?.sign({ hash }) ?? null
+    },
+    async signClaim(address, typedData) {
+      const hash = claimHash(typedData as ClaimData)
       return (await find(address))?.sign({ hash }) ?? null
     },
   }

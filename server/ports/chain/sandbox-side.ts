@@ -1,19 +1,18 @@
 import { keccak256, stringToHex } from 'viem/utils'
 import { idOfNonce, type PermitData } from './permit-data.ts'
 import {
-  type ChainMemory,
-  type ChainView,
   type Fate,
   type Mood,
   Reverted,
   type SandboxChain,
-  type SandboxTransaction,
+  type SettleOrder,
   type SignedPermit,
   type TokenAnswer,
-  type TokenChange,
   type TokenOrder,
 } from './port.ts'
-import { endOfTime, mintedBy, takeOrders } from './sandbox-tokens.ts'
+import { readClaim, takeSettlements } from './sandbox-claims.ts'
+import type { ChainMemory, ChainView, SandboxTransaction } from './sandbox-memory.ts'
+import { type Contract, endOfTime, mintedBy, takeOrders } from './sandbox-tokens.ts'
 
 const BLOCK_MS = 2_000
 /** How many blocks a slow chain lets a transaction wait. */
@@ -77,6 +76,16 @@ export function createSandboxSide(side: Side): SandboxChain {
         const deposits = [{ sender, token, amount, permitId }]
         return send(view, { ...moved, deposits })
       }),
+    claim: (typedData, walletSignature) =>
+      memory.alone(async (view) => {
+        const { owner, deeds, amount } = await readClaim(view, contract, typedData, walletSignature)
+        return send(view, { ...moving(escrow, owner, usdc, amount), sender: owner, deeds })
+      }),
+    claimAnyhow: ({ amount, owner, ...claim }) =>
+      memory.alone((view) => {
+        const deeds = [{ act: 'claim', owner, amount, ...claim }] as const
+        return send(view, { ...moving(escrow, owner, usdc, amount), sender: owner, deeds })
+      }),
     mine: (blocks) =>
       memory.alone(async (view) => {
         const { extraBlocks } = await view.state()
@@ -88,10 +97,7 @@ export function createSandboxSide(side: Side): SandboxChain {
   }
 }
 
-type Sent = Pick<
-  SandboxTransaction,
-  'sender' | 'key' | 'deposits' | 'orderId' | 'transfers' | 'tokens'
->
+type Sent = Omit<SandboxTransaction, 'hash' | 'height' | 'minedAt'>
 
 /** By a wallet, or by the treasury, which has minted for it. */
 async function isPaid(view: ChainView, { orderId, tokens = [] }: Sent): Promise<boolean> {
@@ -102,21 +108,38 @@ async function isPaid(view: ChainView, { orderId, tokens = [] }: Sent): Promise<
   )
 }
 
+type TreasurySide = Pick<Side, 'memory' | 'now' | 'contract'>
+
 /** What the platform asks for tokens, sent by its treasury. Throws, having taken it, while the chain is mute. */
-export async function sendTokens(
-  { memory, now, contract }: Pick<Side, 'memory' | 'now' | 'contract'>,
+export function sendTokens(
+  side: TreasurySide,
   orders: readonly TokenOrder[],
+): Promise<readonly TokenAnswer[]> {
+  return asTreasury(side, (view, contract) => takeOrders(view, contract, orders))
+}
+
+/** The same for what tokens may claim. */
+export function sendSettlements(
+  side: TreasurySide,
+  orders: readonly SettleOrder[],
+): Promise<readonly TokenAnswer[]> {
+  return asTreasury(side, (view, contract) => takeSettlements(view, contract, orders))
+}
+
+async function asTreasury(
+  { memory, now, contract }: TreasurySide,
+  take: (view: ChainView, contract: Contract) => Promise<readonly TokenAnswer[]>,
 ): Promise<readonly TokenAnswer[]> {
   const { treasury } = contract
   const { answers, mood } = await memory.alone(async (view) => {
     const { mood } = await view.state()
     if (mood === 'deaf') throw new Error('the chain does not answer')
-    const submitted = async (tokens: readonly TokenChange[]) => {
+    const submitted: Contract['submit'] = (does) => {
       const none = { sender: treasury, key: null, deposits: [], orderId: null, transfers: [] }
-      return submit(view, { ...none, tokens }, now())
+      return submit(view, { ...none, ...does }, now())
     }
     const again = (hash: string) => takeInAgain(view, hash, now())
-    return { answers: await takeOrders(view, { treasury, submit: submitted, again }, orders), mood }
+    return { answers: await take(view, { treasury, submit: submitted, again }), mood }
   })
   if (mood === 'mute') throw new Error('no answer in time')
   return answers

@@ -4,20 +4,22 @@ import { KIND_NUMBERS } from '#domain/order-permit.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import { encodeGiftToken, encodeShareToken } from '#domain/token-data.ts'
 import { idOfNonce, type PermitData } from './permit-data.ts'
+import type { TokenAnswer, TokenOrder } from './port.ts'
 import type {
   ChainView,
-  TokenAnswer,
+  ClaimableToken,
+  SandboxTransaction,
   TokenChange,
-  TokenOrder,
-  TokenState,
   UsedKey,
-} from './port.ts'
+} from './sandbox-memory.ts'
 
 /** What the sandbox's contract is asked with: how to put a transaction into a block. */
-interface Contract {
+export interface Contract {
   /** Who sends for the platform. */
   treasury: string
-  submit(tokens: readonly TokenChange[]): Promise<{ hash: string; height: bigint | null }>
+  submit(
+    does: Pick<SandboxTransaction, 'tokens' | 'deeds'>,
+  ): Promise<{ hash: string; height: bigint | null }>
   /** Takes a transaction in again that was thrown out of its block. */
   again(hash: string): Promise<bigint | null>
 }
@@ -56,20 +58,21 @@ export async function takeOrders(
     }
   }
   if (fresh.length === 0) return answers
-  const { hash: transactionHash, height } = await contract.submit(fresh)
+  const { hash: transactionHash, height } = await contract.submit({ tokens: fresh })
   const sent = fresh.map(({ key }) => ({ key: key ?? '', transactionHash, height }))
   return [...answers, ...sent]
 }
 
-function changedBy(order: TokenOrder, before: TokenState | undefined): TokenChange {
-  const { key, act, orderId, owner, kind, data } = order
-  if (act === 'mint' || !before) return { key, act, orderId, owner, kind, data, burned: false }
+function changedBy(order: TokenOrder, before: ClaimableToken | undefined): TokenChange {
+  const { key, act, orderId, owner, kind, data, claimsAfter } = order
+  const state = { key, act, orderId, owner, kind, data, claimsAfter, burned: false }
+  if (act === 'mint' || !before) return state
   const after = { ...before, key, act }
   if (act === 'burn') return { ...after, burned: true }
-  return act === 'move' ? { ...after, owner } : { ...after, data }
+  return act === 'move' ? { ...after, owner, claimsAfter } : { ...after, data }
 }
 
-async function settleKnown(
+export async function settleKnown(
   view: ChainView,
   { treasury, again }: Contract,
   known: UsedKey | undefined,
@@ -84,7 +87,7 @@ async function settleKnown(
 }
 
 /** The contract's "no" to an order; null where it takes it. */
-function refusalOf({ act }: TokenOrder, token: TokenState | undefined): string | null {
+function refusalOf({ act }: TokenOrder, token: ClaimableToken | undefined): string | null {
   const stands = token !== undefined && !token.burned
   if (act === 'mint') return stands ? 'there is a token' : null
   return stands ? null : 'there is no token'
@@ -106,5 +109,5 @@ export function mintedBy({ message }: PermitData): readonly TokenChange[] {
       ? encodeShareToken({ pocketNumber, interval, flags })
       : encodeGiftToken({ pocketNumber, amountMicro })
   const state = { orderId, owner: backer, kind: kind ?? 'tips', data, burned: false } as const
-  return [{ ...state, act: 'mint', key: mintKey(orderId) }]
+  return [{ ...state, act: 'mint', key: mintKey(orderId), claimsAfter: 0 }]
 }

@@ -10,22 +10,20 @@ import {
 } from 'viem/utils'
 import { micro } from '#domain/money.ts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
+import { claimData } from './claim-data.ts'
 import { permitData, permitHash, permitSigner } from './permit-data.ts'
 import type {
   Block,
-  ChainMemory,
   ChainPort,
-  ChainView,
   ContractReader,
   ContractVerdict,
   DepositSeen,
   SandboxChain,
-  SandboxTransaction,
   SignedHash,
-  TokenSeen,
 } from './port.ts'
 import { createSandboxKeys } from './sandbox-keys.ts'
-import { createSandboxSide, latestHeight, sendTokens } from './sandbox-side.ts'
+import type { ChainMemory, ChainView, SandboxTransaction } from './sandbox-memory.ts'
+import { createSandboxSide, latestHeight, sendSettlements, sendTokens } from './sandbox-side.ts'
 import { checkSignature, checksummed, readSignIn, writeSignIn } from './sign-in-message.ts'
 
 /** The number of a local test chain: no real one has it. */
@@ -93,6 +91,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     depositsIn: (from, until) => asked((view) => listDeposits(view, from, until, now())),
     balanceAt: (address, height) =>
       asked(async (view) => micro(await view.balanceAt(usdc, address, height))),
+    claimData: (orderId, owner) => claimData(orderId, owner, SANDBOX_CHAIN_ID, escrow),
     ...tokenSide({ memory, now, contract }, asked),
   }
   const isCompliance = (address: string) => isAddressEqual(address as Address, compliance.address)
@@ -111,7 +110,16 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
   }
 }
 
-type TokenSide = Pick<ChainPort, 'sendTokens' | 'sentTokens' | 'tokensOf' | 'tokensIn' | 'tokensAt'>
+type TokenSide = Pick<
+  ChainPort,
+  | 'sendTokens'
+  | 'sendSettlements'
+  | 'sentTokens'
+  | 'tokensOf'
+  | 'tokensIn'
+  | 'tokensAt'
+  | 'claimsIn'
+>
 
 /** What the platform asks and sends about certificates' tokens. */
 function tokenSide(
@@ -121,6 +129,7 @@ function tokenSide(
   const { now } = side
   return {
     sendTokens: (orders) => sendTokens(side, orders),
+    sendSettlements: (orders) => sendSettlements(side, orders),
     sentTokens: (keys) =>
       asked(async (view) => {
         const latest = latestHeight(await view.state(), now())
@@ -131,7 +140,10 @@ function tokenSide(
       }),
     tokensOf: (orderIds) =>
       asked(async (view) => view.tokensAt(latestHeight(await view.state(), now()), orderIds)),
-    tokensIn: (from, until) => asked((view) => listTokens(view, from, until, now())),
+    tokensIn: (from, until) =>
+      asked((view) => listSeen(view, (last) => view.tokensIn(from, last), until, now())),
+    claimsIn: (from, until) =>
+      asked((view) => listSeen(view, (last) => view.claimsIn(from, last), until, now())),
     tokensAt: (height) => asked((view) => view.tokensAt(height, null)),
   }
 }
@@ -166,15 +178,16 @@ async function blockAt(view: ChainView, height: bigint): Promise<Block> {
   return { height, hash: keccak256(stringToHex(`${height}:${salts.join(':')}`)) }
 }
 
-async function listTokens(
+/** What has happened up to the latest block; twice on a chain that says everything twice. */
+async function listSeen<Seen>(
   view: ChainView,
-  from: bigint,
+  read: (until: bigint) => Promise<readonly Seen[]>,
   until: bigint,
   now: Date,
-): Promise<readonly TokenSeen[]> {
+): Promise<readonly Seen[]> {
   const state = await view.state()
   const latest = latestHeight(state, now)
-  const seen = await view.tokensIn(from, until < latest ? until : latest)
+  const seen = await read(until < latest ? until : latest)
   return state.mood === 'double' ? [...seen, ...seen] : seen
 }
 

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { add, type MicroUsdc, ZERO } from '#domain/money.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { unnestRows } from '#server/db/unnest.ts'
+import { announceEvent } from '#server/jobs/announce.ts'
+import { type EntitledPart, loadDues, partsOnChain } from '#server/ledger/load-dues.ts'
+import { paidEntry, recordTaken } from '#server/ledger/take-dues.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import type { ClaimSeen } from '#server/ports/chain/port.ts'
+
+const mostAtOnce = 256
+
+/** Notes what was claimed in final blocks, each once however often it is told. Called with no row locked. */
+export async function noteClaims(
+  trx: Trx,
+  { ports }: Pick<Platform, 'ports'>,
+  seen: readonly ClaimSeen[],
+): Promise<void> {
+  if (seen.length === 0) return
+  await sql`insert into chain_claim ${unnestRows(seen, {
+    chain_id: ['bigint', () => ports.chain.chainId],
+    transaction_hash: ['text', ({ transactionHash }) => transactionHash],
+    log_index: ['integer', ({ logIndex }) => logIndex],
+    block_height: ['bigint', ({ height }) => height],
+    mined_at: ['timestamptz', ({ minedAt }) => minedAt],
+    backing_id: ['uuid', ({ orderId }) => orderId],
+    owner: ['text', ({ owner }) => owner],
+    settlement_number: ['integer', ({ settlementNumber }) => settlementNumber],
+    amount_micro: ['bigint', ({ amountMicro }) => amountMicro],
+  })} on conflict do nothing`.execute(trx)
+}
+
+/** One transaction of an owner: what it has claimed of one token. */
+interface Claimed {
+  transactionHash: string
+  backingId: string
+  owner: string
+  /** Null for a token that stands for no certificate. */
+  certificateNumber: bigint | null
+  holderId: string | null
+}
+
+/**
+ * Books what the contract has paid to owners of tokens as every claim is booked: same entries, same figures, once. What
+ * the books owe otherwise is booked nowhere: it `differs`, and `verify` says so. Rule PRO-05, invariants C1, C3.
+ */
+export async function bookClaims(platform: Platform): Promise<void> {
+  const { rows } = await sql<Claimed>`
+    select distinct k.block_height, k.transaction_hash as "transactionHash",
+      k.backing_id as "backingId", k.owner, c.number as "certificateNumber",
+      c.original_holder_id as "holderId"
+    from chain_claim k left join certificate c on c.backing_id = k.backing_id
+    where k.state = 'seen' order by k.block_height limit ${mostAtOnce}`.execute(platform.db)
+  for (const claimed of rows) {
+    await inTransaction(platform.db, (trx) => bookOne(trx, platform, claimed))
+  }
+}
+
+type Open = { id: bigint; number: number; amount: MicroUsdc }
+
+async function bookOne(trx: Trx, platform: Platform, claimed: Claimed): Promise<void> {
+  const { certificateNumber: number } = claimed
+  if (number !== null) await lockClaimed(trx, number)
+  const { rows: open } = await sql<Open>`select id, settlement_number as number,
+      amount_micro as amount from chain_claim
+    where transaction_hash = ${claimed.transactionHash} and backing_id = ${claimed.backingId}
+      and state = 'seen' order by log_index for no key update`.execute(trx)
+  // Another process has booked it meanwhile.
+  if (open.length === 0) return
+  const ids = open.map(({ id }) => id)
+  const parts = number === null ? null : await matchParts(trx, number, open)
+  if (number === null || parts === null) {
+    await sql`update chain_claim set state = 'differs' where id = any(${ids}::bigint[])`.execute(
+      trx,
+    )
+    platform.log.error(
+      { ...claimed, certificateNumber: `${number}` },
+      'the contract paid otherwise',
+    )
+    return
+  }
+  const claimId = await recordClaim(trx, platform, { ...claimed, number }, parts)
+  await sql`update chain_claim set state = 'booked', claim_id = ${claimId}
+    where id = any(${ids}::bigint[])`.execute(trx)
+}
+
+/** Everybody who ever held it, and the certificate itself. */
+async function lockClaimed(trx: Trx, number: bigint): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select original_holder_id as id from certificate where number = ${number}
+    union select to_id from certificate_transfer where certificate_number = ${number}`.execute(trx)
+  await lockRows(trx, { persons: rows.map(({ id }) => id), certificates: [number] })
+}
+
+/** The parts that these payments are; null where the books owe anything else. */
+async function matchParts(
+  trx: Trx,
+  certificateNumber: bigint,
+  paid: readonly Open[],
+): Promise<readonly EntitledPart[] | null> {
+  const dues = await loadDues(trx, certificateNumber)
+  if (!dues) return null
+  const { rows: settlements } = await sql<{ number: number; fightId: string; part: string }>`
+    select number, fight_id as "fightId", part from chain_settlement
+    where pocket_id = ${dues.certificate.pocket_id}`.execute(trx)
+  const owed = partsOnChain(dues)
+  const found = paid.map(({ number, amount }) => {
+    const settlement = settlements.find((each) => each.number === number)
+    const parts = owed.filter(({ fightId, part }) => {
+      const name = part.startsWith('pot:') ? part : 'called_off'
+      return fightId === settlement?.fightId && name === settlement.part
+    })
+    return sumOf(parts) === amount ? parts : null
+  })
+  const all = found.flatMap((parts) => parts ?? [])
+  // Who was entitled is one person: what is due goes with the certificate only after it was paid or credited.
+  const entitled = new Set(all.map(({ personId }) => personId))
+  return found.includes(null) || entitled.size !== 1 ? null : all
+}
+
+const sumOf = (parts: readonly EntitledPart[]) =>
+  add(ZERO, ...parts.map(({ amountMicro }) => amountMicro))
+
+async function recordClaim(
+  trx: Trx,
+  { chance, clock }: Platform,
+  { number, owner, transactionHash }: Claimed & { number: bigint },
+  parts: readonly EntitledPart[],
+): Promise<string> {
+  const now = clock.now()
+  const claimId = chance.uuid()
+  const person_id = parts[0]?.personId ?? ''
+  const { pocket_id: pocketId } = await trx
+    .selectFrom('certificate')
+    .select('pocket_id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const amount_micro = sumOf(parts)
+  await trx
+    .insertInto('claim')
+    .values({
+      id: claimId,
+      person_id,
+      purpose: 'parts',
+      amount_micro,
+      to_address: owner,
+      state: 'done',
+      provider_reference: transactionHash,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  const taken = parts.map((part) => ({ ...part, certificateNumber: number, pocketId, claimId }))
+  await recordTaken(trx, taken, 'paid', now)
+  const entries = taken.map((part) => ({ entry: paidEntry(part), backingId: null, pocketId }))
+  await bookEntries(trx, entries, now)
+  await announceEvent(trx, 'claim.paid', claimId, now)
+  const detail = { claimId, totalMicro: amount_micro, transactionHash }
+  const by = { kind: 'worker' } as const
+  await recordAudit(trx, { by, operation: 'claim', subject: `certificate:${number}`, detail }, now)
+  return claimId
+}

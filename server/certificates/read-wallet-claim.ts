@@ -1,0 +1,41 @@
+import { add, type MicroUsdc, ZERO } from '#domain/money.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { loadDues, partsOnChain } from '#server/ledger/load-dues.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** What a wallet sends to the contract to claim for a certificate that lies in it. */
+export interface WalletClaim {
+  chainId: bigint
+  escrow: string
+  owner: string
+  dueMicro: MicroUsdc
+  /** What it signs (EIP-712). */
+  typedData: Record<string, unknown>
+}
+
+/**
+ * Says how what is due of a certificate in one's own wallet is claimed of the contract, and how much it is. Refuses
+ * `unknown_object` for one that is not one's own, or lies in the vault. Rule PRO-05.
+ */
+export async function readWalletClaim(
+  { db, ports }: Pick<Platform, 'db' | 'ports'>,
+  { personId }: Actor,
+  certificateNumber: bigint,
+): Promise<Decision<WalletClaim>> {
+  const held = await db
+    .selectFrom('certificate')
+    .select(['backing_id', 'wallet_address'])
+    .where('number', '=', certificateNumber)
+    .where('holder_id', '=', personId)
+    .executeTakeFirst()
+  if (!held?.wallet_address) return refuse({ code: 'unknown_object' })
+  const { backing_id: backingId, wallet_address: owner } = held
+  const dues = await loadDues(db, certificateNumber)
+  const parts = dues && !dues.isVoid ? partsOnChain(dues) : []
+  const own = parts.filter((part) => part.personId === personId)
+  const dueMicro = add(ZERO, ...own.map(({ amountMicro }) => amountMicro))
+  const { chainId, escrow } = ports.chain
+  const typedData = ports.chain.claimData(backingId, owner)
+  return accept({ chainId, escrow, owner, dueMicro, typedData })
+}

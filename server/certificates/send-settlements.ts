@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { readSettlement } from '#domain/chain-claim.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { pocketNumber } from '#server/db/pocket-number.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
+import type { Platform } from '#server/platform.ts'
+import type { SettleOrder, TokenAnswer } from '#server/ports/chain/port.ts'
+
+const mostAtOnce = 64
+
+interface Open {
+  key: string
+  pocketId: string
+  number: number
+  terms: Record<string, unknown>
+}
+
+/**
+ * Tells the chain what tokens may claim: `unknown` before it is sent, resolved by asking with the same key, sent again
+ * only where the chain does not know it, ended once its block is final. A settlement waits for what was meant to happen
+ * to its Pocket's tokens before it: whoever was no holder any more in the books cannot claim it. Invariants C3, C7.
+ * @throws when the chain gives no answer.
+ */
+export async function sendSettlements(platform: Platform, finalHeight: bigint): Promise<void> {
+  const { db, clock, ports } = platform
+  const { rows: open } = await sql<Open>`
+    select s.key, s.pocket_id as "pocketId", s.number, s.terms from chain_settlement s
+    where s.ended_at is null and (s.state <> 'sent' or s.block_height <= ${finalHeight})
+      and not exists (select from chain_intent i join certificate c on c.backing_id = i.backing_id
+        where c.pocket_id = s.pocket_id and i.ended_at is null and i.created_at <= s.created_at)
+    order by s.id limit ${mostAtOnce}`.execute(db)
+  if (open.length === 0 || (await isStopped(db))) return
+  const known = await ports.chain.sentTokens(open.map(({ key }) => key))
+  await note(platform, known, finalHeight)
+  const inBlock = new Set(known.flatMap((each) => (isMined(each) ? [each.key] : [])))
+  const missing = open.filter(({ key }) => !inBlock.has(key))
+  if (missing.length === 0) return
+  const keys = missing.map(({ key }) => key)
+  const orders = await inTransaction(db, async (trx) => {
+    await sql`update chain_settlement set state = 'unknown',
+        first_sent_at = coalesce(first_sent_at, ${clock.now()})
+      where key = any(${keys}::text[]) and state in ('intended', 'sent')`.execute(trx)
+    const told: SettleOrder[] = []
+    for (const { key, pocketId, number, terms } of missing) {
+      const named = { key, number, terms: readSettlement(terms) }
+      told.push({ ...named, pocketNumber: await pocketNumber(trx, pocketId) })
+    }
+    return told
+  })
+  await note(platform, await ports.chain.sendSettlements(orders), finalHeight)
+}
+
+type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
+
+const isMined = (answer: TokenAnswer): answer is Mined =>
+  'transactionHash' in answer && answer.height !== null
+
+/** Writes down which block holds them; a final one never changes. */
+async function note(
+  { db, clock }: Platform,
+  answers: readonly TokenAnswer[],
+  finalHeight: bigint,
+): Promise<void> {
+  const mined = answers.filter(isMined)
+  if (mined.length === 0) return
+  await sql`update chain_settlement s set block_height = mined.height, transaction_hash = mined.hash,
+      state = case when mined.height <= ${finalHeight} then 'done' else 'sent' end,
+      ended_at = case when mined.height <= ${finalHeight} then ${clock.now()}::timestamptz end
+    from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
+      ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
+    where s.key = mined.key and s.ended_at is null`.execute(db)
+}

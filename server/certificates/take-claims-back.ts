@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+import { creditDues } from '#server/ledger/take-dues.ts'
+import type { Platform } from '#server/platform.ts'
+
+const mostAtOnce = 256
+
+/**
+ * Once a token is burned or back in the vault for good, nobody can claim of the contract any more: what is left of its
+ * dues is the books' again, and a debt to whoever it was due to. A burn destroys no money. Invariants C3, C6.
+ */
+export async function takeClaimsBack(platform: Platform): Promise<void> {
+  const { db, clock, ports } = platform
+  const { vault } = ports.chain
+  const { rows } = await sql<{ number: bigint }>`select c.number from certificate c
+    join backing b on b.id = c.backing_id
+    left join lateral (select owner, burned from chain_token_event e
+      where e.backing_id = c.backing_id order by e.id desc limit 1) t on true
+    where c.claims_after is not null and (c.wallet_address is null or c.state in ('burned', 'frozen'))
+      and (t.owner is null and c.state = 'burned' or t.burned or t.owner = ${vault}
+        -- Its order was undone: the token is frozen and pays nobody.
+        or c.state = 'frozen' and b.void_cause is not null)
+      and not exists (select from chain_intent i where i.backing_id = c.backing_id and i.ended_at is null)
+      and not exists (select from chain_claim k where k.backing_id = c.backing_id and k.state = 'seen')
+    order by c.number limit ${mostAtOnce}`.execute(db)
+  for (const { number } of rows) {
+    await inTransaction(db, async (trx) => {
+      await lockRows(trx, { certificates: [number] })
+      await trx
+        .updateTable('certificate')
+        .set({ claims_after: null })
+        .where('number', '=', number)
+        .execute()
+      await creditDues(trx, number, clock.now())
+    })
+  }
+}

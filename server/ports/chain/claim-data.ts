@@ -1,0 +1,45 @@
+import type { Address, Hex } from 'viem'
+import { hashTypedData, pad, recoverAddress } from 'viem/utils'
+import { idOfNonce } from './permit-data.ts'
+
+const types = {
+  Claim: [
+    { name: 'order', type: 'bytes32' },
+    { name: 'owner', type: 'address' },
+  ],
+} as const
+
+/** What an owner signs to claim all that is due of a token (EIP-712). Sent twice it claims nothing more. */
+export function claimData(orderId: string, owner: string, chainId: bigint, escrow: string) {
+  const verifyingContract = escrow as Address
+  return {
+    domain: { name: 'Coin Rouge', version: '1', chainId: Number(chainId), verifyingContract },
+    types,
+    primaryType: 'Claim' as const,
+    message: {
+      order: pad(`0x${orderId.replaceAll('-', '')}`, { size: 32 }),
+      owner: owner as Address,
+    },
+  }
+}
+
+export type ClaimData = ReturnType<typeof claimData>
+
+/** The hash that is signed. */
+export function claimHash(data: ClaimData): Hex {
+  return hashTypedData(data)
+}
+
+/** The order that a claim is about. */
+export function orderOfClaim({ message }: ClaimData): string {
+  return idOfNonce(BigInt(message.order).toString())
+}
+
+/** Who has signed a claim; null for what is no signature of it. */
+export async function claimSigner(data: ClaimData, signature: string): Promise<string | null> {
+  try {
+    return await recoverAddress({ hash: claimHash(data), signature: signature as Hex })
+  } catch {
+    return null
+  }
+}

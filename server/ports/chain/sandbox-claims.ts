@@ -1,0 +1,72 @@
+import { chainPart } from '#domain/chain-claim.ts'
+import { decodeShareToken } from '#domain/token-data.ts'
+import { type ClaimData, claimSigner, orderOfClaim } from './claim-data.ts'
+import { Reverted, type SettleOrder, type TokenAnswer } from './port.ts'
+import type { ChainView, ClaimableToken, SandboxDeed } from './sandbox-memory.ts'
+import { type Contract, endOfTime, settleKnown } from './sandbox-tokens.ts'
+
+/** Notes what tokens may claim, each key once. A transaction that lost its block is taken in again. */
+export async function takeSettlements(
+  view: ChainView,
+  contract: Contract,
+  orders: readonly SettleOrder[],
+): Promise<readonly TokenAnswer[]> {
+  const used = new Map((await view.usedKeys(orders.map(({ key }) => key))).map((u) => [u.key, u]))
+  const answers: TokenAnswer[] = []
+  const fresh: (SandboxDeed & { act: 'settle' })[] = []
+  for (const { key, pocketNumber, number: settlementNumber, terms } of orders) {
+    const known = await settleKnown(view, contract, used.get(key))
+    if (known) answers.push(known)
+    else fresh.push({ act: 'settle', key, pocketNumber, settlementNumber, terms })
+  }
+  if (fresh.length === 0) return answers
+  const { hash: transactionHash, height } = await contract.submit({ deeds: fresh })
+  return [...answers, ...fresh.map(({ key }) => ({ key, transactionHash, height }))]
+}
+
+/** A claim that the contract takes. */
+interface TakenClaim {
+  owner: string
+  amount: bigint
+  deeds: readonly SandboxDeed[]
+}
+
+/** Checks a claim as the contract does, and reckons what it pays. Throws `Reverted`. */
+export async function readClaim(
+  view: ChainView,
+  contract: { escrow: string; chainId: bigint },
+  typedData: Record<string, unknown>,
+  signature: string,
+): Promise<TakenClaim> {
+  const claim = typedData as ClaimData
+  const { verifyingContract, chainId } = claim.domain
+  const ours = verifyingContract === contract.escrow && BigInt(chainId) === contract.chainId
+  if (!ours) throw new Reverted('the claim is for another contract')
+  const owner = await claimSigner(claim, signature)
+  const orderId = orderOfClaim(claim)
+  const [token] = await view.tokensAt(endOfTime, [orderId])
+  if (!token || token.burned) throw new Reverted('there is no token')
+  if (owner === null || owner !== token.owner || owner !== claim.message.owner) {
+    throw new Reverted('the sender is not the owner')
+  }
+  const deeds = (await dueOf(view, token)).map(([settlementNumber, amount]) => {
+    return { act: 'claim', orderId, owner, settlementNumber, amount } as const
+  })
+  if (deeds.length === 0) throw new Reverted('nothing is due')
+  return { owner, deeds, amount: deeds.reduce((sum, { amount }) => sum + amount, 0n) }
+}
+
+/** What is due of a token, by the number of its settlement. */
+async function dueOf(view: ChainView, token: ClaimableToken): Promise<readonly [number, bigint][]> {
+  if (token.kind !== 'share') return []
+  const { pocketNumber, interval, flags } = decodeShareToken(token.data)
+  if (flags.locked) throw new Reverted('the token is locked')
+  if (flags.frozen) throw new Reverted('the token is frozen')
+  const claimed = await view.claimedOf(token.orderId)
+  const settlements = await view.settlementsOf(pocketNumber)
+  return [...settlements].flatMap(([number, terms]): [number, bigint][] => {
+    if (number <= token.claimsAfter || claimed.has(number)) return []
+    const amount = chainPart(terms, { interval, level2: flags.level2 })
+    return amount > 0n ? [[number, amount]] : []
+  })
+}
