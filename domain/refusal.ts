@@ -98,7 +98,9 @@ export const REFUSAL_CODES = [
   'wallet_contract_silent',
   'wallet_taken',
   'wallet_linked',
-  'wallet_in_use',
+  'wallet_is_payout_address',
+  'wallet_has_orders',
+  'wallet_holds_certificates',
   // Athletes and federations that apply.
   'record_malformed',
   'weight_class_unknown',

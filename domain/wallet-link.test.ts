@@ -99,10 +99,14 @@ describe('ACC-01 a proven wallet', () => {
   })
 
   test('is let go only when nothing rests on it', () => {
-    expect(decideWalletUnlink({ payoutAddress: false, openOrders: false }).ok).toBe(true)
-    const refusals = [{ code: 'wallet_in_use' }]
-    const used = (use: object) => ({ payoutAddress: false, openOrders: false, ...use })
-    expect(decideWalletUnlink(used({ payoutAddress: true }))).toMatchObject({ refusals })
-    expect(decideWalletUnlink(used({ openOrders: true }))).toMatchObject({ refusals })
+    const nothing = { payoutAddress: false, openOrders: false, certificates: false }
+    expect(decideWalletUnlink(nothing).ok).toBe(true)
+    const codeOf = (use: object) => {
+      const decision = decideWalletUnlink({ ...nothing, ...use })
+      return decision.ok ? null : decision.refusals.map(({ code }) => code)
+    }
+    expect(codeOf({ payoutAddress: true })).toEqual(['wallet_is_payout_address'])
+    expect(codeOf({ openOrders: true })).toEqual(['wallet_has_orders'])
+    expect(codeOf({ certificates: true })).toEqual(['wallet_holds_certificates'])
   })
 })

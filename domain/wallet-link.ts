@@ -114,10 +114,19 @@ export type WalletUse = {
   readonly payoutAddress: boolean
   /** It may still pay an order, or one that it paid may have to be given back to it. */
   readonly openOrders: boolean
+  /** Certificates lie in it, or are on their way there. */
+  readonly certificates: boolean
 }
 
-/** A wallet is let go once nothing rests on it. Refuses `wallet_in_use`. */
+/**
+ * A wallet is let go once nothing rests on it. Refuses `wallet_holds_certificates`, `wallet_has_orders` and
+ * `wallet_is_payout_address`, each of which says what to do first. Rule ACC-01.
+ */
 export function decideWalletUnlink(use: WalletUse): Decision<null> {
-  const used = Object.values(use).some(Boolean)
-  return acceptUnless(when(used, { code: 'wallet_in_use' }), () => null)
+  const refusals = [
+    ...when(use.certificates, { code: 'wallet_holds_certificates' }),
+    ...when(use.openOrders, { code: 'wallet_has_orders' }),
+    ...when(use.payoutAddress, { code: 'wallet_is_payout_address' }),
+  ]
+  return acceptUnless(refusals, () => null)
 }

@@ -73,7 +73,12 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   wallet_contract_silent: 'Ce portefeuille est un contrat qui ne sait pas signer (EIP-1271).',
   wallet_taken: 'Ce portefeuille est déjà lié à un autre compte.',
   wallet_linked: 'Ce portefeuille est déjà lié à votre compte.',
-  wallet_in_use: 'Ce portefeuille sert encore : il ne peut pas être délié maintenant.',
+  wallet_is_payout_address:
+    'Vos versements vont à ce portefeuille : indiquez d’abord une autre adresse de versement, puis déliez-le.',
+  wallet_has_orders:
+    'Un engagement que ce portefeuille paie n’est pas terminé : le portefeuille pourra être délié dès qu’il le sera.',
+  wallet_holds_certificates:
+    'Des certificats sont dans ce portefeuille : vendez-les d’abord, ou écrivez-nous si vous n’y avez plus accès.',
 
   unknown_pocket: 'Ce Pocket n’existe pas ou n’est pas visible.',
   pocket_not_open: () => 'Ce Pocket n’accepte pas de soutiens en ce moment.',

@@ -97,7 +97,7 @@ describe.each(everyDatabase)('paying by wallet on $name', (database) => {
     expect((await askPermit(who, id, walletId)).body.code).toBe('not_awaiting_payment')
     expect(await stateOf(who, id)).toBe('detected')
     const held = await who.send('DELETE', `/api/wallets/${walletId}`)
-    expect(held.body.code).toBe('wallet_in_use')
+    expect(held.body.code).toBe('wallet_has_orders')
     await finalise()
     expect((await askPermit(who, id, walletId)).body.code).toBe('already_paid')
     expect(await hashOfMoney(site.platform)).not.toBe(before)

@@ -147,6 +147,8 @@ describe.each(everyDatabase)('certificates on the chain on $name', (database) =>
     expect(await leave(id)).toBe(202)
     expect(await leave(small)).toBe(202)
     expect(await refusalOf(() => leave(id))).toBe('not_in_vault')
+    const unlink = async () => (await who.send('DELETE', `/api/wallets/${walletId}`)).body.code
+    expect(await refusalOf(unlink)).toBe('wallet_holds_certificates')
     expect(await verify(site.platform)).toEqual([])
     await settle()
     expect(await tokenOf(id)).toMatchObject({ owner: key.address })

@@ -9,8 +9,8 @@ import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * Lets go of a wallet of one's own; the proof of what it was is kept. Refuses `unknown_object` and
- * `wallet_in_use`. Rule ACC-01.
+ * Lets go of a wallet of one's own; the proof of what it was is kept. Refuses `unknown_object` and what
+ * `decideWalletUnlink` refuses. Rule ACC-01.
  */
 export function unlinkWallet(
   platform: Platform,
@@ -52,7 +52,16 @@ async function readUse(
     .where('order_permit.wallet_id', '=', id)
     .where('backing.state', 'in', ['awaiting_payment', 'detected', 'confirmed', 'frozen'])
     .executeTakeFirst()
+  const held = await trx
+    .selectFrom('certificate')
+    .select('number')
+    .where((where) => where(where.fn('lower', ['wallet_address']), '=', address.toLowerCase()))
+    .where('holder_id', '=', personId)
+    .where('burned_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   return {
+    certificates: held !== undefined,
     payoutAddress: named !== null && sameAddress(named.address, address),
     openOrders: order !== undefined,
   }

@@ -222,7 +222,7 @@ describe.each(databases)('wallets on $name', (database) => {
     expect(await listOf(cleo)).toMatchObject([{ isPayoutAddress: true }])
     const before = await hashOfMoney(site.platform)
     const held = await cleo.send('DELETE', `/api/wallets/${id}`)
-    expect([held.status, held.body.code]).toEqual([422, 'wallet_in_use'])
+    expect([held.status, held.body.code]).toEqual([422, 'wallet_is_payout_address'])
     expect(await hashOfMoney(site.platform)).toBe(before)
     const next = await linkKey(cleo, newKey())
     await cleo.send('PUT', `/api/wallets/${next}/payout-address`, { password: goodPassword })
