@@ -44,11 +44,12 @@ export const faultsOfSettlements: readonly SettledFault[] = [
   ],
   [
     'wallets-claim-on-the-chain-alone',
-    `update certificate set claims_after = null where wallet_address is not null`,
+    `update certificate set claims_after = null, burned_at = null, state = 'settled'
+      where wallet_address is not null`,
   ],
   [
     'wallets-claim-on-the-chain-alone',
-    `update certificate set claims_after = 0 where wallet_address is not null`,
+    `update certificate set claims_after = 0`,
   ],
   ['pots-are-booked', moveOn('payable:holders:%', 'settlement')],
   ['pots-are-booked', `delete from ledger_entry where kind = 'settlement'`],

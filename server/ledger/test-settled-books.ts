@@ -14,8 +14,8 @@ import {
 } from '#server/test-worked-pocket.ts'
 
 /**
- * A Pocket of two fights, one fought and paid in two parts, one called off and compensated: claimed, credited, paid from
- * a balance, and a badge sold on the market. 10 of its 100 units are void.
+ * A Pocket of two fights, one fought and paid in two parts, one called off and compensated: claimed in the books and by
+ * a wallet, credited, paid from a balance, and a badge sold on the market. 10 of its 100 units are void.
  */
 export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
@@ -26,7 +26,7 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const ana = await newKnownBacker(site)
   const bob = await newKnownBacker(site)
   const number = await buyUnits(site, ana, pocketId, 30, true)
-  await buyUnits(site, bob, pocketId, 60)
+  const held = await buyUnits(site, bob, pocketId, 60)
   const doubled = await buyUnits(site, bob, pocketId, 10)
   const tip = await buy(ana, tipOf('10'))
   await platform.worker.drain()
@@ -45,14 +45,19 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
     const { proposalId } = await alix.done(`/receipts/${receiptId}/settlement`, because)
     await noor.done(`/settlements/${proposalId}/approval`, because)
   }
-  await settle('1000', 'one')
-  await settle('2000', 'two')
   const ask = async (who: Visitor, path: string, body: object, key: string) => {
     await logInAgain(who)
     const answer = await who.send('POST', `/api${path}`, body, { 'idempotency-key': key })
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
+  await settle('1000', 'one')
+  await logInAgain(bob)
+  const key = newKey()
+  const walletId = await linkKey(bob, key)
+  await ask(bob, `/certificates/${held}/wallet`, { walletId, password: goodPassword }, 'leave')
+  await settle('2000', 'two')
+  await claimByWallet(site, bob, key, held)
   await nameAddress(site, ana, `0x${'a1'.repeat(20)}`)
   await nameAddress(site, bob, `0x${'b0'.repeat(20)}`)
   await ask(ana, `/certificates/${number}/claim`, {}, 'claim')
@@ -68,10 +73,6 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const { listingId } = await ask(ana, '/listings', offer, 'list')
   await ask(bob, `/listings/${listingId}/purchase`, { price: '120' }, 'take')
   await ask(bob, '/balance/claim', {}, 'balance')
-  const key = newKey()
-  const walletId = await linkKey(ana, key)
-  const leaving = { walletId, password: goodPassword }
-  await ask(ana, `/certificates/${number}/wallet`, leaving, 'leave')
   const called = await alix.done(`/fights/${second}/cancellation`, {
     cause: 'athlete_released',
     fault: 'athlete',
@@ -82,7 +83,8 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const place = { pocketId, fightId: second, ...because }
   const compensated = await alix.done('/compensations', place)
   await noor.done(`/compensations/${compensated.proposalId}/approval`, because)
-  await claimByWallet(site, ana, key, number)
+  await ask(ana, `/certificates/${number}/claim`, {}, 'compensation')
+  await platform.worker.drain()
 }
 
 /** Two operators give the money of a certificate back. */
