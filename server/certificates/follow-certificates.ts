@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import type { ChainHeads, TokenSeen } from '#server/ports/chain/port.ts'
 import { bookClaims, noteClaims } from './book-claims.ts'
 import { sendIntents } from './send-intents.ts'
-import { sendSettlements } from './send-settlements.ts'
+import { askSettlements, noteSettlements, sendSettlements } from './send-settlements.ts'
 import { takeClaimsBack } from './take-claims-back.ts'
 
 /**
@@ -42,9 +42,11 @@ async function readFinal(platform: Platform, finalHeight: bigint): Promise<bigin
   if (until < from) return from - 1n
   const seen = await chain.tokensIn(from, until)
   const claims = await chain.claimsIn(from, until)
+  const told = await askSettlements(platform, until)
   await inTransaction(db, async (trx) => {
     const now = clock.now()
     await noteClaims(trx, platform, claims)
+    await noteSettlements(trx, told, until, now)
     if (seen.length > 0) await recordSeen(trx, platform, seen, now)
     const values = { height: until, looked_at: now, vault: chain.vault }
     await trx

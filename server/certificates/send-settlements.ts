@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readSettlement } from '#domain/chain-claim.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { pocketNumber } from '#server/db/pocket-number.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
@@ -23,6 +24,8 @@ interface Open {
  */
 export async function sendSettlements(platform: Platform, finalHeight: bigint): Promise<void> {
   const { db, clock, ports } = platform
+  const note = (answers: readonly TokenAnswer[]) =>
+    noteSettlements(db, answers, finalHeight, clock.now())
   const { rows: open } = await sql<Open>`
     select s.key, s.pocket_id as "pocketId", s.number, s.terms from chain_settlement s
     where s.ended_at is null and (s.state <> 'sent' or s.block_height <= ${finalHeight})
@@ -31,7 +34,7 @@ export async function sendSettlements(platform: Platform, finalHeight: bigint): 
     order by s.id limit ${mostAtOnce}`.execute(db)
   if (open.length === 0 || (await isStopped(db))) return
   const known = await ports.chain.sentTokens(open.map(({ key }) => key))
-  await note(platform, known, finalHeight)
+  await note(known)
   const inBlock = new Set(known.flatMap((each) => (isMined(each) ? [each.key] : [])))
   const missing = open.filter(({ key }) => !inBlock.has(key))
   if (missing.length === 0) return
@@ -47,7 +50,7 @@ export async function sendSettlements(platform: Platform, finalHeight: bigint): 
     }
     return told
   })
-  await note(platform, await ports.chain.sendSettlements(orders), finalHeight)
+  await note(await ports.chain.sendSettlements(orders))
 }
 
 type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
@@ -55,17 +58,32 @@ type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigin
 const isMined = (answer: TokenAnswer): answer is Mined =>
   'transactionHash' in answer && answer.height !== null
 
+/** What the chain says of settlements whose block should be final by now. @throws when it gives no answer. */
+export async function askSettlements(
+  { db, ports }: Platform,
+  finalHeight: bigint,
+): Promise<readonly TokenAnswer[]> {
+  const sent = await db
+    .selectFrom('chain_settlement')
+    .select('key')
+    .where('state', '=', 'sent')
+    .where('block_height', '<=', finalHeight)
+    .execute()
+  return sent.length === 0 ? [] : ports.chain.sentTokens(sent.map(({ key }) => key))
+}
+
 /** Writes down which block holds them; a final one never changes. */
-async function note(
-  { db, clock }: Platform,
+export async function noteSettlements(
+  db: Database,
   answers: readonly TokenAnswer[],
   finalHeight: bigint,
+  now: Date,
 ): Promise<void> {
   const mined = answers.filter(isMined)
   if (mined.length === 0) return
   await sql`update chain_settlement s set block_height = mined.height, transaction_hash = mined.hash,
       state = case when mined.height <= ${finalHeight} then 'done' else 'sent' end,
-      ended_at = case when mined.height <= ${finalHeight} then ${clock.now()}::timestamptz end
+      ended_at = case when mined.height <= ${finalHeight} then ${now}::timestamptz end
     from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
       ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
     where s.key = mined.key and s.ended_at is null`.execute(db)

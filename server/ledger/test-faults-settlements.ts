@@ -39,7 +39,7 @@ export const faultsOfSettlements: readonly SettledFault[] = [
   ],
   [
     'settlements-reach-the-chain-in-time',
-    `update chain_settlement set state = 'intended', ended_at = null,
+    `update chain_settlement set state = 'intended', ended_at = null, first_sent_at = null,
       created_at = created_at - interval '1 year'`,
   ],
   [
@@ -47,10 +47,7 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     `update certificate set claims_after = null, burned_at = null, state = 'settled'
       where wallet_address is not null`,
   ],
-  [
-    'wallets-claim-on-the-chain-alone',
-    `update certificate set claims_after = 0`,
-  ],
+  ['wallets-claim-on-the-chain-alone', `update certificate set claims_after = 0`],
   ['pots-are-booked', moveOn('payable:holders:%', 'settlement')],
   ['pots-are-booked', `delete from ledger_entry where kind = 'settlement'`],
   [

@@ -42,11 +42,12 @@ const checks: readonly Check[] = [
     invariant: 'C3',
     name: 'settlements-reach-the-chain-in-time',
     what: 'what tokens may claim has not reached the chain for three days',
-    query: `select s.key as place, s.state as found, s.created_at as expected
+    query: `select s.key as place, s.state as found,
+        coalesce(s.first_sent_at, s.created_at) as expected
       from chain_settlement s cross join (select max(looked_at) as at from chain_token_head) looked
       where s.ended_at is null and not exists (select from money_stop where lifted_at is null)
-        and looked.at - interval '72 hours' > greatest(s.created_at,
-          (select max(lifted_at) from money_stop))`,
+        and looked.at - interval '72 hours' > coalesce(s.first_sent_at,
+          greatest(s.created_at, (select max(lifted_at) from money_stop)))`,
   },
   {
     invariant: 'C3',
