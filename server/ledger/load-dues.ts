@@ -18,6 +18,7 @@ import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
 import type { CertificateRow } from '#server/db/tables-books.ts'
 import type { FightCompensationRow } from '#server/db/tables-fights.ts'
 import { anyBigint, anyUuid } from '#server/db/unnest.ts'
+import { chainPotsOf, potIdOf, readSettlements } from './chain-pots.ts'
 
 /** What one certificate was ever owed by the fights of its Pocket, and what of it was taken. */
 export interface Dues {
@@ -38,11 +39,6 @@ export interface Dues {
 export interface DuePart extends ClaimedPart {
   fightId: string
   part: string
-}
-
-/** A part's name within one certificate. */
-export function potIdOf(fightId: string, part: string): string {
-  return `${fightId}/${part}`
 }
 
 export function partOfPotId({ potId, amountMicro }: ClaimedPart): DuePart {
@@ -70,7 +66,10 @@ export async function loadManyDues(
   const taken = await readTaken(db, numbers)
   const pots = await readPots(db, pocketIds)
   const compensations = await readCompensations(db, pocketIds)
-  const onChain = await readSettlements(db, shares)
+  const onChain = await readSettlements(
+    db,
+    shares.map(({ row }) => row),
+  )
   return new Map(
     shares.map(({ row, interval }): [bigint, Dues] => {
       const { number, pocket_id: pocketId } = row
@@ -148,32 +147,6 @@ function factsWhere(dues: Dues, claimantId: string, isMeant: (part: Named) => bo
     claimedPotIds: takenPotIds,
     address: null,
   }
-}
-
-/** What the chain was told of these certificates' Pockets; nothing is asked where none is in a wallet. */
-async function readSettlements(db: Database, shares: readonly Share[]) {
-  const held = shares.flatMap(({ row }) => (row.claims_after === null ? [] : [row.pocket_id]))
-  if (held.length === 0) return new Map<string, never[]>()
-  const rows = await db
-    .selectFrom('chain_settlement')
-    .select(['pocket_id', 'fight_id', 'part', 'number'])
-    .where('pocket_id', '=', anyUuid([...new Set(held)]))
-    .execute()
-  return Map.groupBy(rows, (row) => row.pocket_id)
-}
-
-function chainPotsOf(
-  settlements: readonly { fight_id: string; part: string; number: number }[],
-  claimsAfter: number | null,
-): ReadonlySet<string> {
-  if (claimsAfter === null) return new Set()
-  const later = settlements.filter(({ number }) => number > claimsAfter)
-  return new Set(
-    later.flatMap(({ fight_id: fightId, part }) => {
-      const names = part === 'called_off' ? ['returned', 'compensation'] : [part]
-      return names.map((name) => potIdOf(fightId, name))
-    }),
-  )
 }
 
 function entitledIds({ owners, pots, fixedParts }: Dues): readonly string[] {
