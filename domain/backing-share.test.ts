@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type BackingFacts, decideBacking, type ShareOrder } from './backing.ts'
 import { micro, usdc } from './money.ts'
 import type { RefusalCode } from './refusal.ts'
-import { SAMPLE_NOW, sampleBackingFacts, samplePocket, sampleShareTerms } from './sample-facts.ts'
+import {
+  SAMPLE_CLOSE,
+  SAMPLE_NOW,
+  sampleBackingFacts,
+  samplePocket,
+  sampleShareTerms,
+} from './sample-facts.ts'
+import { addHours } from './time.ts'
 
 const shareFacts = sampleBackingFacts(samplePocket(sampleShareTerms))
 const waiver = { ticked: true, textVersion: 'waiver-2' }
@@ -22,6 +29,48 @@ function taken(cursorUnits: number, reservedUnits: number, terms = sampleShareTe
 }
 
 describe('placing an order of shares', () => {
+  describe('given an identity whose documents are in', () => {
+    const simplified = { kycLevel: 'simplified', counterMicro: usdc(900) } as const
+    const pocket = samplePocket(sampleShareTerms)
+    const waiting = (documentsInAt: Date | null, now = SAMPLE_NOW) =>
+      decideBacking(sampleBackingFacts(pocket, { ...simplified, documentsInAt }), shares(21), now)
+
+    test('KYC-01 it keeps its units for a day from then, adds nothing to the counter, and ends with the Pocket', () => {
+      const handedIn = addHours(SAMPLE_NOW, -2)
+      expect(waiting(handedIn)).toMatchObject({
+        ok: true,
+        value: {
+          awaitsIdentity: true,
+          counterAddedMicro: 0n,
+          reservedUntil: addHours(SAMPLE_NOW, 22),
+        },
+      })
+      const last = addHours(SAMPLE_CLOSE, -1)
+      expect(waiting(last, last)).toMatchObject({ value: { reservedUntil: SAMPLE_CLOSE } })
+    })
+
+    test('KYC-01 it is refused without documents, a day after them, and for any reason beside', () => {
+      for (const documentsInAt of [null, addHours(SAMPLE_NOW, -24)]) {
+        expect(waiting(documentsInAt)).toMatchObject({
+          refusals: [{ code: 'kyc_full_required' }],
+        })
+      }
+      const facts = sampleBackingFacts(pocket, {
+        ...simplified,
+        documentsInAt: SAMPLE_NOW,
+        screening: 'pending',
+      })
+      expect(codes(facts, shares(21))).toEqual(['screening_pending'])
+    })
+
+    test('KYC-01 below the threshold it is an order like any other', () => {
+      const facts = sampleBackingFacts(pocket, { ...simplified, documentsInAt: SAMPLE_NOW })
+      expect(decideBacking(facts, shares(2), SAMPLE_NOW)).toMatchObject({
+        value: { awaitsIdentity: false, counterAddedMicro: usdc(100) },
+      })
+    })
+  })
+
   describe('given units', () => {
     const cheap = { ...sampleShareTerms, unitPriceMicro: micro(49_999_999n) }
 

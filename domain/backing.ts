@@ -6,8 +6,9 @@ import {
 } from './compliance.ts'
 import { type CoverChoice, NO_COVER, type OrderPrice, priceOrder } from './fees.ts'
 import { invariant } from './invariant.ts'
+import { identityHoldUntil } from './kyc-case.ts'
 import { type LaunchState, launchRefusals } from './launch.ts'
-import type { MicroUsdc } from './money.ts'
+import { type MicroUsdc, ZERO } from './money.ts'
 import {
   availableUnits,
   leastUnits,
@@ -59,6 +60,8 @@ export type BackerFacts = {
   readonly hasPriority: boolean
   /** Holds one that has let another buyer into this Pocket. */
   readonly badgeUsed: boolean
+  /** Since when an identity check has the documents that it asks for; null where none is under way. */
+  readonly documentsInAt: Instant | null
   /** Units of this Pocket that the natural person has kept, or keeps, without paying; read under the same lock. */
   readonly unpaidHolds: readonly UnpaidHold[]
 }
@@ -80,15 +83,18 @@ export type PricedBacking = {
   readonly units: number | null
   readonly cover: CoverChoice
   readonly price: OrderPrice
-  /** What the reservation adds to the backer's KYC counter: all that the backer pays. */
+  /** What the reservation adds to the backer's KYC counter: all that the backer pays, nothing before the check is done. */
   readonly counterAddedMicro: MicroUsdc
+  /** It cannot be paid yet: its units wait for an identity check whose documents are in. */
+  readonly awaitsIdentity: boolean
   /** The hold ends with the Pocket at the latest; a payment seen before keeps it alive. */
   readonly reservedUntil: Instant
 }
 
 /**
  * Whether an order is taken, and at what price. Refuses with every reason at once, in the order: the
- * platform, the person, the Pocket, the order, the waiver, KYC and screening.
+ * platform, the person, the Pocket, the order, the waiver, KYC and screening. Where shares lack nothing but a full
+ * verification whose documents are in, their units wait for it.
  * Rules PKT-01, TIP-01, PRO-01, PRO-02, PRO-06, FED-01, KYC-01, KYC-02, TIP-03.
  */
 export function decideBacking(
@@ -100,12 +106,14 @@ export function decideBacking(
   if (pocket.terms.kind !== order.kind) return refuse({ code: 'order_kind_mismatch' })
   const price = priceOf(pocket, order)
   const paysMicro = price?.backerPaysMicro
+  const kyc = paysMicro === undefined ? [] : kycRefusals(backer, paysMicro, settings.kycThreshold)
+  const heldForIdentity = order.kind === 'share' ? holdForIdentity(kyc, backer, now) : null
   const refusals = [
     ...launchRefusals(facts.launch, 'backing'),
     ...personRefusals(backer, order.kind),
     ...openingRefusals(pocket, backer, now),
     ...orderRefusals(facts, order, now),
-    ...(paysMicro === undefined ? [] : kycRefusals(backer, paysMicro, settings.kycThreshold)),
+    ...(heldForIdentity ? [] : kyc),
     ...screeningRefusals(backer.screening),
   ]
   return acceptUnless(refusals, () => {
@@ -115,13 +123,24 @@ export function decideBacking(
       units: order.kind === 'share' ? order.units : null,
       cover: coverChoice(pocket, order),
       price,
-      counterAddedMicro: price.backerPaysMicro,
+      awaitsIdentity: heldForIdentity !== null,
+      counterAddedMicro: heldForIdentity ? ZERO : price.backerPaysMicro,
       reservedUntil: earliest(
-        addMilliseconds(now, settings.reservationMinutes * MINUTE_MS),
+        heldForIdentity ?? addMilliseconds(now, settings.reservationMinutes * MINUTE_MS),
         closingTime(pocket),
       ),
     }
   })
+}
+
+/** Only the step from simplified to full is waited for. */
+function holdForIdentity(
+  kyc: readonly Refusal[],
+  { documentsInAt }: BackerFacts,
+  now: Instant,
+): Instant | null {
+  const lacksFull = kyc.some(({ code }) => code === 'kyc_full_required')
+  return lacksFull ? identityHoldUntil(documentsInAt, now) : null
 }
 
 function personRefusals(backer: BackerFacts, kind: PocketKind): readonly Refusal[] {

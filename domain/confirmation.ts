@@ -200,12 +200,13 @@ export function decideScreenedAfter(
   return allowed ? accept(next) : refuse({ code: 'transition_not_allowed' })
 }
 
-/** Whether the sweep may end an order: its hold is over and no payment is on its way. */
+/** Whether the sweep may end an order: its hold is over, and no payment is on its way. */
 export function isExpired(
   backing: Pick<ConfirmationFacts['backing'], 'state' | 'reservedUntil'>,
   now: Instant,
 ): boolean {
-  return backing.state === 'awaiting_payment' && hasCome(backing.reservedUntil, now)
+  const waits = backing.state === 'awaiting_payment' || backing.state === 'quoted'
+  return waits && hasCome(backing.reservedUntil, now)
 }
 
 /** Units still held are there by right; units whose hold lapsed must be free once more. */

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  documentsInAt,
   findingForPerson,
+  IDENTITY_HOLD_HOURS,
+  identityHoldUntil,
   isOpenCase,
   KYC_CASE_STATUSES,
   kycExpiresAt,
   nextKycStatus,
 } from './kyc-case.ts'
 import { IDENTITY_MATCHES } from './kyc-identity.ts'
+import { addHours, addMilliseconds } from './time.ts'
 
 const kept = (status: (typeof KYC_CASE_STATUSES)[number], decidedByOperator = false) => ({
   status,
@@ -82,5 +86,28 @@ describe('a case of full KYC', () => {
   test('KYC-01 lapses after twenty-four calendar months', () => {
     const verifiedAt = new Date('2026-02-28T12:00:00Z')
     expect(kycExpiresAt(verifiedAt, 24)).toEqual(new Date('2028-02-28T12:00:00Z'))
+  })
+
+  test('KYC-01 keeps units for a day from when its documents were handed in', () => {
+    const at = new Date('2027-03-01T12:00:00Z')
+    const until = addHours(at, IDENTITY_HOLD_HOURS)
+    expect(until).toEqual(new Date('2027-03-02T12:00:00Z'))
+    expect(identityHoldUntil(at, at)).toEqual(until)
+    expect(identityHoldUntil(at, addMilliseconds(until, -1))).toEqual(until)
+    expect(identityHoldUntil(at, until)).toBeNull()
+    expect(identityHoldUntil(null, at)).toBeNull()
+  })
+
+  test('KYC-01 knows since when its documents are in: anew each time that more are asked for', () => {
+    const at = new Date('2027-03-01T12:00:00Z')
+    const later = addHours(at, 1)
+    const started = { status: 'started', documentsInAt: null } as const
+    const pending = { status: 'pending', documentsInAt: at } as const
+    expect(documentsInAt(started, 'pending', at)).toEqual(at)
+    expect(documentsInAt(started, 'in_review', at)).toEqual(at)
+    expect(documentsInAt(pending, 'in_review', later)).toEqual(at)
+    for (const end of ['retry', 'approved', 'rejected', 'expired', 'started'] as const) {
+      expect(documentsInAt(pending, end, later)).toBeNull()
+    }
   })
 })

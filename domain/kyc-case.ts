@@ -1,5 +1,5 @@
 import type { IdentityMatch } from './kyc-identity.ts'
-import { addMonths, type Instant } from './time.ts'
+import { addHours, addMonths, hasCome, type Instant } from './time.ts'
 
 /**
  * How far a full verification has come. `retry`: the person may try again; `rejected`: for good; `in_review`: the provider
@@ -51,4 +51,26 @@ export function isOpenCase(status: KycCaseStatus): boolean {
 /** When a full verification lapses: so many calendar months in Paris after it was made. Rule KYC-01. */
 export function kycExpiresAt(verifiedAt: Instant, fullKycMonths: number): Instant {
   return addMonths(verifiedAt, fullKycMonths)
+}
+
+/** So long after its documents were handed in a check keeps the units of an order that waits for it. */
+export const IDENTITY_HOLD_HOURS = 24
+
+/**
+ * Until when an order that needs a full verification may wait for one whose documents are in; null without documents, and
+ * once a day has gone by. Rule KYC-01.
+ */
+export function identityHoldUntil(documentsInAt: Instant | null, now: Instant): Instant | null {
+  const until = documentsInAt && addHours(documentsInAt, IDENTITY_HOLD_HOURS)
+  return until && !hasCome(until, now) ? until : null
+}
+
+/** When the documents of a case were handed in, by what it was and becomes: anew each time that more are asked for. */
+export function documentsInAt(
+  before: { readonly status: KycCaseStatus; readonly documentsInAt: Instant | null },
+  status: KycCaseStatus,
+  now: Instant,
+): Instant | null {
+  const looksAtThem = status === 'pending' || status === 'in_review'
+  return looksAtThem ? (before.documentsInAt ?? now) : null
 }

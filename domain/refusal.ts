@@ -131,6 +131,7 @@ export const REFUSAL_CODES = [
   // A payment.
   'unknown_backing',
   'not_awaiting_payment',
+  'identity_pending',
   'already_paid',
   'below_card_minimum',
   'amount_mismatch',

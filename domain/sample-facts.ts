@@ -102,6 +102,7 @@ export const sampleBacker: BackerFacts = {
   relation: 'none',
   hasPriority: false,
   badgeUsed: false,
+  documentsInAt: null,
   unpaidHolds: [],
 }
 

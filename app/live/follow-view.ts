@@ -7,10 +7,18 @@ import type { BackingState } from '#domain/confirmation.ts'
 import { subtract } from '#domain/money.ts'
 import { isUnpaid, type OwnOrder } from './shapes.ts'
 
-type Stage = 'awaiting' | 'detected' | 'confirmed' | 'frozen' | 'expired' | 'failed' | 'refunded'
+type Stage =
+  | 'identity'
+  | 'awaiting'
+  | 'detected'
+  | 'confirmed'
+  | 'frozen'
+  | 'expired'
+  | 'failed'
+  | 'refunded'
 
 const stages: { readonly [State in BackingState]: Stage } = {
-  quoted: 'awaiting',
+  quoted: 'identity',
   awaiting_payment: 'awaiting',
   detected: 'detected',
   confirmed: 'confirmed',
@@ -31,10 +39,7 @@ export function followView(order: OwnOrder, cancelled: boolean, now: Date): Foll
   const stage = stageOf(order, now)
   return {
     title: cancelled && stage === 'awaiting' ? texts.titles.cancelled : texts.titles[stage],
-    text:
-      stage === 'awaiting'
-        ? texts.texts.awaiting(timeText(order.reservedUntil))
-        : texts.texts[stage],
+    text: textOf(order, stage),
     pocketTitle: order.pocket.title,
     steps: stepsOf(order, stage),
     receipt: receiptOf(order, stage),
@@ -45,14 +50,25 @@ export function followView(order: OwnOrder, cancelled: boolean, now: Date): Foll
   }
 }
 
+function textOf({ reservedUntil }: OwnOrder, stage: Stage): string {
+  if (stage === 'awaiting') return texts.texts.awaiting(timeText(reservedUntil))
+  return stage === 'identity'
+    ? texts.texts.identity(dateTimeText(reservedUntil))
+    : texts.texts[stage]
+}
+
 /** True while time or the provider may still change what the page says. */
 export function isMoving(order: OwnOrder, now: Date): boolean {
-  return order.state === 'detected' || order.state === 'confirmed' || isUnpaid(order, now)
+  const awaitsOthers = (['quoted', 'detected', 'confirmed'] as const).some(
+    (at) => at === order.state,
+  )
+  return awaitsOthers || isUnpaid(order, now)
 }
 
 function stageOf(order: OwnOrder, now: Date): Stage {
   // The sweep comes later than the end of the hold.
-  if (order.state === 'awaiting_payment' && !isUnpaid(order, now)) return 'expired'
+  const held = order.reservedUntil.getTime() > now.getTime()
+  if (!held && (order.state === 'awaiting_payment' || order.state === 'quoted')) return 'expired'
   return stages[order.state]
 }
 
@@ -63,6 +79,7 @@ function nextOf(stage: Stage): FollowView['next'] {
 }
 
 const progress: { readonly [At in Stage]: readonly ProgressStep['state'][] } = {
+  identity: ['done', 'current', 'waiting', 'waiting'],
   awaiting: ['done', 'current', 'waiting', 'waiting'],
   detected: ['done', 'done', 'current', 'waiting'],
   confirmed: ['done', 'done', 'done', 'done'],
@@ -75,7 +92,8 @@ const progress: { readonly [At in Stage]: readonly ProgressStep['state'][] } = {
 function stepsOf(order: OwnOrder, stage: Stage): ProgressStep[] {
   const { prepared, sent, confirmed, certificate } = texts.steps
   const [, second = 'waiting', third = 'waiting', fourth = 'waiting'] = progress[stage]
-  const sentTexts = { ...sent, stopped: texts.steps.stopped }
+  const current = stage === 'identity' ? sent.identity : sent.current
+  const sentTexts = { ...sent, current, stopped: texts.steps.stopped }
   const confirmedAt = order.confirmedAt && confirmed.done(dateTimeText(order.confirmedAt))
   const confirmedTexts = { ...confirmed, done: confirmedAt ?? '', stopped: texts.steps.stopped }
   return [
@@ -97,7 +115,8 @@ function certificateText(order: OwnOrder, state: ProgressStep['state']): string 
 function receiptOf(order: OwnOrder, stage: Stage): FollowView['receipt'] {
   const { receipt } = texts
   const premium = subtract(order.backerPaysMicro, order.principalMicro)
-  const unpaid = stage === 'awaiting' || stage === 'expired' || stage === 'failed'
+  const unpaid =
+    stage === 'identity' || stage === 'awaiting' || stage === 'expired' || stage === 'failed'
   return [
     { label: receipt.pocket, value: order.pocket.title },
     { label: receipt.recipient, value: order.pocket.recipientName },

@@ -93,7 +93,7 @@ async function order(platform: Platform, actor: Actor, fields: Fields): Promise<
 /** Its own page lets the wallet pay; an order that has ended is followed by another. */
 async function waitsForWallet(platform: Platform, actor: Actor, id: string): Promise<OrderAnswer> {
   const order = await findOwnBacking(platform, actor, id)
-  const waits = order && isUnpaid(order, platform.clock.now())
+  const waits = order && (order.state === 'quoted' || isUnpaid(order, platform.clock.now()))
   return waits ? { outcome: 'placed', id } : { outcome: 'ended' }
 }
 

@@ -174,6 +174,7 @@ export const followTexts = {
     prepared: { title: 'Préparé', done: (when: string) => `Réservé le ${when}.` },
     sent: {
       title: 'Transmis',
+      identity: 'Le paiement s’ouvre dès que votre identité est vérifiée.',
       current: 'Le paiement est attendu à la page du prestataire.',
       done: 'Le prestataire a reçu votre paiement.',
       waiting: 'Le paiement se fait à la page du prestataire.',
@@ -194,6 +195,7 @@ export const followTexts = {
     stopped: 'Arrêté.',
   },
   titles: {
+    identity: 'Vérification d’identité en cours',
     awaiting: 'Paiement en attente',
     cancelled: 'Paiement annulé',
     detected: 'Paiement reçu, confirmation en cours',
@@ -204,6 +206,8 @@ export const followTexts = {
     refunded: 'Soutien remboursé',
   },
   texts: {
+    identity: (until: string) =>
+      `Rien n’a été débité. Vos parts sont gardées jusqu’au ${until} (heure de Paris)\u00a0; nous vous écrirons dès que votre identité est vérifiée.`,
     awaiting: (until: string) =>
       `Rien n’a été débité. Votre réservation tient jusqu’à ${until} (heure de Paris).`,
     detected: 'Vous pouvez fermer cette page, nous vous écrirons.',

@@ -105,6 +105,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
 
   unknown_backing: 'Ce soutien est introuvable.',
   not_awaiting_payment: 'Ce soutien n’attend plus de paiement.',
+  identity_pending:
+    'Votre identité est en cours de vérification\u00a0: le paiement s’ouvre dès qu’elle est faite, et nous vous écrirons.',
   already_paid: 'Ce soutien est déjà payé.',
   below_card_minimum: ({ minimumMicro, minimumCents }) =>
     backingTexts.errors.tooLittleByCard(usdcText(minimumMicro), eurText(minimumCents)),

@@ -90,6 +90,7 @@ export function placeOrder(world: World): boolean {
         relation: chance.percent(97) ? 'none' : 'opponent',
         hasPriority: chance.percent(20),
         badgeUsed: chance.percent(5),
+        documentsInAt: null,
         unpaidHolds: unpaidHoldsOf(world, person.id, facts.pocketId),
       },
       currentWaiverVersion: 'waiver-1',

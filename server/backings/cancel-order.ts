@@ -21,7 +21,8 @@ export function cancelOrder(
     const { row } = order
     if (row.state === 'rejected') return accept({ state: 'rejected' })
     if (row.payment_id !== null) return refuse({ code: 'already_paid' })
-    if (row.state !== 'awaiting_payment') return refuse({ code: 'transition_not_allowed' })
+    const unpaid = row.state === 'awaiting_payment' || row.state === 'quoted'
+    if (!unpaid) return refuse({ code: 'transition_not_allowed' })
     const now = platform.clock.now()
     await endUnpaidOrder(trx, row, 'backer_asked', now)
     const by = { kind: 'person', id: actor.personId } as const

@@ -59,7 +59,8 @@ function stepOf(
   const { state: from } = order
   const cancelled = pocket.history.cancelledAt !== null
   if (isExpired(order, now)) return { from, to: 'expired' }
-  if (from === 'awaiting_payment' && (cancelled || hasCome(closingTime(pocket), now))) {
+  const unpaid = from === 'awaiting_payment' || from === 'quoted'
+  if (unpaid && (cancelled || hasCome(closingTime(pocket), now))) {
     return { from, to: 'expired', reason: 'pocket_ended' }
   }
   // A payment that is on its way keeps its order alive until the Pocket's books are closed.

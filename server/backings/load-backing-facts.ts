@@ -97,8 +97,20 @@ async function loadBacker(
     relation: await readRelation(db, personId, pocket, fights),
     hasPriority,
     badgeUsed,
+    documentsInAt: await readDocumentsIn(db, personId),
     unpaidHolds: await readUnpaidHolds(db, personId, pocket.id, now),
   }
+}
+
+/** Since when the person's open case has its documents. */
+async function readDocumentsIn(db: Database, personId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('kyc_case')
+    .select('documents_in_at')
+    .where('person_id', '=', personId)
+    .where('documents_in_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.documents_in_at ?? null
 }
 
 export function kycToday(

@@ -26,6 +26,7 @@ const anybody: BackerFacts = {
   relation: 'none',
   hasPriority: false,
   badgeUsed: false,
+  documentsInAt: null,
   unpaidHolds: [],
 }
 

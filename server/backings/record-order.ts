@@ -32,7 +32,7 @@ export async function recordOrder(
       person_id: personId,
       pocket_id: input.pocketId,
       kind: priced.kind,
-      state: 'awaiting_payment',
+      state: priced.awaitsIdentity ? 'quoted' : 'awaiting_payment',
       units: priced.units,
       level1: cover.level1,
       level2: cover.level2,
@@ -48,13 +48,10 @@ export async function recordOrder(
       reserved_until: priced.reservedUntil,
     })
     .execute()
-  await trx
-    .insertInto('backing_step')
-    .values([
-      { backing_id: id, from_state: null, to_state: 'quoted', at: now },
-      { backing_id: id, from_state: 'quoted', to_state: 'awaiting_payment', at: now },
-    ])
-    .execute()
+  const quoted = { backing_id: id, from_state: null, to_state: 'quoted', at: now } as const
+  const payable = { ...quoted, from_state: 'quoted', to_state: 'awaiting_payment' } as const
+  const steps = priced.awaitsIdentity ? [quoted] : [quoted, payable]
+  await trx.insertInto('backing_step').values(steps).execute()
   await trx
     .insertInto('reservation')
     .values({

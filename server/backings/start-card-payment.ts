@@ -42,7 +42,7 @@ type Intent = {
 /**
  * Opens the provider's payment page for an order of one's own. The intent is written before the call; a
  * call that was not answered is asked for again with the same key. Within the life of a quote the same
- * page is given again. Refuses `not_launched`, `unknown_backing`, `already_paid`, `not_awaiting_payment`,
+ * page is given again. Refuses `not_launched`, `unknown_backing`, `already_paid`, `identity_pending`, `not_awaiting_payment`,
  * `below_card_minimum`, `money_stopped`, `provider_unavailable`. Rule PAY-02.
  */
 export async function startCardPayment(
@@ -96,6 +96,7 @@ async function prepareIntent(
   const [stopped] = await stopRefusals(trx)
   if (stopped) return refuse(stopped)
   if (backing.payment_id !== null) return refuse({ code: 'already_paid' })
+  if (backing.state === 'quoted') return refuse({ code: 'identity_pending' })
   const now = platform.clock.now()
   if (backing.state !== 'awaiting_payment' || hasCome(backing.reserved_until, now)) {
     return refuse({ code: 'not_awaiting_payment' })

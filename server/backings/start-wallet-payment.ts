@@ -32,7 +32,7 @@ export interface WalletPayment extends SignedPermit {
  * Lets a linked wallet pay an order of one's own: the compliance key signs what may be paid, by whom and until when.
  * The same wallet gets the same permit again. Refuses `not_launched`, `unknown_backing`, `unknown_object` for a
  * wallet that is not one's own, `screening_pending`, `screening_hit`, `account_frozen`, `money_stopped`,
- * `already_paid` and `not_awaiting_payment`. Rules PAY-01, KYC-02.
+ * `already_paid`, `identity_pending` and `not_awaiting_payment`. Rules PAY-01, KYC-02.
  */
 export async function startWalletPayment(
   platform: Platform,
@@ -110,6 +110,7 @@ async function lockPayable(
   if (stopped) return refuse(stopped)
   if (backing.frozen_at !== null) return refuse({ code: 'account_frozen' })
   if (backing.payment_id !== null) return refuse({ code: 'already_paid' })
+  if (backing.state === 'quoted') return refuse({ code: 'identity_pending' })
   const lapsed = hasCome(backing.reserved_until, platform.clock.now())
   const waits = backing.state === 'awaiting_payment' && !lapsed
   return waits ? accept(backing) : refuse({ code: 'not_awaiting_payment' })

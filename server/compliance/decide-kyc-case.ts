@@ -2,6 +2,7 @@ import { kycExpiresAt } from '#domain/kyc-case.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { announce } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
@@ -65,6 +66,7 @@ async function keep(
       decided_by: operatorId,
       changed_at: now,
       look_at: null,
+      documents_in_at: null,
       version: eb('version', '+', 1),
       ...(verdict === 'approved' ? approval : {}),
     }))
@@ -77,4 +79,7 @@ async function keep(
   } else {
     await person.set({ kyc_level: 'simplified' }).where('kyc_level', '=', 'full').execute()
   }
+  const key = `follow_identity:${caseId}:${now.getTime()}`
+  const payload = { personId }
+  await announce(trx, [{ key, kind: 'follow_identity', payload }], now)
 }

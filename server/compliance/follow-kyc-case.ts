@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import {
+  documentsInAt,
   findingForPerson,
   isOpenCase,
   type KycCaseStatus,
@@ -17,12 +18,14 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readDeclared, type ShownDocument, takeCipher } from '#server/db/sealed-identity.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
+import { announce } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { KycRefused, type KycTruth, type SeenDocument } from '#server/ports/kyc/port.ts'
 import { noteDocument } from './note-document.ts'
 
 const mostTries = 5
+const untold = 'provider_refused'
 
 /**
  * Asks the provider for the truth about a case and keeps it. A yes for somebody other than the person who declared the
@@ -50,7 +53,7 @@ async function askFor(platform: Platform, reference: string, caseId: string): Pr
     if (!(error instanceof KycRefused)) throw error
     platform.log.warn({ err: error, caseId }, 'the identity provider does not tell')
     const nothing = { document: null, identity: null }
-    return { finding: 'pending', reasons: ['provider_refused'], ...nothing }
+    return { finding: 'pending', reasons: [untold], ...nothing }
   }
 }
 
@@ -67,7 +70,9 @@ async function keepTruth(
   const match = await matchDeclared(trx, platform, before.person_id, truth)
   const found = findingForPerson(truth.finding, match)
   const next = nextKycStatus({ status, decidedByOperator: decided_by !== null }, found)
-  const changes = changesOf(platform, before, next, now)
+  // A provider that does not tell has shown no documents either.
+  const hasDocuments = !truth.reasons.includes(untold)
+  const changes = changesOf(platform, before, { status: next, hasDocuments }, now)
   const review = next === 'in_review' && match !== 'same' ? { review_reason: match } : {}
   const reasons = JSON.stringify(truth.reasons)
   const kept = await trx
@@ -118,14 +123,16 @@ async function keepDocument(
 function changesOf(
   platform: Platform,
   before: Selectable<KycCaseRow>,
-  status: KycCaseStatus,
+  { status, hasDocuments }: { status: KycCaseStatus; hasDocuments: boolean },
   now: Date,
 ) {
   // Compliance has the next word about a case in review; a message of the provider's is followed all the same.
   const awaited = isOpenCase(status) && status !== 'in_review'
   const look_at = awaited ? addMilliseconds(now, HOUR_MS) : null
   if (status === before.status) return { look_at }
-  const changed = { status, look_at, changed_at: now }
+  const seen = { status: before.status, documentsInAt: before.documents_in_at }
+  const documents_in_at = hasDocuments ? documentsInAt(seen, status, now) : null
+  const changed = { status, look_at, changed_at: now, documents_in_at }
   if (status !== 'approved') return changed
   const { fullKycMonths } = platform.settings
   return { ...changed, verified_at: now, expires_at: kycExpiresAt(now, fullKycMonths) }
@@ -146,6 +153,9 @@ async function applyStatus(
   } else if (from === 'approved') {
     await person.set({ kyc_level: 'simplified' }).where('kyc_level', '=', 'full').execute()
   }
+  const key = `follow_identity:${id}:${now.getTime()}`
+  const payload = { personId: person_id }
+  await announce(trx, [{ key, kind: 'follow_identity', payload }], now)
   const subject = `kyc_case:${id}`
   const detail = { from, to: status }
   await recordAudit(

@@ -13,6 +13,8 @@ export interface KycCaseRow {
   reasons: ColumnType<readonly string[], string | undefined, string>
   opened_at: At
   changed_at: At
+  /** When the documents were handed in, as long as they are looked at. */
+  documents_in_at: MaybeAt
   verified_at: MaybeAt
   expires_at: MaybeAt
   decided_by: Maybe<string>

@@ -37,6 +37,8 @@ export interface Announcements {
   settle_certificates: { pocketId: string }
   /** Asks the identity provider what a case has become. */
   follow_kyc_case: { caseId: string }
+  /** Lets orders that wait for a person's identity be paid, or ends them. */
+  follow_identity: { personId: string }
   /** Closes the payment page of an order that has lapsed. */
   expire_card_session: { backingId: string }
   /** Tells the programs of those whom an event concerns. */

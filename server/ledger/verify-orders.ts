@@ -91,11 +91,15 @@ const checks: readonly Check[] = [
     invariant: 'L5',
     name: 'holds-fit-their-orders',
     what: 'an order has no hold, or one of another size',
-    query: `select b.id as place, coalesce(b.units, 0) || ' units, ' || b.backer_pays_micro as expected,
+    // What waits for an identity check brings nothing in before it can be paid.
+    query: `select b.id as place, coalesce(b.units, 0) || ' units, ' || payable.micro as expected,
         r.units || ' units, ' || r.counter_micro as found
       from backing b left join reservation r on r.backing_id = b.id
+      cross join lateral (select case when exists (select from backing_step s
+        where s.backing_id = b.id and s.to_state = 'awaiting_payment')
+        then b.backer_pays_micro else 0 end as micro) payable
       where r.backing_id is null or r.units <> coalesce(b.units, 0)
-        or r.counter_micro <> b.backer_pays_micro
+        or r.counter_micro <> payable.micro
         or r.person_id <> b.person_id or r.pocket_id <> b.pocket_id`,
   },
   {
