@@ -192,6 +192,7 @@ export const REFUSAL_CODES = [
   'conversion_missing',
   'challenge_open',
   'already_recorded',
+  'settings_contradict',
   // Claims and payouts.
   'nothing_due',
   'address_missing',

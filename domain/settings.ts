@@ -102,6 +102,20 @@ export const SOLD_UNDER = [
 
 export type SoldUnder = Pick<BusinessSettings, (typeof SOLD_UNDER)[number]>
 
+/** What buyers and recipients pay by: public, with what is announced of it. */
+export const PUBLIC_FEES = [
+  'minimumMicro',
+  'saleFeeBps',
+  'payoutFeeBps',
+  'premiumBps',
+  'coverLevel1Bps',
+  'coverLevel2Bps',
+  'royaltyBps',
+  'release',
+] as const satisfies readonly (keyof BusinessSettings)[]
+
+export type PublicFees = Pick<BusinessSettings, (typeof PUBLIC_FEES)[number]>
+
 /** The part of the settings that a Pocket written today keeps. */
 export function soldUnderOf(settings: BusinessSettings): SoldUnder {
   return Object.fromEntries(SOLD_UNDER.map((name) => [name, settings[name]])) as SoldUnder

@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
-import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/settings.ts'
+import type { BusinessSettings } from '#domain/settings.ts'
 import { createLogin, type Login } from '#server/accounts/create-login.ts'
 import { type PasswordWork, usualPasswordWork } from '#server/accounts/password-hash.ts'
 import { type Chance, systemChance } from '#server/chance.ts'
@@ -17,6 +17,7 @@ import { openPorts, type Ports } from '#server/open-ports.ts'
 import { endDeliveries } from '#server/outgoing-webhooks/deliver-due.ts'
 import { makeSecrets, readSecrets, type Secrets } from '#server/read-secrets.ts'
 import { createSandboxClock, type SandboxClock } from '#server/sandbox-clock.ts'
+import { createSettingsInForce, type SettingsInForce } from '#server/settings-in-force.ts'
 import { createSiteAddress, type SiteAddress } from '#server/site-address.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
@@ -43,7 +44,9 @@ export interface Platform {
   site: SiteAddress
   /** What the command line on this machine shows to be heard; made anew at each start. */
   operatorToken: string
-  settings: BusinessSettings
+  /** Those in force by the clock, each time that it is read. */
+  readonly settings: BusinessSettings
+  settingsInForce: SettingsInForce
   close(): Promise<void>
 }
 
@@ -108,6 +111,9 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   const launch = await createLaunchSwitches(db, env.launchAll ? allLaunched : null, (error) =>
     log.error({ err: error }, 'the launch switches could not be read'),
   )
+  const settingsInForce = await createSettingsInForce(db, clock, (error) =>
+    log.error({ err: error }, 'the changes of settings could not be read'),
+  )
   const worker = createWorker(database.wakeUps)
   const identityKeys = createIdentityKeys(secrets.identity)
   await checkDataKeys(db, identityKeys)
@@ -129,10 +135,14 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     worker,
     site,
     operatorToken,
-    settings: DEFAULT_SETTINGS,
+    get settings() {
+      return settingsInForce.now()
+    },
+    settingsInForce,
     close: async () => {
       clock.close()
       launch.close()
+      settingsInForce.close()
       await worker.stop()
       await endDeliveries(platform)
       await database.close()

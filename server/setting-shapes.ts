@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { invariant } from '#domain/invariant.ts'
 import { bps, micro, ppm } from '#domain/money.ts'
+import { SETTING_NAMES, type SettingName, type SettingValue } from '#domain/setting-change.ts'
 import { type BusinessSettings, SOLD_UNDER, type SoldUnder } from '#domain/settings.ts'
 
 /* How a setting is written down: as a stamp of what was sold, and as the value of a change. Amounts are text. */
@@ -84,3 +86,19 @@ export function soldUnderOfJson(stamp: Record<string, unknown>): SoldUnder {
 export function thresholdOfOrder(stamp: Record<string, unknown>): BusinessSettings['kycThreshold'] {
   return settingShapes.kycThreshold.parse(stamp.kycThreshold)
 }
+
+/** Reads one setting as it is kept. Throws for a value that this program would not have written. */
+export function settingOfJson(name: SettingName, value: unknown): SettingValue {
+  return { name, value: settingShapes[name].parse(value) } as SettingValue
+}
+
+const shapeOf = (name: SettingName) =>
+  z.strictObject({ name: z.literal(name), value: settingShapes[name] })
+const [first, ...others] = SETTING_NAMES.map(shapeOf)
+invariant(first, 'there are settings')
+
+/** One setting and its new value, as a request carries them. */
+export const settingValue = z.discriminatedUnion('name', [
+  first,
+  ...others,
+]) as unknown as z.ZodType<SettingValue>

@@ -71,6 +71,7 @@ const moneyTables = [
   'wallet',
   'identity.wallet_proof',
   'proposal',
+  'setting_change',
   'audit_log',
   'pocket',
   'release_step',

@@ -1,6 +1,7 @@
 import { appMeta } from '#app/app-meta.ts'
 import { TermsScreen } from '#app/screens/account/terms-screen.tsx'
 import { termsTexts } from '#app/texts/terms.ts'
+import { findFees } from '#server/operator/change-settings.ts'
 import { platformContext } from '#server/platform-context.ts'
 import { readTerms } from '#server/provider/queries.ts'
 import type { Route } from './+types/conditions'
@@ -12,9 +13,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return appMeta({ title, description, path: '/conditions' }, matches)
 }
 
-/** Where the letter about new general terms leads. */
-export function loader({ context }: Route.LoaderArgs) {
-  return readTerms(context.get(platformContext))
+/** Where the letter about new general terms leads; and what is paid, now and from an announced day on. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  return { ...(await readTerms(platform)), fees: await findFees(platform) }
 }
 
 export default function Conditions({ loaderData }: Route.ComponentProps) {

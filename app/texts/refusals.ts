@@ -216,6 +216,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
       ? `Le résultat peut encore être contesté jusqu’au ${dateTimeText(until)}.`
       : 'Une contestation est en cours.',
   already_recorded: 'C’est déjà enregistré.',
+  settings_contradict: 'Avec ce changement, les réglages se contrediraient.',
 
   nothing_due: 'Rien n’est dû pour l’instant.',
   address_missing: 'Indiquez une adresse de versement.',

@@ -7,6 +7,7 @@ import { fourEyesCommands, operatorCommands } from './operator-commands.ts'
 import { askCommand, doctorCommand, jobCommands, launchCommands } from './platform-commands.ts'
 import { fightCommands, pocketCommands } from './sale-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
+import { settingCommands } from './setting-commands.ts'
 import { type CommonOptions, openTerminal, type Place, type Streams } from './terminal.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
@@ -31,6 +32,7 @@ export function createProgram(
     operatorCommands(terminal),
     ...fourEyesCommands(terminal),
     launchCommands(terminal),
+    settingCommands(terminal),
     jobCommands(terminal),
     pocketCommands(terminal),
     fightCommands(terminal),

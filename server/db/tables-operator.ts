@@ -52,6 +52,15 @@ export interface OperatorSessionRow {
   seen_at: At
 }
 
+export interface SettingChangeRow {
+  proposal_id: string
+  name: string
+  value: Json<unknown>
+  effective_at: At
+  recorded_at: At
+  authorisation: string
+}
+
 export interface ProposalRow {
   id: string
   operation: Operation

@@ -58,6 +58,7 @@ import type {
   OperatorSessionRow,
   ProposalRow,
   ScheduledJobRow,
+  SettingChangeRow,
   StopRow,
 } from './tables-operator.ts'
 import type {
@@ -160,6 +161,7 @@ export interface Tables {
   chain_settlement: ChainSettlementRow
   chain_claim: ChainClaimRow
   launch_switch: LaunchSwitchRow
+  setting_change: SettingChangeRow
   operator: OperatorRow
   operator_role: OperatorRoleRow
   proposal: ProposalRow

@@ -24,6 +24,7 @@ import { refundEndpoints } from '#server/http/api-refunds.ts'
 import { resaleEndpoints } from '#server/http/api-resale.ts'
 import { retentionEndpoints } from '#server/http/api-retention.ts'
 import { samePersonEndpoints } from '#server/http/api-same-person.ts'
+import { settingEndpoints } from '#server/http/api-settings.ts'
 import { settlementEndpoints } from '#server/http/api-settlements.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
@@ -58,6 +59,7 @@ const byNoun: readonly Endpoint[] = [
   ...payoutEndpoints,
   ...providerEndpoints,
   ...settlementEndpoints,
+  ...settingEndpoints,
   ...claimEndpoints,
   ...identityEndpoints,
   ...complianceEndpoints,

@@ -68,6 +68,17 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R11',
+    name: 'settings-were-agreed-to',
+    what: 'a setting changes otherwise than two people agreed to',
+    query: `select c.proposal_id as place, p.payload as expected, c.name || ' ' || c.value as found
+      from setting_change c left join proposal p on p.id = c.proposal_id
+      where (p.operation, p.outcome, p.closed_at, p.payload ->> 'name', p.payload -> 'value',
+          p.payload ->> 'authorisation', (p.payload ->> 'effectiveAt')::timestamptz)
+        is distinct from ('change_settings', 'carried_out', c.recorded_at, c.name, c.value,
+          c.authorisation, c.effective_at)`,
+  },
+  {
+    invariant: 'R11',
     name: 'two-people-decided',
     what: 'a decision was carried out with too few people, or its author agreed to it too',
     query: `select p.id as place, p.approvals_needed as expected,

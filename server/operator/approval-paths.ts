@@ -46,6 +46,7 @@ function byObject(
 export const approvalPaths: readonly ApprovalPath[] = [
   byProposal('manage_operators', '/operator-changes/:id/approval'),
   byProposal('turn_launch_switch', '/launch-changes/:id/approval'),
+  byProposal('change_settings', '/setting-changes/:id/approval'),
   byProposal('refund_order', '/refunds/:id/approval'),
   byProposal('unfreeze', '/thaws/:id/approval'),
   byProposal('resolve_screening_hit', '/resolutions/:id/approval'),

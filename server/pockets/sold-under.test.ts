@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { credit, debit, entryOf } from '#domain/ledger.ts'
-import { bps, usdc } from '#domain/money.ts'
-import { type BusinessSettings, soldUnderOf } from '#domain/settings.ts'
-import { addDays, DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { usdc } from '#domain/money.ts'
+import { soldUnderOf } from '#domain/settings.ts'
+import { addDays, addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
@@ -20,24 +20,22 @@ import { buyUnits, newKnownBacker, openWorkedPocket } from '#server/test-worked-
 import { everyDatabase } from '#tests/databases.ts'
 
 /** Every figure of a deal otherwise than by default. */
-const other = (settings: BusinessSettings): BusinessSettings => ({
-  ...settings,
-  saleFeeBps: bps(1_000),
-  payoutFeeBps: bps(1_200),
-  premiumBps: bps(800),
-  coverLevel1Bps: bps(3_000),
-  earmarkBps: bps(10_000),
-  royaltyBps: bps(1_000),
-  kycThreshold: { amountMicro: usdc(500), inclusive: false },
+const other = {
+  saleFeeBps: 1_000,
+  payoutFeeBps: 1_200,
+  premiumBps: 800,
+  coverLevel1Bps: 3_000,
+  earmarkBps: 10_000,
+  royaltyBps: 1_000,
+  kycThreshold: { amountMicro: '500000000', inclusive: false },
   closingMinutes: 10,
-  release: { walletHours: 1, cardDays: 7, cardHeldBackBps: bps(2_000), cardHeldBackDays: 60 },
-  milestoneAtCloseBps: bps(1_000),
+  release: { walletHours: 1, cardDays: 7, cardHeldBackBps: 2_000, cardHeldBackDays: 60 },
+  milestoneAtCloseBps: 1_000,
   priorityMonths: 12,
   tipPocketsPerYear: 1,
   coveredFightsMost: 2,
-  fightCapPpm: settings.fightCapPpm,
   resale: { haltMostDays: 10, cardLockDays: 90 },
-})
+}
 
 describe.each(everyDatabase)('settings that change between sale and use on $name', (database) => {
   let site: TestPlatform
@@ -74,6 +72,13 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
     return id
   }
 
+  /** By two admins, as any change is. */
+  async function change(setting: object, effectiveAt: Date): Promise<void> {
+    const wish = { change: setting, effectiveAt, authorisation: 'Résolution fictive', ...because }
+    const { proposalId } = await operatorOf(site, 'alix').done('/setting-changes', wish)
+    await operatorOf(site, 'noor').done(`/setting-changes/${proposalId}/approval`, because)
+  }
+
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
     start = site.clock.now()
@@ -85,7 +90,9 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
     const waiting = await newBacker(site)
     const placed = await place(waiting, tipOf('950'))
 
-    site.platform.settings = other(site.platform.settings)
+    const effectiveAt = addMilliseconds(site.clock.now(), MINUTE_MS)
+    for (const [name, value] of Object.entries(other)) await change({ name, value }, effectiveAt)
+    travelTo(site, effectiveAt)
 
     expect(await readEarmarked(site.platform.db, null, start)).toBe(known)
     await payOnPage(await openPayment(waiting, placed.body.backingId))

@@ -91,6 +91,18 @@ export const providerRequests: Record<string, SampleRequest> = {
   },
   'POST /operator/terms-versions/:id/approvals': { may: admin, body: because },
   'GET /terms-versions': { may: anyone },
+  'GET /fees': { may: anyone },
+  'GET /operator/settings': { may: auditors },
+  'POST /operator/setting-changes': {
+    may: admin,
+    body: {
+      change: { name: 'royaltyBps', value: 400 },
+      effectiveAt: at(12),
+      authorisation: 'Résolution fictive',
+      ...because,
+    },
+  },
+  'POST /operator/setting-changes/:id/approval': { may: admin, body: because },
   'GET /operator/operators': { may: auditors },
   'POST /operator/operator-changes': {
     may: admin,

@@ -1,5 +1,6 @@
 import { dateText } from '#app/texts/format.ts'
 import { termsTexts as texts } from '#app/texts/terms.ts'
+import { FeesSection, type FeesView } from './fees-section.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 /** A version of the general terms, as everybody may read it. */
@@ -13,10 +14,11 @@ interface TermsScreenProps {
   inForce: TermsVersion | null
   announced: readonly TermsVersion[]
   earlier: readonly TermsVersion[]
+  fees: FeesView
 }
 
-/** The versions of the general terms: those that are announced first, then the one in force, then the others. */
-export function TermsScreen({ inForce, announced, earlier }: TermsScreenProps) {
+/** What is paid, then the versions of the general terms: those announced, the one in force, the others. */
+export function TermsScreen({ inForce, announced, earlier, fees }: TermsScreenProps) {
   return (
     <PublicFrame>
       <p className="type-label text-13 text-faint">{texts.eyebrow}</p>
@@ -24,6 +26,7 @@ export function TermsScreen({ inForce, announced, earlier }: TermsScreenProps) {
         {texts.title}
       </h1>
       <p className="mt-4 max-w-prose text-18 text-soft">{texts.text}</p>
+      <FeesSection {...fees} />
       <Versions id="annoncees" title={texts.announced} of={announced} when={texts.willApply} />
       {inForce ? (
         <Versions id="en-vigueur" title={texts.inForce} of={[inForce]} when={texts.applies} />

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { accept } from '#domain/refusal.ts'
+import { microText } from '#server/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import {
+  agreeToSettingChange,
+  findFees,
+  listSettings,
+  proposeSettingChange,
+} from '#server/operator/change-settings.ts'
+import { settingValue } from '#server/setting-shapes.ts'
+
+const at = z.iso.datetime()
+const instant = z.iso.datetime().transform((text) => new Date(text))
+const text = z.string().trim().min(1).max(2_000)
+const operators = { audience: 'operator', launch: null, operation: 'change_settings' } as const
+
+/** The figures of the business: what counts, what will, and how two admins change it. */
+export const settingEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...operators,
+    method: 'GET',
+    path: '/operator/settings',
+    summary: 'The settings in force, and every change of one, the latest to count first.',
+    operation: 'read_audit_log',
+    answer: z.object({
+      inForce: z.record(z.string(), z.unknown()),
+      changes: z.array(
+        z.object({
+          proposalId: z.uuid(),
+          name: z.string(),
+          value: z.unknown(),
+          effectiveAt: at,
+          recordedAt: at,
+          authorisation: z.string(),
+          reason: z.string(),
+          authorId: z.uuid(),
+          approverIds: z.array(z.uuid()),
+        }),
+      ),
+    }),
+    handle: async ({ platform }) => accept(await listSettings(platform)),
+  }),
+  endpoint({
+    ...operators,
+    method: 'POST',
+    path: '/operator/setting-changes',
+    summary: 'Asks for a setting to change from an instant on; another admin has to agree.',
+    body: z.strictObject({
+      change: settingValue,
+      effectiveAt: instant,
+      authorisation: text,
+      reason: text,
+    }),
+    status: 201,
+    answer: z.object({ proposalId: z.uuid() }),
+    handle: ({ platform, who, body }) => proposeSettingChange(platform, who, body),
+  }),
+  endpoint({
+    ...operators,
+    method: 'POST',
+    path: '/operator/setting-changes/:id/approval',
+    summary: 'Agrees to a change of a setting, which then counts from its instant on.',
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToSettingChange(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/fees',
+    summary: 'The fees in force, and those announced. What was sold before keeps its own.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: null,
+    answer: z.object({
+      inForce: z.object({
+        minimumMicro: z.object({ tips: microText, share: microText, federation: microText }),
+        saleFeeBps: z.number(),
+        payoutFeeBps: z.number(),
+        premiumBps: z.number(),
+        coverLevel1Bps: z.number(),
+        coverLevel2Bps: z.number(),
+        royaltyBps: z.number(),
+        release: z.object({
+          walletHours: z.number(),
+          cardDays: z.number(),
+          cardHeldBackBps: z.number(),
+          cardHeldBackDays: z.number(),
+        }),
+      }),
+      announced: z.array(z.object({ name: z.string(), value: z.unknown(), effectiveAt: at })),
+    }),
+    handle: async ({ platform }) => accept(await findFees(platform)),
+  }),
+]
