@@ -9,6 +9,7 @@ import { fightCommands, pocketCommands } from './sale-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { type CommonOptions, openTerminal, type Place, type Streams } from './terminal.ts'
+import { seedCommand, userCommands } from './user-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
 /** The whole command line. @param place The data folder where none is named, and the database. */
@@ -29,7 +30,9 @@ export function createProgram(
   const terminal = openTerminal({ options, databaseUrl: place.databaseUrl, streams, endWith })
   const commands = [
     doctorCommand(terminal),
+    seedCommand(terminal),
     operatorCommands(terminal),
+    userCommands(terminal),
     ...fourEyesCommands(terminal),
     launchCommands(terminal),
     settingCommands(terminal),

@@ -14,7 +14,17 @@ export async function seedOperators(trx: Trx, now: Date): Promise<void> {
     .values(sandboxOperators.map((operator) => ({ ...operator, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const roles = sandboxOperators.flatMap(({ id }) =>
+  // Whoever has such a handle already keeps it, and the roles that they have.
+  const there = await trx
+    .selectFrom('operator')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      sandboxOperators.map(({ id }) => id),
+    )
+    .execute()
+  const roles = there.flatMap(({ id }) =>
     OPERATOR_ROLES.map((role) => ({ operator_id: id, role, granted_at: now })),
   )
   await trx

@@ -18,12 +18,12 @@ import { seedOperators } from '#server/db/seed-operators.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * Fills an empty sandbox with invented people, fights and Pockets, once. Called only where every
- * provider is a sandbox.
+ * Fills an empty sandbox with invented people, fights and Pockets, once; false where they are there already. Called
+ * only where every provider is a sandbox.
  */
-export async function seedSandbox(platform: Platform): Promise<void> {
+export async function seedSandbox(platform: Platform): Promise<boolean> {
   const now = platform.clock.now()
-  await inTransaction(platform.db, async (trx) => {
+  return inTransaction(platform.db, async (trx) => {
     // Two servers that start together on one database seed it once.
     await trx.selectFrom('launch_switch').select('name').forUpdate().execute()
     const seeded = await trx
@@ -31,12 +31,13 @@ export async function seedSandbox(platform: Platform): Promise<void> {
       .select('id')
       .where('id', '=', sandboxIds.tips)
       .executeTakeFirst()
-    if (seeded) return
+    if (seeded) return false
     await seedOperators(trx, now)
     await seedPeople(trx, now)
     for (const pocket of sandboxPockets(now)) await seedPocket(trx, pocket)
     const entry = fundedReserve('sandbox', usdc(10_000))
     await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+    return true
   })
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { seedSandbox } from '#server/db/seed.ts'
 import { newOperator } from '#server/http/api-administration.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-json.ts'
@@ -27,6 +28,10 @@ export function loopbackRoutes(platform: Platform): Hono {
     return exactResponse({ checkedAt, differences: await verify(platform) })
   })
   routes.get('/health', async () => exactResponse(await readHealth(platform)))
+  routes.post('/seed', async () => {
+    if (!platform.ports.allSandbox) return refusalProblem([{ code: 'not_allowed' }])
+    return exactResponse({ seeded: await seedSandbox(platform) }, 201)
+  })
   routes.post('/operators', async ({ req }) => {
     const body = await readJson(req.raw, newOperator)
     if (!body.ok) return body.answer

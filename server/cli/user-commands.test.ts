@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { verify } from '#server/ledger/verify.ts'
+import { hashOfMoney } from '#server/test-orders.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { embedded } from '#tests/databases.ts'
+import { openCommandLine } from './test-command-line.ts'
+
+const idIn = (text: string) => /approve ([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
+
+describe('people and sample data at the command line', () => {
+  test('an empty sandbox is filled once, beside operators that are there already', async () => {
+    const site = await startTestPlatform(embedded.open, { launched: false })
+    const run = openCommandLine(site)
+    await run('operator add alix --name "Test Alix" --roles admin')
+    const before = await hashOfMoney(site.platform)
+    expect((await run('seed')).out).toContain('Nothing was done. Add --yes')
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    expect(await run('--json seed --yes')).toMatchObject({
+      code: 0,
+      out: '{\n  "seeded": true\n}\n',
+    })
+    expect((await run('seed --yes')).out).toBe('The sample data was there already.\n')
+    expect(await site.platform.db.selectFrom('pocket').select('id').execute()).toHaveLength(4)
+    expect((await run('--as alix operator list')).out).toContain('Test Alix (admin)')
+    expect(await verify(site.platform)).toEqual([])
+    await site.close()
+  })
+
+  test('nothing is filled where a provider is real', async () => {
+    const site = await startTestPlatform(embedded.open, { launched: false })
+    const run = openCommandLine(site)
+    site.platform.ports.allSandbox = false
+    const refused = await run('seed --yes')
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('not_allowed')
+    expect(await site.platform.db.selectFrom('pocket').select('id').execute()).toEqual([])
+    await site.close()
+  })
+
+  test('ACC-02 a role is given and taken by two admins, and what changes nothing is told', async () => {
+    const site = await startTestPlatform(embedded.open, { launched: false })
+    const run = openCommandLine(site)
+    for (const handle of ['ana', 'ben']) {
+      await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
+    }
+    const role = '--as ana user role ben'
+    expect((await run('--as ana user role cleo --grant money --reason x')).err).toContain('cleo')
+    expect((await run(`${role} --grant admin --reason x`)).err).toContain('Nothing would change')
+    expect((await run(`${role} --grant money --revoke money --reason x`)).err).toContain('at once')
+    expect((await run(`${role} --grant magic --reason x`)).err).toContain('change.roles')
+    expect((await run(`${role} --grant money`)).err).toContain('--reason')
+    const given = await run(`${role} --grant money,support --reason hands`)
+    expect((await run(`--as ana approve ${idIn(given.out)} --reason x --yes`)).code).toBe(1)
+    expect((await run(`--as ben approve ${idIn(given.out)} --reason x --yes`)).code).toBe(0)
+    const taken = await run(`${role} --revoke support --reason enough`)
+    expect((await run(`--as ben approve ${idIn(taken.out)} --reason x --yes`)).code).toBe(0)
+    expect((await run('--as ana operator list')).out).toContain('Test ben (admin, money)')
+    await site.close()
+  })
+})

@@ -1,0 +1,68 @@
+import { Command } from 'commander'
+import { CliProblem } from './reach-server.ts'
+import type { Terminal } from './terminal.ts'
+
+interface UserLine {
+  handle: string
+  roles: readonly string[]
+}
+
+const listed = (text: string) => text.split(',').filter((role) => role !== '')
+
+/** `user …`: what the people who run the platform may do. */
+export function userCommands(terminal: Terminal): Command {
+  const user = new Command('user').description('what the people who run the platform may do')
+  user
+    .command('role')
+    .argument('<handle>', 'as operator list shows it')
+    .option('--grant <roles>', 'of support, compliance, money, admin; with commas', listed, [])
+    .option('--revoke <roles>', 'the same', listed, [])
+    .option('--reason <text>', 'why')
+    .description('ask for roles to be given or taken; a second admin approves')
+    .action(async (handle: string, { grant, revoke, reason }) => {
+      const operators = await terminal.ask<readonly UserLine[]>('GET', '/operators')
+      const found = operators.find((each) => each.handle === handle)
+      if (!found) throw new CliProblem(`No operator has the handle ${handle}: see operator list.`)
+      const roles = rolesAfter(found.roles, grant, revoke)
+      const change = { kind: 'roles', handle, roles }
+      await terminal.propose('/operator-changes', { change, reason })
+    })
+  return user
+}
+
+function rolesAfter(
+  today: readonly string[],
+  grant: readonly string[],
+  revoke: readonly string[],
+): readonly string[] {
+  const both = grant.find((role) => revoke.includes(role))
+  if (both) throw new CliProblem(`${both} cannot be given and taken at once.`)
+  const roles = [...new Set([...today, ...grant])].filter((role) => !revoke.includes(role))
+  const same = roles.length === today.length && roles.every((role) => today.includes(role))
+  if (same) throw new CliProblem('Nothing would change: name roles by --grant or --revoke.')
+  return roles
+}
+
+/** `seed`: invented people, fights and Pockets, only beside stand-ins. */
+export function seedCommand(terminal: Terminal): Command {
+  return new Command('seed')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description('fill a sandbox with invented people, fights and Pockets, once')
+    .action(async ({ yes }) => {
+      if (!yes) {
+        const would = { wouldAsk: { method: 'POST', path: '/loopback/seed' } }
+        return terminal.answer(would, () => {
+          return 'Would do: fill the sandbox with sample data.\nNothing was done. Add --yes to do it.'
+        })
+      }
+      terminal.progress('  … writing sample data')
+      const done = await terminal
+        .server()
+        .ask<{ seeded: boolean }>('POST', '/loopback/seed', { body: {} })
+      terminal.answer(done, () =>
+        done.seeded
+          ? 'Two operators, athletes, an organisation, their fights and four Pockets are there.'
+          : 'The sample data was there already.',
+      )
+    })
+}
