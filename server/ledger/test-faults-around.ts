@@ -95,11 +95,6 @@ export const faultsAround: readonly Fault[] = [
       premium_bps, cover_level1_bps, cover_level2_bps, sold_under, submitted_at, approved_at, published_at
     from pocket, generate_series(1, 4) n where slug = 'ines-vers-le-titre'`,
   ],
-  [
-    'settings-were-agreed-to',
-    () => `insert into setting_change
-      select id, 'royaltyBps', '400', now(), now(), 'nobody' from proposal limit 1`,
-  ],
   ['counters-are-what-came-in', () => `update person set captured_micro = captured_micro + 1`],
   [
     'backers-are-known',

@@ -71,6 +71,11 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     'pots-were-agreed-to',
     `update proposal set payload = '{}' where operation = 'approve_settlement'`,
   ],
+  [
+    'settings-were-agreed-to',
+    `insert into setting_change
+      select id, 'royaltyBps', '400', now(), now(), 'nobody' from proposal limit 1`,
+  ],
   ['pots-take-the-fee-of-their-pocket', `update pot set payout_fee_bps = 499`],
   [
     'pots-divide-by-the-rules',
