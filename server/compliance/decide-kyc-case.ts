@@ -24,7 +24,7 @@ export function decideKycCase(
   return inTransaction(platform.db, async (trx) => {
     const kycCase = await lockCase(trx, caseId)
     if (!kycCase) return refuse({ code: 'unknown_object' })
-    const { status: from, person_id } = kycCase
+    const { status: from, person_id, version } = kycCase
     const refusals = [
       ...when(reason.trim() === '', { code: 'reason_missing' }),
       ...when(by.personId === person_id, { code: 'not_allowed' }),
@@ -33,7 +33,12 @@ export function decideKycCase(
     const decision = acceptUnless(refusals, () => ({ status: verdict }))
     if (!decision.ok) return decision
     const now = platform.clock.now()
-    await keep(trx, platform, { ...wish, personId: person_id, operatorId: by.operatorId }, now)
+    await keep(
+      trx,
+      platform,
+      { ...wish, version, personId: person_id, operatorId: by.operatorId },
+      now,
+    )
     const deed = { operation: 'decide_kyc', subject: `kyc_case:${caseId}`, reason } as const
     const detail = { from, to: verdict }
     await recordAudit(trx, { ...deed, by: { kind: 'operator', id: by.operatorId }, detail }, now)
@@ -43,7 +48,10 @@ export function decideKycCase(
 
 /** The person before the case, as every command locks. */
 async function lockCase(trx: Trx, caseId: string) {
-  const cases = trx.selectFrom('kyc_case').select(['status', 'person_id']).where('id', '=', caseId)
+  const cases = trx
+    .selectFrom('kyc_case')
+    .select(['status', 'person_id', 'version'])
+    .where('id', '=', caseId)
   const found = await cases.executeTakeFirst()
   if (!found) return null
   await lockRows(trx, { persons: [found.person_id] })
@@ -53,10 +61,16 @@ async function lockCase(trx: Trx, caseId: string) {
 async function keep(
   trx: Trx,
   platform: Platform,
-  decided: { caseId: string; verdict: Verdict; personId: string; operatorId: string },
+  decided: {
+    caseId: string
+    verdict: Verdict
+    version: number
+    personId: string
+    operatorId: string
+  },
   now: Date,
 ): Promise<void> {
-  const { caseId, verdict, personId, operatorId } = decided
+  const { caseId, verdict, version, personId, operatorId } = decided
   const { fullKycMonths } = platform.settings
   const approval = { verified_at: now, expires_at: kycExpiresAt(now, fullKycMonths) }
   await trx
@@ -79,7 +93,7 @@ async function keep(
   } else {
     await person.set({ kyc_level: 'simplified' }).where('kyc_level', '=', 'full').execute()
   }
-  const key = `follow_identity:${caseId}:${now.getTime()}`
+  const key = `follow_identity:${caseId}:${version + 1}`
   const payload = { personId }
   await announce(trx, [{ key, kind: 'follow_identity', payload }], now)
 }

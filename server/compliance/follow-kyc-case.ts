@@ -142,7 +142,7 @@ function changesOf(
 async function applyStatus(
   trx: Trx,
   platform: Platform,
-  { id, person_id, status: from }: Selectable<KycCaseRow>,
+  { id, person_id, status: from, version }: Selectable<KycCaseRow>,
   status: KycCaseStatus,
 ): Promise<void> {
   const now = platform.clock.now()
@@ -153,7 +153,7 @@ async function applyStatus(
   } else if (from === 'approved') {
     await person.set({ kyc_level: 'simplified' }).where('kyc_level', '=', 'full').execute()
   }
-  const key = `follow_identity:${id}:${now.getTime()}`
+  const key = `follow_identity:${id}:${version + 1}`
   const payload = { personId: person_id }
   await announce(trx, [{ key, kind: 'follow_identity', payload }], now)
   const subject = `kyc_case:${id}`

@@ -26,6 +26,8 @@ export const quoteAnswer = z.object({
     units: z.number().nullable(),
     cover: z.object({ level1: z.boolean(), level2: z.boolean() }),
     price,
+    /** It would wait for an identity check whose documents are in, unpaid until the verdict. */
+    awaitsIdentity: z.boolean(),
     counterAddedMicro: microText,
     reservedUntil: at,
   }),
