@@ -21,6 +21,7 @@ export const dashboardTexts = {
     performance: 'Performance',
   },
   level: { label: 'Niveau', title: 'Progression du niveau' },
+  sidebar: 'Barre latérale',
   quickStats: 'Statistiques rapides',
   theme: { legend: 'Thème', labels: { system: 'Auto', light: 'Clair', dark: 'Sombre' } },
   overview: {

@@ -20,7 +20,10 @@ interface SidebarProps {
 /** The tabs: a full column on a wide screen, a rail of icons on a tablet, nothing on a phone. */
 export function Sidebar({ view, tab, onPremium, onMore }: SidebarProps) {
   return (
-    <div className="fixed inset-y-0 left-0 z-30 hidden w-18 flex-col overflow-y-auto border-r border-rule bg-sunken md:flex xl:w-66">
+    <aside
+      aria-label={texts.sidebar}
+      className="fixed inset-y-0 left-0 z-30 hidden w-18 flex-col overflow-y-auto border-r border-rule bg-sunken md:flex xl:w-66"
+    >
       <a
         href="/"
         className="flex min-h-18 shrink-0 items-center px-5.5 xl:px-6"
@@ -49,6 +52,6 @@ export function Sidebar({ view, tab, onPremium, onMore }: SidebarProps) {
       <div className="mt-auto grid justify-items-center pt-4 pb-4 xl:hidden">
         <LevelRing level={view.level} onOpen={onMore} />
       </div>
-    </div>
+    </aside>
   )
 }

@@ -1,15 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { barriersEverywhere } from '#tests/journeys/barriers.ts'
 import { buyShare, sheetOf } from './purchase.ts'
 import { arriveAsBacker, open } from './visitor.ts'
-
-/** What axe finds that keeps somebody out. */
-async function barriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-}
 
 /** What sticks out of the page. */
 function tooWide(page: Page) {
@@ -35,45 +27,56 @@ const tabs = [
   'settings',
 ]
 
+const ofDashboard = tabs.map((tab) => `/dashboard?tab=${tab}`)
 const sheet = '/dashboard?tab=marketplace&soutenir='
-const pages = [
-  ...tabs.map((tab) => `/dashboard?tab=${tab}`),
-  '/p/moussa-deux-combats',
-  '/p/ines-vers-le-titre',
+const sheets = [
   `${sheet}5ab00000-0000-4000-8000-000000000001`,
   `${sheet}5ab00000-0000-4000-8000-000000000002`,
   '/dashboard?soutenir=choix',
+]
+const others = [
+  '/p/moussa-deux-combats',
+  '/p/ines-vers-le-titre',
   '/niveaux',
   '/conditions',
   '/c/999999',
   '/verification-email',
 ]
+const parts = [
+  ['every tab', ofDashboard],
+  ['the sheet', sheets],
+  ['every other page', others],
+] as const
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`every live page can be used by everybody, ${colorScheme}, ${width} px`, async ({
-      page,
-    }) => {
-      test.setTimeout(180_000)
-      await arriveAsBacker(page)
-      const { order, certificate } = await buyShare(page)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of [order, certificate, ...pages]) {
-        await open(page, path)
-        if (path.includes('soutenir')) await sheetOf(page).waitFor()
-        expect(await barriers(page), path).toEqual([])
-      }
-    })
+async function expectNoBarriers(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path)
+    if (path.includes('soutenir')) await sheetOf(page).waitFor()
+    expect(await barriersEverywhere(page, [360, 1280]), path).toEqual([])
   }
 }
+
+for (const [what, paths] of parts) {
+  test(`${what} can be used by everybody, at each width and in both themes`, async ({ page }) => {
+    test.slow()
+    await arriveAsBacker(page)
+    await expectNoBarriers(page, paths)
+  })
+}
+
+test('an order and its certificate can be used by everybody', async ({ page }) => {
+  test.slow()
+  await arriveAsBacker(page)
+  const { order, certificate } = await buyShare(page)
+  await expectNoBarriers(page, [order, certificate])
+})
 
 test('no live page is wider than a screen of 320 px', async ({ page }) => {
   test.setTimeout(120_000)
   await arriveAsBacker(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const { order, certificate } = await buyShare(page)
-  for (const path of [order, certificate, ...pages.filter((page) => !page.includes('soutenir'))]) {
+  for (const path of [order, certificate, ...ofDashboard, ...others]) {
     await open(page, path)
     expect(await tooWide(page), path).toEqual([])
   }

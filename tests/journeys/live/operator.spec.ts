@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
+import { barriers } from '#tests/journeys/barriers.ts'
 import { giveDevice } from './device.ts'
 import { open } from './visitor.ts'
 
@@ -20,11 +20,6 @@ async function logIn(page: Page, login: { handle: string; password: string; code
   await page.getByLabel('Mot de passe', { exact: true }).fill(login.password)
   await page.getByLabel('Code', { exact: true }).fill(login.code)
   await page.getByRole('button', { name: 'Se connecter' }).click()
-}
-
-async function barriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 test('ACC-02 an operator logs in with a code, sees what waits, and logs out', async ({ page }) => {

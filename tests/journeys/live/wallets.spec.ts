@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { barriers } from '#tests/journeys/barriers.ts'
 import { bringWallet } from './browser-wallet.ts'
 import { fillIdentity, openSheet, pockets, sheetOf } from './purchase.ts'
 import { arriveAsBacker, open } from './visitor.ts'
-
-const barriers = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 test('PAY-01 a wallet is linked, pays an order from its own page, and is let go of', async ({
   page,

@@ -34,5 +34,7 @@ test('UI-06 whoever presses Tab before the lower parts are laid out misses none 
     await expect.poll(isHidden).toBe(false)
   })
   expect(late.length).toBeGreaterThan(20)
-  expect(early).toEqual(late)
+  // Whether the video plays by then is another matter.
+  const still = (stop: string) => stop.replace('Pause video', 'Play video')
+  expect(early.map(still)).toEqual(late.map(still))
 })
