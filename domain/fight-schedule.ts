@@ -8,7 +8,7 @@ import {
 } from './fight.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
-import { addHours, hasCome, type Instant, isBefore } from './time.ts'
+import { addHours, hasCome, type Instant, isBefore, parisDate } from './time.ts'
 
 type Windows = BusinessSettings['fights']
 
@@ -40,6 +40,22 @@ export function decideFight(announced: FightAnnouncement, now: Instant): Decisio
     declarations: [],
     closedAt: null,
   }))
+}
+
+/**
+ * Agrees to a bout's contract beside the athlete's other agreed bouts that still stand: the 80 % of a fight are over all
+ * Pockets, so that one bout must not count as two. Refuses `fight_already_registered` for the same contract or the same
+ * day in Paris. Rule PRO-01.
+ */
+export function decideContract(
+  fight: Pick<FightAnnouncement, 'contractHash' | 'takesPlaceAt'>,
+  others: readonly Pick<FightAnnouncement, 'contractHash' | 'takesPlaceAt'>[],
+): Decision<null> {
+  const day = parisDate(fight.takesPlaceAt)
+  const twice = others.some(
+    (other) => other.contractHash === fight.contractHash || parisDate(other.takesPlaceAt) === day,
+  )
+  return acceptUnless(when(twice, { code: 'fight_already_registered' }), () => null)
 }
 
 function dateRefusals(

@@ -154,6 +154,7 @@ export const REFUSAL_CODES = [
   'fight_repeated',
   'too_many_fights',
   'contract_missing',
+  'fight_already_registered',
   'fight_cap_exceeded',
   'tip_pocket_limit',
   'already_professional',

@@ -247,5 +247,18 @@ describe.each(databases)('athletes on $name', (database) => {
     await bothAgree(site, `/operator/fights/${fightId}/contract/approvals`)
     expect((await fight()).contract_approved_at).toEqual(site.clock.now())
     expect((await ana.send('POST', '/api/studio/fights', bout())).status).toBe(403)
+
+    // One bout is not two, of which 80 % each could be sold.
+    const again = { takesPlaceAt: at(75), weighInAt: at(74) }
+    for (const copy of [
+      { ...again, contractHash: hash },
+      { contractHash: await fileDocument(site, eva) },
+    ]) {
+      const path = `/operator/fights/${(await register(copy)).body.fightId}/contract/approvals`
+      const agreement = { reason: 'Contract read', contractHash: copy.contractHash }
+      expect((await askAs(site, 'alix', 'POST', path, agreement)).status).toBe(200)
+      const second = await askAs(site, 'noor', 'POST', path, agreement)
+      expect(codesOf(second)).toEqual(['fight_already_registered'])
+    }
   })
 })

@@ -4,6 +4,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
+import { decideTogether } from '#server/test-operators.ts'
 import { buy, openPayment, payOnPage, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf } from '#server/test-visitor.ts'
@@ -152,6 +153,20 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     const row = await pocketRow(sponsorship)
     expect([row.closed_at, row.completed_at]).toEqual([row.closes_at, site.clock.now()])
     expect((await entriesOf('close')).filter((key) => key.includes(sponsorship))).toEqual([])
+  })
+
+  test('PAY-03 a Pocket whose money went back before its first step is complete as well', async () => {
+    const ana = await newBacker(site)
+    const backingId = await buy(ana, tipOf('20'))
+    const { tips } = sandboxIds
+    await pass((await untilEnd(tips)) + HOUR_MS)
+    expect((await pocketRow(tips)).release_planned_at).not.toBeNull()
+    await decideTogether(site, '/refunds', { backingId, cause: 'duplicate' })
+    await pass(121 * DAY_MS)
+    const { released_at, completed_at } = await pocketRow(tips)
+    expect(released_at).not.toBeNull()
+    expect(completed_at).not.toBeNull()
+    expect(await entriesOf('release')).toEqual([])
   })
 
   test('PKT-01 the end of a Pocket ends the holds in it and closes their pages', async () => {

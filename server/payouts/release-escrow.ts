@@ -93,7 +93,7 @@ async function releaseDue(
     .execute()
   const payee = payeeOf(row)
   await openAccounts(trx, [payableOf(payee)])
-  let released = 0
+  let done = 0
   for (const { step, due_at, started_at, amount_micro } of steps) {
     const dueAt = due_at ?? started_at
     if (dueAt === null) continue
@@ -110,14 +110,14 @@ async function releaseDue(
       .where('pocket_id', '=', row.id)
       .where('step', '=', step)
       .execute()
+    done += 1
     if (!decision.ok) continue
     const entry = releasedEscrow(row.id, payee, step, amountMicro)
     await bookEntries(trx, [{ entry, backingId: null, pocketId: row.id }], now)
     await announceEvent(trx, 'pocket.released', `${row.id} ${step}`, now)
-    released += 1
   }
   // Where every order has gone back there is nothing to let go, and that is done too.
-  if (released > 0 || steps.length === 0) await noteRelease(trx, facts, now)
+  if (done > 0 || steps.length === 0) await noteRelease(trx, facts, now)
 }
 
 /** The first release is a step of the Pocket's life; the others are not. */

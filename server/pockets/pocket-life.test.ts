@@ -227,7 +227,7 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
   })
 
   test('a share Pocket on sale is cancelled when its fight is called off', async () => {
-    const off = await approvedFight(site, moussa)
+    const off = await approvedFight(site, moussa, 130)
     const id = await approvedPocket(site, moussa, shareInput(site, [off]))
     await publish(moussa, id)
     await pass(DAY_MS)
