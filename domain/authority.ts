@@ -78,6 +78,8 @@ export const AUTHORITY = {
   stop_money: { money: 'yes', admin: 'yes', worker: 'yes' },
   sweep_fees: { money: 'four_eyes' },
   trade: people,
+  ask_recovery: people,
+  recover_certificate: { compliance: 'four_eyes', worker: 'yes' },
   freeze_listing: { compliance: 'yes' },
   pause_chain: { money: 'yes', admin: 'yes' },
   send_to_chain: { worker: 'yes' },

@@ -32,8 +32,11 @@ export function tokenDataOf(facts: TokenFacts): bigint {
   return encodeShareToken({ pocketNumber, interval, flags })
 }
 
-/** What can be meant to happen to a token: it comes, says something else, goes to another owner, or ends. */
-export type IntentKind = 'mint' | 'write' | 'move' | 'burn'
+/**
+ * What can be meant to happen to a token: it comes, says something else, goes to another owner, is burned and minted anew
+ * for the same person, or ends.
+ */
+export type IntentKind = 'mint' | 'write' | 'move' | 'recover' | 'burn'
 
 /** What is done about an intent now: send it, look again later, or nothing any more. */
 export type IntentStep = 'send' | 'wait' | 'void'
@@ -76,7 +79,7 @@ function decideMint({ neverSent, certificate, token }: IntentFacts): IntentStep 
 }
 
 function decideChange(
-  kind: 'write' | 'move',
+  kind: 'write' | 'move' | 'recover',
   { neverSent, certificate }: IntentFacts,
   token: TokenStanding,
 ): IntentStep {

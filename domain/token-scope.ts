@@ -55,6 +55,8 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   execute_settlement: never,
   change_payout_address: never,
   link_wallet: never,
+  ask_recovery: never,
+  recover_certificate: never,
   link_persons: never,
   part_persons: never,
   read_ledger: never,

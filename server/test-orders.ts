@@ -70,6 +70,7 @@ const moneyTables = [
   'payout_wish',
   'wallet',
   'identity.wallet_proof',
+  'wallet_recovery',
   'proposal',
   'setting_change',
   'audit_log',

@@ -78,7 +78,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   wallet_has_orders:
     'Un engagement que ce portefeuille paie n’est pas terminé : le portefeuille pourra être délié dès qu’il le sera.',
   wallet_holds_certificates:
-    'Des certificats sont dans ce portefeuille : vendez-les d’abord, ou écrivez-nous si vous n’y avez plus accès.',
+    'Des certificats sont dans ce portefeuille : vendez-les d’abord ou, si vous n’y avez plus accès, demandez leur récupération vers un autre portefeuille.',
 
   unknown_pocket: 'Ce Pocket n’existe pas ou n’est pas visible.',
   pocket_not_open: () => 'Ce Pocket n’accepte pas de soutiens en ce moment.',
@@ -160,6 +160,9 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   not_transferable: 'Ce certificat ne peut pas être cédé.',
   operator_not_listed: 'Cette plateforme de revente n’est pas autorisée.',
   not_in_vault: 'Ce certificat a déjà quitté le coffre.',
+  not_in_wallet: 'Ce certificat est au coffre : envoyez-le directement vers votre portefeuille.',
+  same_wallet: 'Ce certificat est déjà dans ce portefeuille.',
+  recovery_open: 'Une récupération de ce certificat est déjà en cours.',
   token_minted: 'Ce certificat est déjà inscrit sur la chaîne, ou va l’être.',
   claimed_on_chain:
     'Ce certificat est dans votre portefeuille : ce qui lui revient se réclame depuis ce portefeuille, auprès du contrat.',

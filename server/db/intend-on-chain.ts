@@ -66,11 +66,19 @@ export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date
   )
 }
 
-/** Writes that a token shall go to wherever its certificate lies by now. Called with the certificate locked. */
-export async function intendMove(trx: Trx, certificateNumber: bigint, now: Date): Promise<void> {
+/**
+ * Writes that a token shall go to wherever its certificate lies by now, out of the vault or by a sale, or by a recovery.
+ * Called with the certificate locked.
+ */
+export async function intendMove(
+  trx: Trx,
+  certificateNumber: bigint,
+  now: Date,
+  kind: 'move' | 'recover' = 'move',
+): Promise<void> {
   await sql`insert into chain_intent (key, kind, backing_id, created_at)
-    select 'move:' || c.backing_id || ':' || (select count(*) from chain_intent i
-        where i.backing_id = c.backing_id), 'move', c.backing_id, ${now}
+    select ${kind}::text || ':' || c.backing_id || ':' || (select count(*) from chain_intent i
+        where i.backing_id = c.backing_id), ${kind}, c.backing_id, ${now}
     from certificate c where c.number = ${certificateNumber}`.execute(trx)
 }
 

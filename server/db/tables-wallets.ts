@@ -1,4 +1,4 @@
-import type { At, MaybeAt } from './column-types.ts'
+import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface WalletNonceRow {
   nonce: string
@@ -24,4 +24,19 @@ export interface WalletProofRow {
   wallet_id: string
   message: string
   signature: string
+}
+
+export interface WalletRecoveryRow {
+  id: string
+  certificate_number: bigint
+  person_id: string
+  from_address: string
+  to_wallet_id: string
+  to_address: string
+  asked_at: At
+  agreed_at: MaybeAt
+  done_at: MaybeAt
+  ended_at: MaybeAt
+  ended_by: Maybe<'objection' | 'holder' | 'operator' | 'change'>
+  objection_signature: Maybe<string>
 }

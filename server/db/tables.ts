@@ -114,7 +114,12 @@ import type {
   TreasuryOrderRow,
 } from './tables-recipients.ts'
 import type { ListingRow, SaleRow } from './tables-resale.ts'
-import type { WalletNonceRow, WalletProofRow, WalletRow } from './tables-wallets.ts'
+import type {
+  WalletNonceRow,
+  WalletProofRow,
+  WalletRecoveryRow,
+  WalletRow,
+} from './tables-wallets.ts'
 import type { WebhookDeliveryRow, WebhookReceiverRow } from './tables-webhooks.ts'
 
 /**
@@ -149,6 +154,7 @@ export interface Tables {
   kyc_case: KycCaseRow
   wallet: WalletRow
   wallet_nonce: WalletNonceRow
+  wallet_recovery: WalletRecoveryRow
   'identity.wallet_proof': WalletProofRow
   chain_pocket: ChainPocketRow
   badge_use: BadgeUseRow

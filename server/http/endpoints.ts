@@ -20,6 +20,7 @@ import { passkeyEndpoints } from '#server/http/api-passkeys.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
 import { pocketEndpoints } from '#server/http/api-pockets.ts'
 import { providerEndpoints } from '#server/http/api-provider.ts'
+import { recoveryEndpoints } from '#server/http/api-recoveries.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
 import { resaleEndpoints } from '#server/http/api-resale.ts'
 import { retentionEndpoints } from '#server/http/api-retention.ts'
@@ -70,6 +71,7 @@ const byNoun: readonly Endpoint[] = [
   ...passkeyEndpoints,
   ...receiverEndpoints,
   ...vaultEndpoints,
+  ...recoveryEndpoints,
   ...walletEndpoints,
   ...transparencyEndpoints,
 ]

@@ -17,6 +17,7 @@ import { cancelBroken } from '#server/pockets/cancel-pocket.ts'
 import { closePockets } from '#server/pockets/close-pockets.ts'
 import { completePockets } from '#server/pockets/complete-pockets.ts'
 import { earnPremiums } from '#server/provider/earn-premiums.ts'
+import { carryOutRecoveries } from '#server/recoveries/carry-out-recoveries.ts'
 import { settlePockets } from '#server/settlement/settle-pockets.ts'
 
 /** Does what only the passing of time makes due. Dates are compared with the platform's clock. */
@@ -36,6 +37,7 @@ export async function sweep(platform: Platform): Promise<void> {
   await settlePockets(platform)
   await recoverChargedBack(platform)
   await burnDue(platform)
+  await carryOutRecoveries(platform)
   await followDueCases(platform)
   await pruneAccounts(platform)
   await runScheduled(platform)

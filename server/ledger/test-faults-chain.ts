@@ -43,6 +43,12 @@ export const faultsOfTheChain: readonly Fault[] = [
       where backing_id = '${tip}'`,
   ],
   [
+    'recoveries-were-agreed-to',
+    ({ tip }) =>
+      `${oneMore(`chain_id, '0x04', 0, block_height, mined_at, 'recover', null, backing_id, owner,
+      kind, data, burned`)} where backing_id = '${tip}' and act = 'mint'`,
+  ],
+  [
     'intents-are-mined-once',
     ({ tip }) =>
       `${oneMore(`chain_id, '0x02', 0, block_height, mined_at, act, key, backing_id, owner, kind,

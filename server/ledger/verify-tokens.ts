@@ -65,6 +65,21 @@ const checks: readonly Check[] = [
           and lower(w.address) = lower(c.wallet_address))`,
   },
   {
+    invariant: 'C5',
+    name: 'recoveries-were-agreed-to',
+    what: 'a certificate was recovered without two operators, or its token was and nobody had asked',
+    query: `select r.id::text as place, 'two operators' as expected, count(a.approver_id) as found
+      from wallet_recovery r left join proposal p on p.operation = 'recover_certificate'
+        and p.subject = 'recovery:' || r.id and p.outcome = 'carried_out'
+        left join approval a on a.proposal_id = p.id
+      where r.agreed_at is not null group by r.id having count(a.approver_id) < 1
+      union all select e.backing_id || ' ' || e.owner, 'a recovery', 0 from chain_token_event e
+      where e.act = 'recover' and not exists (select from wallet_recovery r
+        join certificate c on c.number = r.certificate_number
+        where c.backing_id = e.backing_id and r.done_at is not null
+          and lower(r.to_address) = lower(e.owner))`,
+  },
+  {
     invariant: 'C7',
     name: 'intents-are-mined-once',
     what: 'one intent has become several transactions',

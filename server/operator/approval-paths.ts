@@ -56,6 +56,7 @@ export const approvalPaths: readonly ApprovalPath[] = [
   byProposal('approve_compensation', '/compensations/:id/approval'),
   byProposal('approve_payout', '/receipt-returns/:id/approval', /^receipt:/),
   byProposal('approve_payout', '/payouts/:id/approvals'),
+  byProposal('recover_certificate', '/recoveries/:id/approvals'),
   byProposal('sweep_fees', '/fee-sweeps/:id/approvals'),
   byProposal('adjust_ledger', '/reserve-fundings/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),

@@ -60,8 +60,15 @@ async function readUse(
     .where('burned_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
+  const awaited = await trx
+    .selectFrom('wallet_recovery')
+    .select('id')
+    .where('to_wallet_id', '=', id)
+    .where('done_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
   return {
-    certificates: held !== undefined,
+    certificates: held !== undefined || awaited !== undefined,
     payoutAddress: named !== null && sameAddress(named.address, address),
     openOrders: order !== undefined,
   }

@@ -69,7 +69,9 @@ function changedBy(order: TokenOrder, before: ClaimableToken | undefined): Token
   if (act === 'mint' || !before) return state
   const after = { ...before, key, act }
   if (act === 'burn') return { ...after, burned: true }
-  return act === 'move' ? { ...after, owner, claimsAfter } : { ...after, data }
+  // A recovery burns and mints in one: the token keeps its id, and what was claimed of it stays claimed.
+  if (act === 'move' || act === 'recover') return { ...after, owner, claimsAfter }
+  return { ...after, data }
 }
 
 export async function settleKnown(
