@@ -38,6 +38,7 @@ export default [
     route('nouvelle-adresse', 'routes/nouvelle-adresse.tsx'),
     route('deconnexion', 'routes/deconnexion.tsx'),
     route('operator', 'routes/operator.tsx'),
+    route('operator/reglages', 'routes/operator-reglages.tsx'),
     route('operator/invitation', 'routes/operator-invitation.tsx'),
   ]),
   route('robots.txt', 'routes/robots.ts'),

@@ -31,6 +31,7 @@ export const operatorTexts = {
           : `${count} éléments attendent dans vos files.`,
     nothing: 'Vos rôles ne donnent accès à aucune file.',
     api: 'Documentation de l’API',
+    settings: 'Réglages',
     file: 'File',
     count: 'En attente',
     atLeast: (count: number) => `${count} ou plus`,

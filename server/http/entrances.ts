@@ -100,6 +100,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
 
   // Whoever turns the switches gets in before them.
   { path: '/operator', needs: { GET: 'always', POST: 'always' } },
+  { path: '/operator/reglages', needs: { GET: 'always', POST: 'always' } },
   { path: '/operator/invitation', needs: { GET: 'always', POST: 'always' } },
 
   { path: '/api/pockets/:name', needs: { GET: 'backing' } },

@@ -85,6 +85,12 @@ function OperatorHeader() {
           >
             {texts.api}
           </a>
+          <a
+            href="/operator/reglages"
+            className="inline-flex min-h-11 items-center text-13 font-semibold text-link xs:text-15 hover:underline"
+          >
+            {texts.settings}
+          </a>
           <Form method="post" replace>
             <input type="hidden" name="intent" value="log-out" />
             <Button type="submit" size="compact">

@@ -132,3 +132,42 @@ test('ACC-02 an operator accepts an invitation, adds a passkey, and logs in by i
   await byKey.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Ana Fictive')
 })
+
+test('ACC-02 an admin proposes a dated change of a setting, and another one agrees', async ({
+  page,
+}) => {
+  // A change of its own each time: the data of an earlier run may still be there.
+  const stamp = Date.now()
+  const later = new Date(stamp + 3_650 * 86_400_000).toISOString().slice(0, 16)
+  await logIn(page, await readLogin(page, 'noor'))
+  await page.getByRole('link', { name: 'Réglages' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réglages')
+  const propose = page.getByRole('region', { name: 'Proposer un changement' })
+  await propose.getByLabel('Réglage').selectOption({ label: 'Redevance de revente' })
+  await propose.getByLabel('Nouvelle valeur').fill('40000')
+  await propose.getByLabel(/Compte à partir de/).fill(later)
+  await propose.getByLabel('Sur quelle base').fill(`Résolution ${stamp}`)
+  await propose.getByLabel('Pourquoi').fill('Le conseil l’a décidé')
+  await propose.getByRole('button', { name: 'Proposer' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('pas possible')
+  await propose.getByLabel('Nouvelle valeur').fill(String(501 + (stamp % 9_000)))
+  await propose.getByRole('button', { name: 'Proposer' }).click()
+  const waiting = page.getByRole('region', { name: 'Attendent une seconde personne' })
+  await expect(waiting).toContainText('Redevance de revente')
+  await waiting.getByLabel('Pourquoi').fill('D’accord')
+  await waiting.getByRole('button', { name: 'Approuver' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('personne')
+  expect(await barriers(page)).toEqual([])
+
+  const id = await waiting.locator('input[name=proposalId]').getAttribute('value')
+  const path = `/api/operator/setting-changes/${id}/approval`
+  await command(page, path, { reason: 'D’accord' }, 'alix')
+  await page.reload()
+  const decided = page.getByRole('region', { name: 'Changements décidés' })
+  await expect(decided).toContainText(`Résolution ${stamp}`)
+  await open(page, '/conditions')
+  await expect(page.getByRole('region', { name: 'Frais et minimums en vigueur' })).toContainText(
+    'Redevance sur une revente',
+  )
+  expect(await barriers(page)).toEqual([])
+})
