@@ -26,6 +26,7 @@ export const ENTRY_KINDS = [
   'premium_earned',
   'fee_sweep',
   'provider_cost',
+  'adjustment',
   'clearing',
   'freeze',
   'refund',

@@ -209,6 +209,8 @@ export const REFUSAL_CODES = [
   'already_settled',
   'second_person_required',
   'stale_approval',
+  'adjustment_unbalanced',
+  'account_not_adjustable',
   'evidence_missing',
   'evidence_not_on_file',
 ] as const

@@ -174,6 +174,10 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   fight_not_official: 'Le résultat du combat n’est pas encore officiel.',
   not_funded: 'Les gains n’ont pas encore été versés.',
   already_settled: 'Ce combat est déjà réglé.',
+  adjustment_unbalanced:
+    'Les lignes doivent être au moins deux, sur des comptes différents, et leur somme nulle.',
+  account_not_adjustable:
+    'Ce compte ne se corrige pas à la main\u00a0: son argent suit ses propres règles.',
   stale_approval:
     'Ce que vous avez lu a changé depuis\u00a0: relisez la version actuelle avant d’approuver.',
   second_person_required: 'Une seconde personne doit approuver.',

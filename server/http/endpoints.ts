@@ -5,6 +5,7 @@ import { backingEndpoints } from '#server/http/api-backings.ts'
 import { boutQuestionEndpoints } from '#server/http/api-bout-questions.ts'
 import { claimEndpoints } from '#server/http/api-claims.ts'
 import { complianceEndpoints } from '#server/http/api-compliance.ts'
+import { correctionEndpoints } from '#server/http/api-corrections.ts'
 import { federationEndpoints } from '#server/http/api-federations.ts'
 import { fighterEndpoints } from '#server/http/api-fighters.ts'
 import { fightEndpoints } from '#server/http/api-fights.ts'
@@ -59,6 +60,7 @@ const byNoun: readonly Endpoint[] = [
   ...stopEndpoints,
   ...payoutEndpoints,
   ...providerEndpoints,
+  ...correctionEndpoints,
   ...settlementEndpoints,
   ...settingEndpoints,
   ...claimEndpoints,

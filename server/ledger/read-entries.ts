@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Entry } from '#domain/ledger.ts'
 import type { Database } from '#server/db/open-database.ts'
 
@@ -9,13 +9,23 @@ export interface BookedOnce {
 }
 
 /** All entries of one order, in the order in which they were booked. */
-export async function readEntriesOf(db: Database, backingId: string): Promise<BookedOnce[]> {
+export function readEntriesOf(db: Database, backingId: string): Promise<BookedOnce[]> {
+  return readEntries(db, sql<boolean>`e.backing_id = ${backingId}`)
+}
+
+/** The entry of this business key; null for none. */
+export async function readEntryByKey(db: Database, key: string): Promise<BookedOnce | null> {
+  const [entry] = await readEntries(db, sql<boolean>`e.business_key = ${key}`)
+  return entry ?? null
+}
+
+async function readEntries(db: Database, which: RawBuilder<boolean>): Promise<BookedOnce[]> {
   const { rows } = await sql<Entry & { undone: boolean }>`
     select e.kind, e.business_key as "businessKey", e.reverses,
       exists (select from ledger_entry r where r.reverses = e.business_key) as undone,
       (select jsonb_agg(jsonb_build_object('account', account, 'amountMicro', amount_micro::text)
         order by position) from posting where entry_id = e.id) as postings
-    from ledger_entry e where e.backing_id = ${backingId} order by e.id`.execute(db)
+    from ledger_entry e where ${which} order by e.id`.execute(db)
   return rows.map(({ undone, ...entry }) => ({
     undone,
     entry: {

@@ -44,6 +44,19 @@ export const faultsOfMoney: readonly Fault[] = [
     where business_key = 'backing:${tip}'`,
   ],
   [
+    'adjustments-are-agreed-to',
+    () => `insert into ledger_account values ('expense:psp', 'debit') on conflict do nothing;
+    insert into ledger_entry values (900, 'adjustment:nobody', 'adjustment', null, null, null, now());
+    insert into posting values (900, 0, 'expense:psp', 5), (900, 1, 'provider:cash', -5)`,
+  ],
+  [
+    'reversals-by-hand-are-agreed-to',
+    () => `insert into ledger_entry select 900, 'reversal:' || business_key, 'reversal', null, null,
+      business_key, now() from ledger_entry where kind = 'reserve_funding' limit 1;
+    insert into posting select 900, position, account, -amount_micro from posting
+      where entry_id = (select id from ledger_entry where kind = 'reserve_funding' limit 1)`,
+  ],
+  [
     'reversals-undo-something',
     ({ tip }) => `update ledger_entry set reverses = 'backing:nobody'
     where business_key = 'backing:${tip}'`,

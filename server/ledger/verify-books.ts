@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findAccountRule, inNormalSense, mayHold } from '#domain/chart-of-accounts.ts'
+import { REVERSIBLE_KINDS } from '#domain/correction.ts'
 import { ENTRY_KINDS } from '#domain/ledger.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
@@ -102,10 +103,38 @@ const checks: readonly Check[] = [
   },
 ]
 
+/** What was put right by hand was agreed to by two, and as it was booked. */
+const corrections: readonly Check[] = [
+  {
+    invariant: 'L4',
+    name: 'adjustments-are-agreed-to',
+    what: 'lines were booked by hand that no carried out proposal names',
+    query: `select e.business_key as place from ledger_entry e
+      where e.kind = 'adjustment' and not exists (select from proposal p
+        where p.operation = 'adjust_ledger' and p.outcome = 'carried_out'
+          and e.business_key = 'adjustment:' || p.id
+          and p.payload -> 'lines' = (select jsonb_agg(jsonb_build_object(
+              'account', account, 'amountMicro', amount_micro::text) order by position)
+            from posting where entry_id = e.id))`,
+  },
+  {
+    invariant: 'L4',
+    name: 'reversals-by-hand-are-agreed-to',
+    what: 'an entry without a way back of its own was undone, and nobody had agreed to it',
+    query: `select r.business_key as place from ledger_entry r
+      join ledger_entry e on e.business_key = r.reverses
+      where e.kind in (${REVERSIBLE_KINDS.map((kind) => `'${kind}'`).join(', ')})
+        and not exists (select from proposal p
+          where p.operation = 'adjust_ledger' and p.outcome = 'carried_out'
+            and p.subject = 'ledger-reversal:' || e.business_key)`,
+  },
+]
+
 /** The books by themselves: balance, known accounts, each thing once, none below zero that may not be. */
 export async function verifyBooks(db: Database): Promise<readonly Difference[]> {
   return [
     ...(await runChecks(db, checks)),
+    ...(await runChecks(db, corrections)),
     ...(await verifyChart(db)),
     ...(await verifyBalances(db)),
   ]

@@ -58,6 +58,11 @@ export const approvalPaths: readonly ApprovalPath[] = [
   byProposal('approve_payout', '/payouts/:id/approvals'),
   byProposal('recover_certificate', '/recoveries/:id/approvals'),
   byProposal('sweep_fees', '/fee-sweeps/:id/approvals'),
+  byProposal(
+    'adjust_ledger',
+    '/ledger-corrections/:id/approvals',
+    /^ledger-(?:adjustment|reversal):/,
+  ),
   byProposal('adjust_ledger', '/reserve-fundings/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),
   byObject('record_fight', '/fights/:id/result', /^fight:([^:]+):result$/, [

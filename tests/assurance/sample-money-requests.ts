@@ -6,6 +6,7 @@ import {
   auditors,
   because,
   compliance,
+  hash,
   money,
   nothingHasThisId,
   operators,
@@ -97,6 +98,22 @@ export const providerRequests: Record<string, SampleRequest> = {
     may: money,
     body: { amount: '10', reference: 'F-1', ...because },
   },
+  'POST /operator/ledger-adjustments': {
+    may: money,
+    body: {
+      lines: [
+        { account: 'expense:psp', side: 'debit', amount: '1' },
+        { account: 'provider:cash', side: 'credit', amount: '1' },
+      ],
+      evidenceHash: hash,
+      ...because,
+    },
+  },
+  'POST /operator/ledger-reversals': {
+    may: money,
+    body: { businessKey: 'cost:none', evidenceHash: hash, ...because },
+  },
+  'POST /operator/ledger-corrections/:id/approvals': { may: money, body: because },
   'POST /operator/reserve-fundings/:id/approvals': { may: money, body: because },
   'POST /operator/terms-versions': {
     may: admin,

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type AccountPath, findAccountRule } from '#domain/chart-of-accounts.ts'
+import { micro } from '#domain/money.ts'
+import { amountText } from '#server/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreementAnswer, idParams, reasonBody, sha256 } from '#server/http/recipient-shapes.ts'
+import {
+  agreeToCorrection,
+  proposeAdjustment,
+  proposeReversal,
+} from '#server/ledger/correct-ledger.ts'
+
+const proposed = z.object({ proposalId: z.uuid() })
+const shown = { evidenceHash: sha256, reason: z.string().max(5_000) }
+
+/** One line: how much, and on which side of which account. */
+const line = z
+  .strictObject({
+    account: z
+      .string()
+      .max(200)
+      .refine((path) => findAccountRule(path) !== null),
+    side: z.enum(['debit', 'credit']),
+    amount: amountText,
+  })
+  .transform(({ account, side, amount }) => ({
+    account: account as AccountPath,
+    amountMicro: micro(side === 'debit' ? amount : -amount),
+  }))
+
+/** What operators put right in the books by hand: two of them, with a reason and a document on file. */
+export const correctionEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/operator/ledger-adjustments',
+    summary: 'Propose balanced lines on accounts of the provider’s own.',
+    operation: 'adjust_ledger',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: z.strictObject({ lines: z.array(line).min(2).max(20), ...shown }),
+    answer: proposed,
+    status: 201,
+    handle: ({ platform, who, body, key }) => proposeAdjustment(platform, who, body, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/ledger-reversals',
+    summary:
+      'Propose to undo an entry exactly: an adjustment, a cost of a provider, money put into the reserve.',
+    operation: 'adjust_ledger',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: z.strictObject({
+      businessKey: z.string().regex(/^[A-Za-z0-9:_-]{1,200}$/),
+      ...shown,
+    }),
+    answer: proposed,
+    status: 201,
+    handle: ({ platform, who, body, key }) => proposeReversal(platform, who, body, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/ledger-corrections/:id/approvals',
+    summary: 'Agree to an adjustment or a reversal, which books it.',
+    operation: 'adjust_ledger',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToCorrection(platform, who, params.id, body.reason),
+  }),
+]
