@@ -15,6 +15,7 @@ export type AccountPath =
   | `payable:holders:${string}:${string}`
   | `payable:person:${string}`
   | `payable:sender:${string}`
+  | `payable:purchase:${string}`
   | 'quarantine'
   | `income:${IncomeName}`
   | `expense:${ExpenseName}`
@@ -54,6 +55,7 @@ export const CHART_OF_ACCOUNTS: readonly AccountRule[] = [
   rule('payable:holders:<pocket>:<fight>', 'credit', 'owed to the holders of one pot together'),
   rule('payable:person:<person>', 'credit', 'owed to one person'),
   rule('payable:sender:<receipt>', 'credit', 'came in beyond what is owed, to be sent back'),
+  rule('payable:purchase:<purchase>', 'credit', 'paid on the market, and not handed over yet'),
   rule('quarantine', 'credit', 'frozen until an operator decides'),
   rule('income:sale-fee', 'credit', 'sale fees earned'),
   rule('income:payout-fee', 'credit', 'payout fees earned'),

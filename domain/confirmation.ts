@@ -128,7 +128,8 @@ export type ConfirmationOutcome =
   | ({ readonly outcome: 'already_confirmed' } & Confirmation)
   | { readonly outcome: 'refund'; readonly reason: RefundReason }
 
-const ASSET = 'USDC'
+/** The only asset that pays an order. */
+export const USDC = 'USDC'
 const ENDED: ReadonlySet<BackingState> = new Set([
   'quoted',
   'rejected',
@@ -151,7 +152,7 @@ export function decideConfirmation(
   if (backing.confirmation?.paymentId === payment.paymentId) {
     return accept({ outcome: 'already_confirmed', ...backing.confirmation })
   }
-  if (payment.asset !== ASSET) return refuse({ code: 'asset_mismatch' })
+  if (payment.asset !== USDC) return refuse({ code: 'asset_mismatch' })
   if (backing.confirmation) return accept({ outcome: 'refund', reason: 'duplicate_payment' })
   const expectedMicro = backing.price.backerPaysMicro
   if (payment.amountMicro !== expectedMicro) {

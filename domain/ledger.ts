@@ -20,6 +20,8 @@ export const ENTRY_KINDS = [
   'compensation_backstop',
   'resale',
   'market_payment',
+  'purchase',
+  'purchase_conversion',
   'credit',
   'person_payout',
   'returned_escrow',

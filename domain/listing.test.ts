@@ -81,12 +81,16 @@ describe('NFT-02 an offer', () => {
     const back = given(decideTakingBack(listing, 'ada', now))
     expect(codesOf(decideTakingBack(back, 'ada', now))).toEqual(['listing_ended'])
     expect(codesOf(decideTakingBack(listing, 'bea', now))).toEqual(['not_owner'])
+    const reserved = { ...listing, isReserved: true }
+    expect(codesOf(decideTakingBack(reserved, 'ada', now))).toEqual(['listing_reserved'])
   })
 })
 
 describe('NFT-02 a purchase', () => {
   const buyer: BuyerFacts = {
     buyerId: 'bea',
+    emailVerified: true,
+    countryBlocked: false,
     accountFrozen: false,
     kycLevel: 'simplified',
     counterMicro: usdc(880),
@@ -121,6 +125,8 @@ describe('NFT-02 a purchase', () => {
     ['kyc_required', { kycLevel: 'none' }],
     ['buyer_is_seller', { buyerId: 'ada' }],
     ['own_pocket', { relation: 'opponent' }],
+    ['email_unverified', { emailVerified: false }],
+    ['country_blocked', { countryBlocked: true }],
     ['account_frozen', { accountFrozen: true }],
     ['screening_hit', { screening: 'hit' }],
     ['screening_pending', { screening: 'pending' }],
@@ -157,6 +163,8 @@ describe('NFT-02 a purchase', () => {
   test('is refused at another price, of a sold or halted certificate', () => {
     expect(codesOf(buy({}, {}, usdc(119)))).toEqual(['amount_mismatch'])
     expect(codesOf(buy({}, { listing: { ...listing, soldAt: now } }))).toEqual(['listing_ended'])
+    const reserved = { ...listing, isReserved: true }
+    expect(codesOf(buy({}, { listing: reserved }))).toEqual(['listing_reserved'])
     const halted = { ...certificate, haltedUntil: addDays(now, 1) }
     expect(codesOf(buy({}, { certificate: halted }))).toEqual(['halted_for_fight'])
     const moved = { ...certificate, ownerId: 'eve' }

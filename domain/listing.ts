@@ -28,9 +28,14 @@ export type Listing = {
   readonly endsAt: Instant
   readonly takenBackAt: Instant | null
   readonly soldAt: Instant | null
+  /** Somebody's purchase holds it, until it is paid or lapses. */
+  readonly isReserved: boolean
 }
 
-type MarketSettings = Pick<BusinessSettings, 'resale' | 'royaltyBps' | 'kycThreshold'>
+/** What is for sale, and as what. */
+export type Market = { readonly certificate: TradedCertificate; readonly listing: Listing }
+
+export type MarketSettings = Pick<BusinessSettings, 'resale' | 'royaltyBps' | 'kycThreshold'>
 
 /** Card payments can be disputed for long: what they bought is not sold on before. */
 function cardLockRefusals(
@@ -77,10 +82,18 @@ export function decideListing(
     ...priceRefusals(offer.priceMicro, settings),
     ...when(hasCome(offer.endsAt, now), { code: 'listing_ended' }),
   ]
-  return acceptUnless(refusals, () => ({ ...offer, takenBackAt: null, soldAt: null }))
+  return acceptUnless(refusals, () => ({
+    ...offer,
+    takenBackAt: null,
+    soldAt: null,
+    isReserved: false,
+  }))
 }
 
-/** Takes an offer back. Refuses `not_owner` to others, `listing_ended` when there is nothing to take back. */
+/**
+ * Takes an offer back. Refuses `not_owner` to others, `listing_ended` when there is nothing to take back, and
+ * `listing_reserved` while somebody is buying it.
+ */
 export function decideTakingBack(
   listing: Listing,
   actorId: string,
@@ -88,17 +101,39 @@ export function decideTakingBack(
 ): Decision<Listing> {
   const refusals = [
     ...when(listing.sellerId !== actorId, { code: 'not_owner' }),
-    ...when(!isLive(listing, now), { code: 'listing_ended' }),
+    ...liveRefusals(listing, now),
   ]
   return acceptUnless(refusals, () => ({ ...listing, takenBackAt: now }))
 }
 
-function isLive(listing: Listing, now: Instant): boolean {
-  return listing.takenBackAt === null && listing.soldAt === null && !hasCome(listing.endsAt, now)
+/** A hold outlasts the time of its offer: what is being paid is still to be had by its buyer. */
+function liveRefusals(listing: Listing, now: Instant): readonly Refusal[] {
+  if (isGone(listing)) return [{ code: 'listing_ended' }]
+  if (listing.isReserved) return [{ code: 'listing_reserved' }]
+  return when(hasCome(listing.endsAt, now), { code: 'listing_ended' })
+}
+
+function isGone({ takenBackAt, soldAt }: Listing): boolean {
+  return takenBackAt !== null || soldAt !== null
+}
+
+/** Why a certificate cannot come from its seller to this buyer, whatever its price and however it is paid. */
+export function standingRefusals(
+  { certificate, listing }: Market,
+  { buyerId, relation }: Pick<BuyerFacts, 'buyerId' | 'relation'>,
+): readonly Refusal[] {
+  return [
+    ...when(isGone(listing), { code: 'listing_ended' }),
+    ...when(buyerId === listing.sellerId, { code: 'buyer_is_seller' }),
+    ...when(certificate.kind === 'share' && relation !== 'none', { code: 'own_pocket' }),
+    ...transferRefusals(certificate, listing.sellerId),
+  ]
 }
 
 export type BuyerFacts = {
   readonly buyerId: string
+  readonly emailVerified: boolean
+  readonly countryBlocked: boolean
   readonly accountFrozen: boolean
   readonly kycLevel: KycLevel
   /** Lifetime money in, the same counter as for orders. */
@@ -118,37 +153,51 @@ export type Sale = {
 }
 
 /**
- * Sells a listed certificate at the price the buyer saw. Price, royalty and certificate move together; what was
- * due to the seller is credited first. Rules NFT-02, KYC-01, KYC-02.
+ * Why a certificate is not sold to somebody at the price that they have seen, however they would pay. Says
+ * `email_unverified`, `country_blocked`, `account_frozen`, `listing_ended`, `listing_reserved`, `amount_mismatch`, and what
+ * `standingRefusals`, the card's lock, the least price, KYC and the screening say.
+ */
+export function saleRefusals(
+  market: Market,
+  buyer: Omit<BuyerFacts, 'balanceMicro'>,
+  receivedMicro: MicroUsdc,
+  settings: MarketSettings,
+  now: Instant,
+): readonly Refusal[] {
+  const { certificate, listing } = market
+  const expectedMicro = listing.priceMicro
+  return [
+    ...when(!buyer.emailVerified, { code: 'email_unverified' }),
+    ...when(buyer.countryBlocked, { code: 'country_blocked' }),
+    ...when(buyer.accountFrozen, { code: 'account_frozen' }),
+    ...when(receivedMicro !== expectedMicro, {
+      code: 'amount_mismatch',
+      detail: { expectedMicro, receivedMicro },
+    }),
+    ...(isGone(listing) ? [] : liveRefusals(listing, now)),
+    ...standingRefusals(market, buyer),
+    ...cardLockRefusals(certificate, settings.resale, now),
+    ...priceRefusals(listing.priceMicro, settings),
+    ...kycRefusals(buyer, listing.priceMicro, settings.kycThreshold),
+    ...screeningRefusals(buyer.screening),
+  ]
+}
+
+/**
+ * Sells a listed certificate to a buyer who pays with what is owed to them. Price, royalty and certificate move together;
+ * what was due to the seller is credited first. Refuses what `saleRefusals` says and `balance_too_small`.
+ * Rules NFT-02, KYC-01, KYC-02.
  */
 export function decidePurchase(
-  market: {
-    readonly certificate: TradedCertificate
-    readonly listing: Listing
-    readonly dueToSeller: Claim | null
-  },
+  market: Market & { readonly dueToSeller: Claim | null },
   buyer: BuyerFacts,
   seenPriceMicro: MicroUsdc,
   settings: MarketSettings,
   now: Instant,
 ): Decision<Sale> {
-  const { certificate, listing } = market
-  const receivedMicro = seenPriceMicro
-  const expectedMicro = listing.priceMicro
+  const { listing } = market
   const refusals = [
-    ...when(buyer.accountFrozen, { code: 'account_frozen' }),
-    ...when(!isLive(listing, now), { code: 'listing_ended' }),
-    ...when(buyer.buyerId === listing.sellerId, { code: 'buyer_is_seller' }),
-    ...when(certificate.kind === 'share' && buyer.relation !== 'none', { code: 'own_pocket' }),
-    ...when(receivedMicro !== expectedMicro, {
-      code: 'amount_mismatch',
-      detail: { expectedMicro, receivedMicro },
-    }),
-    ...transferRefusals(certificate, listing.sellerId),
-    ...cardLockRefusals(certificate, settings.resale, now),
-    ...priceRefusals(listing.priceMicro, settings),
-    ...kycRefusals(buyer, listing.priceMicro, settings.kycThreshold),
-    ...screeningRefusals(buyer.screening),
+    ...saleRefusals(market, buyer, seenPriceMicro, settings, now),
     ...balanceRefusals(buyer, listing.priceMicro),
   ]
   return acceptUnless(refusals, () => ({

@@ -14,7 +14,8 @@ export type OrderPermit = {
   /** The wallet that must send. */
   readonly backer: string
   readonly pocketNumber: number
-  readonly kind: PocketKind
+  /** A purchase on the market mints nothing: its certificate is there. */
+  readonly kind: PocketKind | 'resale'
   /** 0 where nothing is sold by the unit. */
   readonly units: number
   readonly amountMicro: MicroUsdc
@@ -28,10 +29,11 @@ export type OrderPermit = {
 }
 
 /** How the contract counts kinds and ways of paying. */
-export const KIND_NUMBERS: { readonly [Kind in PocketKind]: number } = {
+export const KIND_NUMBERS: { readonly [Kind in OrderPermit['kind']]: number } = {
   tips: 0,
   share: 1,
   federation: 2,
+  resale: 3,
 }
 export const PAYMENT_NUMBERS = { wallet: 0, card: 1 } as const
 

@@ -16,7 +16,7 @@ export function shownUntil(now: Instant): Instant {
 }
 
 /** Ids that everybody knows already, or that stay inside. */
-const LEFT_OUT = ['<pocket>', '<fighter>', '<federation>', '<person>', '<receipt>']
+const LEFT_OUT = ['<pocket>', '<fighter>', '<federation>', '<person>', '<receipt>', '<purchase>']
 
 /** An account of one Pocket's books as everybody may see it: without whose it is. */
 export function publicAccount(path: string): string {

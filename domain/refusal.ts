@@ -185,6 +185,7 @@ export const REFUSAL_CODES = [
   'card_lock',
   'price_not_positive',
   'listing_ended',
+  'listing_reserved',
   'buyer_is_seller',
   'pocket_still_open',
   'balance_too_small',

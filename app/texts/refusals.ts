@@ -206,6 +206,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     `Payé par carte, ce certificat peut être cédé à partir du ${dateText(until)}.`,
   price_not_positive: 'Le prix doit être supérieur à zéro.',
   listing_ended: 'Cette offre est terminée.',
+  listing_reserved:
+    'Cette offre est réservée le temps d’un paiement. Réessayez dans une demi-heure.',
   buyer_is_seller: 'Vous ne pouvez pas acheter votre propre certificat.',
   pocket_still_open: 'Ce certificat pourra être revendu après la clôture de son Pocket.',
   balance_too_small: ({ missingMicro }) =>

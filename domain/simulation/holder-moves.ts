@@ -7,9 +7,14 @@ import {
   paidPerson,
 } from '#domain/holder-journals.ts'
 import { decideListing, decidePurchase } from '#domain/listing.ts'
-import { add, micro, usdc } from '#domain/money.ts'
+import { add, type MicroUsdc, micro, usdc } from '#domain/money.ts'
 import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { decideProContract, decideProContractVerification } from '#domain/pro-contract.ts'
+import {
+  paidFromPurchase,
+  paidPurchaseByCard,
+  paidPurchaseByWallet,
+} from '#domain/purchase-journals.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { claimedCompensation, claimedPart, resold } from '#domain/settlement-journals.ts'
 import { addDays } from '#domain/time.ts'
@@ -166,6 +171,8 @@ export function resell(world: World): boolean {
     { certificate, listing: listing.value, dueToSeller: null },
     {
       buyerId: buyer.id,
+      emailVerified: true,
+      countryBlocked: false,
       accountFrozen: false,
       kycLevel: buyer.kyc,
       counterMicro: counterOf(world, buyer),
@@ -180,13 +187,23 @@ export function resell(world: World): boolean {
   if (!decision.ok) return false
   creditAll(world, order, pocket, offer.sellerId)
   const saleId = nextId(world, 'sale')
-  const fromBalance = owedOn(world, `payable:person:${buyer.id}`) >= offer.priceMicro
+  payForSale(world, saleId, buyer.id, offer.priceMicro)
   book(world, resold(saleId, offer.sellerId, decision.value.royalty))
-  // Who is owed enough pays with it; others bring the money in.
-  if (fromBalance) book(world, paidFromBalance(saleId, buyer.id, offer.priceMicro))
   order.owners = [...order.owners, { ownerId: buyer.id, since: now }]
   buyer.purchasesMicro = add(buyer.purchasesMicro, decision.value.counterAddedMicro)
   return true
+}
+
+/** Who is owed enough pays with it; others bring the money in, and it is held by name of the purchase first. */
+function payForSale(world: World, saleId: string, buyerId: string, priceMicro: MicroUsdc): void {
+  const isOwed = owedOn(world, `payable:person:${buyerId}`) >= priceMicro
+  const purchase = { purchaseId: saleId, priceMicro }
+  const rounding = micro(BigInt(world.chance.between(-5_000, 5_000)))
+  const paid =
+    rounding > 0n ? paidPurchaseByCard(purchase, rounding) : paidPurchaseByWallet(purchase)
+  const fromOutside = [...paid, paidFromPurchase(purchase)]
+  const entries = isOwed ? [paidFromBalance(saleId, buyerId, priceMicro)] : fromOutside
+  for (const entry of entries) book(world, entry)
 }
 
 export function payPerson(world: World): boolean {

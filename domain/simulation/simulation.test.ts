@@ -57,8 +57,6 @@ describe('a whole platform, run by chance', () => {
       'premium_earned',
       'provider_cost',
       'adjustment',
-      // Seldom is a buyer owed as much as a price.
-      'market_payment',
       // Unclaimed when a dispute is lost, long after the fights: as rare.
       'recovery',
     ]

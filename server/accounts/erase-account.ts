@@ -18,6 +18,7 @@ export interface Erasure {
 
 /** Orders that still move money, or may. */
 const openStates = ['quoted', 'awaiting_payment', 'detected', 'frozen', 'disputed'] as const
+const openPurchases = ['awaiting_payment', 'detected', 'paid', 'frozen', 'disputed'] as const
 /** Certificates that still carry a claim on earnings. */
 const liveStates = ['locked', 'active', 'frozen'] as const
 
@@ -73,6 +74,14 @@ async function countStanding(trx: Trx, personId: string) {
     .where('person_id', '=', personId)
     .where('state', 'in', openStates)
     .execute()
+  const purchases = await trx
+    .selectFrom('purchase')
+    .select('id')
+    .where((where) =>
+      where.or([where('buyer_id', '=', personId), where('seller_id', '=', personId)]),
+    )
+    .where('state', 'in', openPurchases)
+    .execute()
   const shares = await trx
     .selectFrom('certificate')
     .select('number')
@@ -99,7 +108,7 @@ async function countStanding(trx: Trx, personId: string) {
     .execute()
   const owed = await readBalance(trx, `payable:person:${personId}`)
   return {
-    openOrders: orders.length,
+    openOrders: orders.length + purchases.length,
     shares: shares.length,
     profiles: fighters.length + federations.length + operators.length,
     owedMicro: micro(owed),

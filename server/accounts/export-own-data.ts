@@ -17,6 +17,8 @@ export interface OwnData {
   orders: readonly ExportRow[]
   steps: readonly ExportRow[]
   certificates: readonly ExportRow[]
+  purchases: readonly ExportRow[]
+  sales: readonly ExportRow[]
   evidence: readonly ExportRow[]
   logins: readonly ExportRow[]
   wallets: readonly ExportRow[]
@@ -30,6 +32,8 @@ export const EXPORT_PARTS = [
   'orders',
   'steps',
   'certificates',
+  'purchases',
+  'sales',
   'evidence',
   'logins',
   'wallets',
@@ -53,6 +57,7 @@ export async function exportOwnData(platform: Platform, actor: Actor): Promise<D
     profile: [await readProfile(platform, actor)],
     ...(await readOrders(platform, actor)),
     certificates: await readCertificates(platform, actor),
+    ...(await readTrades(platform, actor)),
     evidence: await readEvidence(platform, actor),
     logins: logins.map(({ id: _own, ...login }) => plain(login)),
     ...(await readOutside(platform, actor)),
@@ -124,6 +129,27 @@ async function readCertificates({ db }: Platform, { personId }: Actor) {
     .orderBy('certificate.number')
     .execute()
   return rows.map(plain)
+}
+
+/** What somebody has begun to buy on the market, and what they have bought and sold there. */
+async function readTrades({ db }: Platform, { personId }: Actor) {
+  const purchases = await db
+    .selectFrom('purchase')
+    .select(['id', 'certificate_number', 'state', 'price_micro', 'royalty_micro'])
+    .select(['created_at', 'paid_at'])
+    .where('buyer_id', '=', personId)
+    .orderBy('created_at')
+    .execute()
+  const sales = await db
+    .selectFrom('sale')
+    .select(['id', 'certificate_number', 'price_micro', 'royalty_micro', 'seller_micro', 'sold_at'])
+    .select((select) => select('seller_id', '=', personId).as('sold_by_you'))
+    .where((where) =>
+      where.or([where('seller_id', '=', personId), where('buyer_id', '=', personId)]),
+    )
+    .orderBy('sold_at')
+    .execute()
+  return { purchases: purchases.map(plain), sales: sales.map(plain) }
 }
 
 async function readEvidence({ db }: Platform, { personId }: Actor) {

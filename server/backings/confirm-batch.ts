@@ -1,5 +1,8 @@
+import { confirmPurchase } from '#server/backings/resale/confirm-purchase.ts'
 import { togetherOrAlone } from '#server/db/in-groups.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { anyUuid } from '#server/db/unnest.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { decideBatch } from './decide-batch.ts'
@@ -41,23 +44,48 @@ export const mostPerBatch = 256
  * The only way by which an order is paid: message, order, books, certificate, interval and what is to
  * follow are written in one transaction, all or nothing. A message seen before gets its first answer
  * and changes nothing. A payment that fails its batch is tried alone, so that it fails no other. While money is
- * stopped each is rejected with `MoneyStopped`, and its bringer comes again. Rules PAY-02, PRO-03, NFT-01, KYC-01.
+ * stopped each is rejected with `MoneyStopped`, and its bringer comes again. A purchase on the market is paid by itself, after the orders. Rules PAY-02, PRO-03, NFT-01, KYC-01.
  */
-export function confirmBatch(
+export async function confirmBatch(
   platform: Platform,
   payments: readonly ArrivedPayment[],
 ): Promise<readonly PromiseSettledResult<PaymentAnswer>[]> {
-  return togetherOrAlone(payments, async (some) => {
-    const answers = await confirmTogether(platform, some)
-    platform.worker.wake()
-    return answers
-  })
+  const purchases = await findPurchases(platform.db, payments)
+  const orders = payments.filter(({ backingId }) => !purchases.has(backingId ?? ''))
+  const rest = [...(await togetherOrAlone(orders, (some) => confirmTogether(platform, some)))]
+  const all: PromiseSettledResult<PaymentAnswer>[] = []
+  for (const payment of payments) {
+    const { backingId } = payment
+    const isPurchase = backingId !== null && purchases.has(backingId)
+    const answer = isPurchase
+      ? (await Promise.allSettled([confirmPurchase(platform, { ...payment, backingId })]))[0]
+      : rest.shift()
+    if (answer) all.push(answer)
+  }
+  platform.worker.wake()
+  return all
+}
+
+/** Of the orders that payments name, those that are purchases on the market. */
+async function findPurchases(
+  db: Database,
+  payments: readonly ArrivedPayment[],
+): Promise<ReadonlySet<string>> {
+  const named = payments.flatMap(({ backingId }) => backingId ?? [])
+  if (named.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('id', '=', anyUuid(named))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 function confirmTogether(
   platform: Platform,
   payments: readonly ArrivedPayment[],
 ): Promise<PaymentAnswer[]> {
+  if (payments.length === 0) return Promise.resolve([])
   return inTransaction(platform.db, async (trx) => {
     if (await isStopped(trx)) throw new MoneyStopped()
     const now = platform.clock.now()

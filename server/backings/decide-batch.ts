@@ -49,7 +49,8 @@ function decideOne(batch: Batch, payment: ArrivedPayment, now: Date): BatchDecis
   const backing = payment.backingId === null ? undefined : batch.backings.get(payment.backingId)
   if (!backing) return held(payment, 'unknown_backing')
   if (payment.deviation) return held(payment, payment.deviation)
-  const received = receivedFor(backing, payment)
+  const { row, quotes } = backing
+  const received = receivedFor({ amountMicro: row.backer_pays_micro, quotes }, payment)
   if (!received) return held(payment, 'no_quote')
   const decision = decideConfirmation(factsOf(batch, backing), received.payment, now)
   if (!decision.ok) return held(payment, decision.refusals[0].code)
@@ -149,9 +150,12 @@ function take(
   return cursorUnits
 }
 
-/** A deposit is worth what it is; a card payment what was quoted for it. */
-function receivedFor(backing: BatchBacking, payment: ArrivedPayment) {
-  if (payment.provider !== 'chain') return receivedByCard(backing, payment)
+/** What an order costs, and what was quoted for it, the latest first. */
+type Costs = { amountMicro: MicroUsdc; quotes: BatchBacking['quotes'] }
+
+/** A deposit is worth what it is; a card payment what was quoted for it. Null for a card without any quote. */
+export function receivedFor(costs: Costs, payment: ArrivedPayment) {
+  if (payment.provider !== 'chain') return receivedByCard(costs, payment)
   const { paymentId, amountMinor, currency: asset, seenAt } = payment
   const amountMicro = micro(amountMinor)
   return { payment: { paymentId, amountMicro, asset, seenAt }, roundingMicro: ZERO }
@@ -161,8 +165,7 @@ function receivedFor(backing: BatchBacking, payment: ArrivedPayment) {
  * What the card payment is worth: the order's exact price when it is to the cent what was quoted for it.
  * Any other amount is converted at the quoted rate, and the rules say that it does not fit.
  */
-function receivedByCard(backing: BatchBacking, payment: ArrivedPayment) {
-  const { row, quotes } = backing
+function receivedByCard({ amountMicro: priceMicro, quotes }: Costs, payment: ArrivedPayment) {
   const [latest] = quotes
   if (!latest) return null
   const exact = quotes.find((quote) => quote.eur_cents === payment.amountMinor)
@@ -170,8 +173,8 @@ function receivedByCard(backing: BatchBacking, payment: ArrivedPayment) {
   const rate = { numerator: quote.rate_numerator, denominator: quote.rate_denominator }
   const worth = (payment.amountMinor * MICRO_PER_USDC * rate.denominator) / (100n * rate.numerator)
   const inEuros = payment.currency.toLowerCase() === 'eur'
-  const amountMicro = exact ? row.backer_pays_micro : micro(worth)
-  const priced = { amountMicro: row.backer_pays_micro, eurCents: quote.eur_cents, rate }
+  const amountMicro = exact ? priceMicro : micro(worth)
+  const priced = { amountMicro: priceMicro, eurCents: quote.eur_cents, rate }
   return {
     payment: {
       paymentId: payment.paymentId,

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { mayStep } from '#domain/confirmation.ts'
+import { followPurchase, noteRefundedOutside } from '#server/backings/resale/follow-purchase.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardPaymentNow } from '#server/ports/card/port.ts'
 import { freezeOrder } from './freeze-order.ts'
-import { lockOrder } from './lock-order.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 
 /**
@@ -14,14 +15,29 @@ import { stepBacking } from './step-backing.ts'
  */
 export async function followPayment(
   trx: Trx,
-  platform: Pick<Platform, 'clock' | 'ports'>,
+  platform: Pick<Platform, 'clock' | 'ports' | 'settings'>,
   payment: CardPaymentNow,
 ): Promise<void> {
   if (payment.backingId === null) return
   const order = await lockOrder(trx, payment.backingId)
-  if (!order) return
-  const now = platform.clock.now()
-  const { id, state } = order.row
+  if (order) await followOrder(trx, platform, order, payment)
+  else await followPurchase(trx, platform, payment.backingId, payment)
+  const known = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', platform.ports.card.provider)
+    .where('payment_id', '=', payment.paymentId)
+    .executeTakeFirst()
+  if (known && payment.refundedMinor > 0n) await followRefund(trx, platform, known, payment)
+}
+
+async function followOrder(
+  trx: Trx,
+  { clock }: Pick<Platform, 'clock'>,
+  { row: { id, state } }: LockedOrder,
+  payment: CardPaymentNow,
+): Promise<void> {
+  const now = clock.now()
   if (payment.status === 'processing' && state === 'awaiting_payment') {
     const held = await trx
       .selectFrom('reservation')
@@ -36,20 +52,13 @@ export async function followPayment(
   if (payment.status === 'waiting' && state === 'detected') {
     await stepBacking(trx, id, { from: state, to: 'awaiting_payment', reason: 'declined' }, now)
   }
-  const known = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('provider', '=', platform.ports.card.provider)
-    .where('payment_id', '=', payment.paymentId)
-    .executeTakeFirst()
-  if (known && payment.refundedMinor > 0n) await followRefund(trx, known, payment, now)
 }
 
 async function followRefund(
   trx: Trx,
+  platform: Pick<Platform, 'clock' | 'settings'>,
   known: Selectable<PaymentRow>,
   payment: CardPaymentNow,
-  now: Date,
 ): Promise<void> {
   const whole = payment.refundedMinor >= payment.amountMinor
   if (known.outcome === 'refund_due' || known.outcome === 'held') {
@@ -61,8 +70,9 @@ async function followRefund(
   if (known.outcome === 'refunded' || known.backing_id === null) return
   // Somebody gave the money back in the provider's console: two operators decide what becomes of the order.
   const order = await lockOrder(trx, known.backing_id)
-  const stands = order && order.row.state !== 'frozen' && order.row.state !== 'disputed'
+  if (!order) return noteRefundedOutside(trx, platform, known)
+  const stands = order.row.state !== 'frozen' && order.row.state !== 'disputed'
   if (stands && mayStep(order.row.state, 'frozen')) {
-    await freezeOrder(trx, order.row, 'refunded_outside', now)
+    await freezeOrder(trx, order.row, 'refunded_outside', platform.clock.now())
   }
 }

@@ -167,7 +167,8 @@ async function loadHolds(trx: Trx, ids: readonly string[], now: Date) {
   )
 }
 
-async function loadQuotes(trx: Trx, ids: readonly string[]) {
+/** What these orders were quoted in euros, the latest first. */
+export async function loadQuotes(trx: Trx, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('card_quote')
     .selectAll()

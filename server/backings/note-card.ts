@@ -3,20 +3,22 @@ import type { Platform } from '#server/platform.ts'
 import { noteMark } from '#server/same-person.ts'
 
 /**
- * Asks the card provider which card has paid an order, and notes it. Throws while the provider does not say, so that the order
- * waits. What is paid in another way has no card. Rule KYC-01.
+ * Asks the card provider which card has paid an order or a purchase, and notes it. Throws while the provider does not say, so
+ * that it waits. What is paid in another way has no card. Rule KYC-01.
  */
-export async function noteCard(platform: Platform, backingId: string): Promise<void> {
+export async function noteCard(
+  platform: Platform,
+  { personId, paymentId }: { personId: string; paymentId: string | null },
+): Promise<void> {
   const { card } = platform.ports
+  if (paymentId === null) return
   const paid = await platform.db
-    .selectFrom('backing')
-    .innerJoin('payment', 'payment.payment_id', 'backing.payment_id')
-    .select(['backing.person_id as personId', 'payment.payment_id as paymentId'])
-    .where('backing.id', '=', backingId)
-    .where('payment.provider', '=', card.provider)
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .where('provider', '=', card.provider)
     .executeTakeFirst()
   if (!paid) return
-  const { personId, paymentId } = paid
   const value = (await card.findPayment(paymentId))?.cardFingerprint
   if (!value) return
   await inTransaction(platform.db, (trx) =>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { deviationOf } from '#domain/order-permit.ts'
 import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
+import { noteCameToNothing, noteOnItsWay } from '#server/backings/resale/follow-purchase.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import type { DepositSeen } from '#server/ports/chain/port.ts'
-import { lockBackings } from './lock-backings.ts'
+import { lockAnyOrder } from './lock-any-order.ts'
 import { stepBacking } from './step-backing.ts'
 
 /** The largest whole number that a column holds: a foreign token's amount may be anything. */
@@ -37,7 +38,7 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
   return inTransaction(platform.db, async (trx) => {
     const permit = await readPermit(trx, deposit.permitId)
     const backingId = permit?.backingId ?? null
-    await lockBackings(trx, backingId === null ? [] : [backingId])
+    await lockAnyOrder(trx, platform, backingId)
     const now = platform.clock.now()
     const { transactionHash, logIndex, block, minedAt, sender, token, permitId } = deposit
     const amount = deposit.amount < LARGEST ? deposit.amount : LARGEST
@@ -53,7 +54,9 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
       returning 1`.execute(trx)
     if (rows.length === 0 || !permit || backingId === null) return
     const facts = { ...deposit, chainId: chain.chainId }
-    if (deviationOf(permit, chain.usdc, facts) === null) await keepAlive(trx, backingId, now)
+    if (deviationOf(permit, chain.usdc, facts) !== null) return
+    await keepAlive(trx, backingId, now)
+    await noteOnItsWay(trx, platform, backingId)
   })
 }
 
@@ -89,7 +92,7 @@ export function noteReplaced(
   const { chainId } = platform.ports.chain
   return inTransaction(platform.db, async (trx) => {
     const { transactionHash, logIndex, backingId } = gone
-    await lockBackings(trx, backingId === null ? [] : [backingId])
+    await lockAnyOrder(trx, platform, backingId)
     const now = platform.clock.now()
     const changed = await trx
       .updateTable('chain_deposit')
@@ -101,9 +104,16 @@ export function noteReplaced(
       .returning('log_index')
       .executeTakeFirst()
     if (!changed || backingId === null) return
+    const others = await trx
+      .selectFrom('chain_deposit')
+      .select('log_index')
+      .where('backing_id', '=', backingId)
+      .where('state', '=', 'seen')
+      .executeTakeFirst()
+    if (others) return
+    await noteCameToNothing(trx, platform, backingId, 'replaced')
     const { rows } = await sql`select 1 from backing b where b.id = ${backingId}
-      and b.state = 'detected' and not exists (select from chain_deposit d
-        where d.backing_id = b.id and d.state = 'seen')`.execute(trx)
+      and b.state = 'detected'`.execute(trx)
     if (rows.length === 0) return
     const step = { from: 'detected', to: 'awaiting_payment', reason: 'replaced' } as const
     await stepBacking(trx, backingId, step, now)

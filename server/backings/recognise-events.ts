@@ -43,7 +43,10 @@ export async function recogniseEvents(
 }
 
 /** Keeps each answer with its message. */
-export async function keepAnswers(trx: Trx, decisions: readonly BatchDecision[]): Promise<void> {
+export async function keepAnswers(
+  trx: Trx,
+  decisions: readonly Pick<BatchDecision, 'payment' | 'answer'>[],
+): Promise<void> {
   if (decisions.length === 0) return
   await sql`
     update webhook_event set answer = given.answer

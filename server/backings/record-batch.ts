@@ -38,9 +38,10 @@ export async function recordBatch(
   await announce(trx, toAnnounce, now)
 }
 
-async function recordPayments(
+/** Writes down the payments that no message has told of before, with what became of them. */
+export async function recordPayments(
   trx: Trx,
-  decisions: readonly BatchDecision[],
+  decisions: readonly Pick<BatchDecision, 'payment' | 'answer' | 'isNewPayment'>[],
   now: Date,
 ): Promise<void> {
   const fresh = decisions.filter((decision) => decision.isNewPayment)

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
 import { decideDispute, decideDisputeEnd } from '#domain/chargeback.ts'
+import type { BackingState } from '#domain/confirmation.ts'
 import { invariant } from '#domain/invariant.ts'
 import { micro } from '#domain/money.ts'
 import { chargebackEntries, lostToBank, type OrderMoney } from '#domain/order-money.ts'
+import { lockPurchase } from '#server/backings/resale/lock-purchase.ts'
+import { recordPurchaseDispute } from '#server/backings/resale/record-purchase-dispute.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
@@ -29,7 +32,7 @@ type Case = {
  */
 export async function recordDispute(
   trx: Trx,
-  platform: Pick<Platform, 'clock' | 'ports'>,
+  platform: Platform,
   dispute: CardDispute,
 ): Promise<'disputed' | 'noted'> {
   const payment = await trx
@@ -40,6 +43,11 @@ export async function recordDispute(
     .executeTakeFirst()
   if (!payment) return 'noted'
   const order = payment.backing_id === null ? null : await lockOrder(trx, payment.backing_id)
+  const purchase =
+    order || payment.backing_id === null
+      ? null
+      : await lockPurchase(trx, platform, payment.backing_id)
+  if (purchase) return recordPurchaseDispute(trx, platform, { dispute, payment, purchase })
   const paidBy = order?.row.payment_id === payment.payment_id ? order : null
   const it: Case = { dispute, payment, order: paidBy, now: platform.clock.now() }
   const known = (await findDispute(trx, dispute.disputeId)) ?? (await open(trx, it))
@@ -54,20 +62,21 @@ export async function recordDispute(
   return 'disputed'
 }
 
-function findDispute(trx: Trx, id: string) {
-  return trx
+/** A dispute of an order's: what it was before is an order's state. */
+type Known = Selectable<CardDisputeRow> & { state_before: BackingState | null }
+
+async function findDispute(trx: Trx, id: string): Promise<Known | undefined> {
+  const row = await trx
     .selectFrom('card_dispute')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  return row as Known | undefined
 }
 
 /** What does not stand, or is disputed already, is written down without a step. */
-async function open(
-  trx: Trx,
-  { dispute, payment, order, now }: Case,
-): Promise<Selectable<CardDisputeRow>> {
+async function open(trx: Trx, { dispute, payment, order, now }: Case): Promise<Known> {
   const decision = order && decideDispute({ state: order.row.state, paidByCard: true })
   const stateBefore = decision?.ok ? decision.value.stateBefore : null
   const row = await trx
@@ -92,10 +101,10 @@ async function open(
     order.row.state = 'disputed'
     await refreshCertificate(trx, order.row.certificate_number, now)
   }
-  return row
+  return row as Known
 }
 
-async function win(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Promise<void> {
+async function win(trx: Trx, it: Case, known: Known): Promise<void> {
   await end(trx, it, { outcome: 'won' })
   const { order, now, dispute } = it
   if (!order || known.state_before === null) return
@@ -125,7 +134,7 @@ async function win(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Promi
   await announce(trx, next, now)
 }
 
-async function lose(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Promise<void> {
+async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
   const { order, dispute, payment } = it
   const partly =
     dispute.currency === payment.currency.toLowerCase() &&
@@ -148,7 +157,7 @@ async function lose(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Prom
 }
 
 /** The bank takes a part only: the order stands, since most of it stays paid, and the provider bears the part. */
-async function losePart(trx: Trx, it: Case, known: Selectable<CardDisputeRow>): Promise<void> {
+async function losePart(trx: Trx, it: Case, known: Known): Promise<void> {
   const { order, dispute, payment } = it
   invariant(order && known.state_before, 'a part is lost of an order')
   const paid = order.row.backer_pays_micro

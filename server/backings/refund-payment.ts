@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { isUnpaid, mayStep } from '#domain/confirmation.ts'
 import { micro } from '#domain/money.ts'
+import { noteGivenBack } from '#server/backings/resale/follow-purchase.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { intendBurn } from '#server/db/intend-on-chain.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
-import { lockBackings } from './lock-backings.ts'
+import { lockAnyOrder } from './lock-any-order.ts'
 import { stepBacking } from './step-backing.ts'
 
 /**
@@ -110,7 +111,7 @@ async function recordRefund(
   refund: { provider: string; paymentId: string; reference: string },
 ): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    await lockBackings(trx, backingId === null ? [] : [backingId])
+    await lockAnyOrder(trx, platform, backingId)
     const now = platform.clock.now()
     await trx
       .updateTable('effect_intent')
@@ -133,7 +134,8 @@ async function recordRefund(
       .selectFrom('backing')
       .select(['state', 'payment_id'])
       .where('id', '=', backingId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!backing) return noteGivenBack(trx, platform, backingId)
     // The deposit has minted for an order that it does not pay.
     const byChain = refund.provider === platform.ports.chain.provider
     if (byChain && backing.payment_id === null) await intendBurn(trx, backingId, now)

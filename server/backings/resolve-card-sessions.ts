@@ -16,9 +16,11 @@ export async function resolveCardSessions(platform: Platform): Promise<void> {
   const intents = await platform.db
     .selectFrom('effect_intent')
     .innerJoin('card_quote', 'card_quote.intent_key', 'effect_intent.key')
-    .innerJoin('backing', 'backing.id', 'effect_intent.backing_id')
+    .leftJoin('backing', 'backing.id', 'effect_intent.backing_id')
+    .leftJoin('purchase', 'purchase.id', 'effect_intent.backing_id')
     .select(['effect_intent.key', 'effect_intent.request', 'effect_intent.created_at'])
-    .select(['backing.id', 'backing.state', 'card_quote.eur_cents'])
+    .select(['card_quote.backing_id as id', 'card_quote.eur_cents'])
+    .select((select) => select.fn.coalesce('backing.state', 'purchase.state').as('state'))
     .where('effect_intent.kind', '=', 'card_session')
     .where('effect_intent.state', 'in', ['intended', 'unknown'])
     .where('effect_intent.changed_at', '<=', addMilliseconds(now, -MINUTE_MS))

@@ -4,6 +4,10 @@ import { decideResolution, type Resolution, releasedState } from '#domain/freeze
 import { add, subtract } from '#domain/money.ts'
 import { thawEntries } from '#domain/order-money.ts'
 import { accept, type Decision, type Refusal, refuse, when } from '#domain/refusal.ts'
+import {
+  agreeToPurchaseResolution,
+  proposePurchaseResolution,
+} from '#server/backings/resale/resolve-purchase.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { readLinkedMicro } from '#server/db/natural-person.ts'
@@ -23,7 +27,7 @@ import { stepBacking } from './step-backing.ts'
 const operation = 'resolve_screening_hit'
 
 /**
- * One operator asks for a frozen order to be let go or given back. Refuses `unknown_object`,
+ * One operator asks for a frozen order, or a frozen purchase on the market, to be let go or given back. Refuses `unknown_object`,
  * `transition_not_allowed` for what is not frozen, and what keeps it from being let go. Rule KYC-02.
  */
 export function proposeResolution(
@@ -34,7 +38,10 @@ export function proposeResolution(
   const { backingId, resolution, reason } = wish
   return inTransaction(platform.db, async (trx) => {
     const order = await lockOrder(trx, backingId)
-    if (!order) return refuse({ code: 'unknown_object' })
+    if (!order) {
+      const purchase = { purchaseId: backingId, resolution, reason }
+      return proposePurchaseResolution(trx, platform, by, purchase)
+    }
     const refusals = await refusalsOf(trx, platform, order, resolution)
     if (refusals) return refuse(...refusals)
     const subject = `backing:${backingId}`
@@ -58,14 +65,16 @@ export async function agreeToResolution(
 ): Promise<Decision<{ complete: boolean }>> {
   const backingId = await findProposed(platform.db, proposalId, 'backingId')
   if (!backingId) return refuse({ code: 'unknown_object' })
-  return inTransaction(platform.db, async (trx) => {
-    const order = await lockOrder(trx, backingId)
-    if (!order) return refuse({ code: 'unknown_object' })
+  const decision = await inTransaction(platform.db, async (trx) => {
     const agreement = { proposalId, operation, by, reason } as const
+    const order = await lockOrder(trx, backingId)
+    if (!order) return agreeToPurchaseResolution(trx, platform, backingId, agreement)
     return agreeToDeed(trx, agreement, platform.clock.now(), ({ payload }, proposal) =>
       carryOut(trx, platform, order, { payload, proposal }, { id: by.operatorId, reason }),
     )
   })
+  platform.worker.wake()
+  return decision
 }
 
 async function carryOut(

@@ -23,13 +23,14 @@ export class ScreeningPending extends Error {}
 export async function screenPayment(platform: Platform, backingId: string): Promise<void> {
   const order = await platform.db
     .selectFrom('backing')
-    .select(['person_id', 'state'])
+    .select(['person_id', 'state', 'payment_id'])
     .where('id', '=', backingId)
     .executeTakeFirstOrThrow()
   if (order.state !== 'confirmed') return
-  await noteCard(platform, backingId)
-  const subject = await findScreeningSubject(platform, order.person_id)
-  const walletAddress = await findSender(platform.db, backingId)
+  const { person_id: personId, payment_id: paymentId } = order
+  await noteCard(platform, { personId, paymentId })
+  const subject = await findScreeningSubject(platform, personId)
+  const walletAddress = await findSender(platform.db, paymentId)
   const verdict = subject
     ? await screenPerson(platform, { ...subject, walletAddress }, 'after_payment', backingId)
     : 'pending'
@@ -45,13 +46,11 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
 }
 
 /** Who really sent the money, where it came by the chain. */
-async function findSender(db: Database, backingId: string): Promise<string | null> {
+export async function findSender(db: Database, paymentId: string | null): Promise<string | null> {
   const deposit = await db
     .selectFrom('chain_deposit')
-    .innerJoin('backing', 'backing.id', 'chain_deposit.backing_id')
     .select('sender')
-    .where('backing.id', '=', backingId)
-    .where('backing.payment_id', '=', sql<string>`transaction_hash || ':' || log_index`)
+    .where(sql<string>`transaction_hash || ':' || log_index`, '=', paymentId)
     .executeTakeFirst()
   return deposit?.sender ?? null
 }

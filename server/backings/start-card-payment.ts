@@ -1,18 +1,14 @@
 import type { Selectable } from 'kysely'
 import { decideCardAmount, decideQuote, quoteCard } from '#domain/card-quote.ts'
 import { isLaunched } from '#domain/launch.ts'
-import { micro } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { hasCome } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import type { BackingRow } from '#server/db/tables-books.ts'
 import type { CardQuoteRow, EffectIntentRow } from '#server/db/tables-outside.ts'
 import { isUuid } from '#server/is-uuid.ts'
-import { stopRefusals } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardOrder } from '#server/ports/card/port.ts'
-import { lockBackings } from './lock-backings.ts'
+import { lockPayable, type Payable } from './lock-payable.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
 
 /** Where the buyer's browser goes on to: paths of ours, starting with a slash. */
@@ -40,10 +36,10 @@ type Intent = {
 }
 
 /**
- * Opens the provider's payment page for an order of one's own. The intent is written before the call; a
+ * Opens the provider's payment page for an order of one's own, a backing or a purchase on the market. The intent is written before the call; a
  * call that was not answered is asked for again with the same key. Within the life of a quote the same
  * page is given again. Refuses `not_launched`, `unknown_backing`, `already_paid`, `identity_pending`, `not_awaiting_payment`,
- * `below_card_minimum`, `money_stopped`, `provider_unavailable`. Rule PAY-02.
+ * `below_card_minimum`, `account_frozen`, `money_stopped`, `provider_unavailable`. Rule PAY-02.
  */
 export async function startCardPayment(
   platform: Platform,
@@ -85,40 +81,28 @@ async function prepareIntent(
   actor: Actor,
   wish: Wish,
 ): Promise<Decision<Intent>> {
-  await lockBackings(trx, [wish.backingId])
-  const backing = await trx
-    .selectFrom('backing')
-    .selectAll()
-    .where('id', '=', wish.backingId)
-    .where('person_id', '=', actor.personId)
-    .executeTakeFirst()
-  if (!backing) return refuse({ code: 'unknown_backing' })
-  const [stopped] = await stopRefusals(trx)
-  if (stopped) return refuse(stopped)
-  if (backing.payment_id !== null) return refuse({ code: 'already_paid' })
-  if (backing.state === 'quoted') return refuse({ code: 'identity_pending' })
+  const order = await lockPayable(trx, platform, actor, wish.backingId)
+  if (!order.ok) return order
+  const { id, amountMicro } = order.value
   const now = platform.clock.now()
-  if (backing.state !== 'awaiting_payment' || hasCome(backing.reserved_until, now)) {
-    return refuse({ code: 'not_awaiting_payment' })
-  }
   const intents = await trx
     .selectFrom('effect_intent')
     .selectAll()
-    .where('backing_id', '=', backing.id)
+    .where('backing_id', '=', id)
     .where('kind', '=', 'card_session')
     .orderBy('created_at', 'desc')
     .execute()
-  const usable = await findUsable(trx, intents[0], backing, now)
-  const payable = decideCardAmount(micro(backing.backer_pays_micro), wish.market.rate)
+  const usable = await findUsable(trx, intents[0], order.value, now)
+  const payable = decideCardAmount(amountMicro, wish.market.rate)
   if (!(usable || payable.ok)) return payable
-  return accept(usable ?? (await writeIntent(trx, platform, backing, wish, intents.length + 1)))
+  return accept(usable ?? (await writeIntent(trx, platform, order.value, wish, intents.length + 1)))
 }
 
 /** The page that is open, or the call whose outcome is not known; not one whose quote is over. */
 async function findUsable(
   trx: Trx,
   intent: Selectable<EffectIntentRow> | undefined,
-  backing: Selectable<BackingRow>,
+  { id, amountMicro }: Payable,
   now: Date,
 ): Promise<Intent | null> {
   if (!intent || intent.state === 'refused') return null
@@ -130,7 +114,6 @@ async function findUsable(
   const url = typeof intent.answer?.url === 'string' ? intent.answer.url : null
   const { eur_cents: eurCents, expires_at: validUntil, quoted_at: quotedAt } = quote
   const rate = { numerator: quote.rate_numerator, denominator: quote.rate_denominator }
-  const amountMicro = backing.backer_pays_micro
   const source = quote.rate_source
   const current = decideQuote({ amountMicro, eurCents, rate, source, quotedAt, validUntil }, now)
   if (url !== null && !current.ok) return null
@@ -138,25 +121,24 @@ async function findUsable(
     key: intent.key,
     url,
     quote,
-    order: orderOf(intent.key, backing.id, eurCents, intent.request),
+    order: orderOf(intent.key, id, eurCents, intent.request),
   }
 }
 
 async function writeIntent(
   trx: Trx,
   platform: Platform,
-  backing: Selectable<BackingRow>,
+  { id, amountMicro, pocketId }: Payable,
   { paths, market }: Wish,
   attempt: number,
 ): Promise<Intent> {
   const now = platform.clock.now()
-  const key = `card:${backing.id}:${attempt}`
-  const amountMicro = micro(backing.backer_pays_micro)
+  const key = `card:${id}:${attempt}`
   const quoted = quoteCard(amountMicro, market, platform.settings.quoteMinutes, now)
   const pocket = await trx
     .selectFrom('pocket')
     .select('title')
-    .where('id', '=', backing.pocket_id)
+    .where('id', '=', pocketId)
     .executeTakeFirstOrThrow()
   const site = platform.site.publicUrl()
   const request = {
@@ -170,7 +152,7 @@ async function writeIntent(
       id: platform.chance.uuid(),
       key,
       kind: 'card_session',
-      backing_id: backing.id,
+      backing_id: id,
       state: 'intended',
       provider: platform.ports.card.provider,
       request: JSON.stringify(request),
@@ -180,7 +162,7 @@ async function writeIntent(
     .execute()
   const quote = {
     intent_key: key,
-    backing_id: backing.id,
+    backing_id: id,
     eur_cents: quoted.eurCents,
     rate_numerator: quoted.rate.numerator,
     rate_denominator: quoted.rate.denominator,
@@ -189,5 +171,5 @@ async function writeIntent(
     expires_at: quoted.validUntil,
   }
   await trx.insertInto('card_quote').values(quote).execute()
-  return { key, url: null, quote, order: orderOf(key, backing.id, quoted.eurCents, request) }
+  return { key, url: null, quote, order: orderOf(key, id, quoted.eurCents, request) }
 }

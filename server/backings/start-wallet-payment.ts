@@ -3,20 +3,17 @@ import { screeningRefusals } from '#domain/compliance.ts'
 import { isLaunched } from '#domain/launch.ts'
 import type { OrderPermit } from '#domain/order-permit.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { hasCome } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { pocketNumber } from '#server/db/pocket-number.ts'
-import type { BackingRow } from '#server/db/tables-books.ts'
 import type { OrderPermitRow } from '#server/db/tables-chain.ts'
 import { isUuid } from '#server/is-uuid.ts'
-import { stopRefusals } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import type { SignedPermit } from '#server/ports/chain/port.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import { findOwnWallet, type OwnWallet } from '#server/wallets/queries.ts'
-import { lockBackings } from './lock-backings.ts'
+import { lockPayable, type Payable } from './lock-payable.ts'
 
 /** What a wallet sends to the escrow contract to pay an order: the permit, with the platform's signature. */
 export interface WalletPayment extends SignedPermit {
@@ -29,7 +26,7 @@ export interface WalletPayment extends SignedPermit {
 }
 
 /**
- * Lets a linked wallet pay an order of one's own: the compliance key signs what may be paid, by whom and until when.
+ * Lets a linked wallet pay an order of one's own, a backing or a purchase on the market: the compliance key signs what may be paid, by whom and until when.
  * The same wallet gets the same permit again. Refuses `not_launched`, `unknown_backing`, `unknown_object` for a
  * wallet that is not one's own, `screening_pending`, `screening_hit`, `account_frozen`, `money_stopped`,
  * `already_paid`, `identity_pending` and `not_awaiting_payment`. Rules PAY-01, KYC-02.
@@ -90,54 +87,28 @@ function findPermit(trx: Trx, backingId: string, walletId: string) {
     .executeTakeFirst()
 }
 
-async function lockPayable(
-  trx: Trx,
-  platform: Platform,
-  { personId }: Actor,
-  backingId: string,
-): Promise<Decision<Selectable<BackingRow>>> {
-  await lockBackings(trx, [backingId])
-  const backing = await trx
-    .selectFrom('backing')
-    .innerJoin('person', 'person.id', 'backing.person_id')
-    .selectAll('backing')
-    .select('person.frozen_at')
-    .where('backing.id', '=', backingId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  if (!backing) return refuse({ code: 'unknown_backing' })
-  const [stopped] = await stopRefusals(trx)
-  if (stopped) return refuse(stopped)
-  if (backing.frozen_at !== null) return refuse({ code: 'account_frozen' })
-  if (backing.payment_id !== null) return refuse({ code: 'already_paid' })
-  if (backing.state === 'quoted') return refuse({ code: 'identity_pending' })
-  const lapsed = hasCome(backing.reserved_until, platform.clock.now())
-  const waits = backing.state === 'awaiting_payment' && !lapsed
-  return waits ? accept(backing) : refuse({ code: 'not_awaiting_payment' })
-}
-
 async function permitOf(
   trx: Trx,
   platform: Platform,
-  row: Selectable<BackingRow>,
+  order: Payable,
   { address }: OwnWallet,
 ): Promise<OrderPermit> {
   const waiver = await trx
     .selectFrom('waiver_evidence')
     .select('salted_hash')
-    .where('order_id', '=', row.id)
+    .where('order_id', '=', order.id)
     .executeTakeFirst()
   // The chain counts whole seconds.
-  const seconds = Math.floor(row.reserved_until.getTime() / 1_000)
+  const seconds = Math.floor(order.reservedUntil.getTime() / 1_000)
   return {
     permitId: platform.chance.uuid(),
-    orderId: row.id,
+    orderId: order.id,
     backer: address,
-    pocketNumber: await pocketNumber(trx, row.pocket_id),
-    kind: row.kind,
-    units: row.units ?? 0,
-    amountMicro: row.backer_pays_micro,
-    coverLevel: row.level2 ? 2 : row.level1 ? 1 : 0,
+    pocketNumber: await pocketNumber(trx, order.pocketId),
+    kind: order.kind,
+    units: order.units,
+    amountMicro: order.amountMicro,
+    coverLevel: order.coverLevel,
     paymentKind: 'wallet',
     refundTarget: address,
     waiverHash: waiver?.salted_hash ?? null,

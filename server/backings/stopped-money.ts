@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 
 type Place = Pick<Platform, 'db'>
 
-/** An order whose money is out of reach. */
+/** An order whose money is out of reach: a backing, or a purchase on the market. */
 export interface FrozenOrder {
   backingId: string
   personId: string
@@ -24,7 +24,11 @@ export async function listFrozenOrders({ db }: Place, page: PageQuery): Promise<
         b.backer_pays_micro as "amountMicro", b.freeze_reason as reason,
         (select max(at) from backing_step s
           where s.backing_id = b.id and s.to_state = 'frozen') as "frozenAt"
-      from backing b where b.state = 'frozen') each
+      from backing b where b.state = 'frozen'
+      union all select p.id, p.buyer_id, p.pocket_id, p.price_micro, p.freeze_reason,
+        (select max(at) from purchase_step s
+          where s.purchase_id = p.id and s.to_state = 'frozen')
+      from purchase p where p.state = 'frozen') each
     where ${at ?? null}::text is null
       or ("frozenAt", "backingId") > (${at ?? null}::timestamptz, ${id ?? null}::uuid)
     order by "frozenAt", "backingId" limit ${page.limit + 1}`.execute(db)

@@ -4,7 +4,7 @@ import { intendWrite } from '#server/db/intend-on-chain.ts'
 
 /**
  * Writes down how a locked certificate stands, worked out anew: burned for good, frozen while its order or it
- * itself is stopped or its payment disputed, locked until its payment has been screened. Its token is told.
+ * itself is stopped or its payment, or its holder's on the market, is disputed, locked until its payment has been screened. Its token is told.
  */
 export async function refreshCertificate(
   trx: Trx,
@@ -16,7 +16,10 @@ export async function refreshCertificate(
       when c.burned_at is not null then 'burned'
       when b.state in ('frozen', 'disputed', 'charged_back') or exists (
         select from stop where subject_kind = 'certificate'
-          and subject_id = c.number::text and thawed_at is null) then 'frozen'
+          and subject_id = c.number::text and thawed_at is null) or exists (
+        select from purchase p join sale s on s.id = p.id
+        where p.certificate_number = c.number and p.buyer_id = c.holder_id
+          and p.state = 'disputed') then 'frozen'
       when b.state = 'confirmed' then 'locked'
       when b.state = 'settled' then 'settled'
       else 'active' end

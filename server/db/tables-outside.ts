@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BackingState } from '#domain/confirmation.ts'
 import type { MicroUsdc } from '#domain/money.ts'
+import type { PurchaseState } from '#domain/purchase.ts'
 import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
 
 export interface OutboxRow {
@@ -117,7 +118,8 @@ export interface CardDisputeRow {
   provider: string
   payment_id: string
   backing_id: string | null
-  state_before: BackingState | null
+  /** Of the order, or of the purchase on the market. */
+  state_before: BackingState | PurchaseState | null
   status: string
   reason: string
   amount_minor: bigint

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
-import type { At, MaybeAt } from './column-types.ts'
+import type { PurchaseState } from '#domain/purchase.ts'
+import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface ListingRow {
   id: string
@@ -22,4 +24,33 @@ export interface SaleRow {
   royalty_micro: MicroUsdc
   seller_micro: MicroUsdc
   sold_at: At
+}
+
+export interface PurchaseRow {
+  id: string
+  listing_id: string
+  certificate_number: bigint
+  seller_id: string
+  buyer_id: string
+  pocket_id: string
+  state: PurchaseState
+  price_micro: MicroUsdc
+  royalty_micro: MicroUsdc
+  seller_micro: MicroUsdc
+  created_at: At
+  reserved_until: At
+  payment_id: Maybe<string>
+  paid_at: MaybeAt
+  screened_at: MaybeAt
+  converted_at: MaybeAt
+  freeze_reason: Maybe<string>
+}
+
+export interface PurchaseStepRow {
+  id: Generated<bigint>
+  purchase_id: string
+  from_state: PurchaseState | null
+  to_state: PurchaseState
+  reason: Maybe<string>
+  at: At
 }

@@ -113,7 +113,7 @@ import type {
   TermsVersionRow,
   TreasuryOrderRow,
 } from './tables-recipients.ts'
-import type { ListingRow, SaleRow } from './tables-resale.ts'
+import type { ListingRow, PurchaseRow, PurchaseStepRow, SaleRow } from './tables-resale.ts'
 import type {
   WalletNonceRow,
   WalletProofRow,
@@ -219,6 +219,8 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryRow
   listing: ListingRow
   sale: SaleRow
+  purchase: PurchaseRow
+  purchase_step: PurchaseStepRow
   withdrawal_request: WithdrawalRequestRow
   outbox: OutboxRow
   effect_intent: EffectIntentRow

@@ -12,6 +12,7 @@ import {
   cardPaymentAnswer,
   figuresAnswer,
   ownBacking,
+  pathsInput,
   placedAnswer,
   quoteAnswer,
   walletPaymentAnswer,
@@ -20,12 +21,6 @@ import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { exactResponse, problem, unauthenticated } from '#server/http/problem.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
-
-const path = z
-  .string()
-  .max(300)
-  .regex(/^\/(?![/\\])[\w\-./?=&]*$/)
-const paymentInput = z.strictObject({ successPath: path, cancelPath: path })
 
 const own = { audience: 'person', operation: 'own_orders', launch: 'accounts' } as const
 const buying = { method: 'POST', audience: 'person', launch: 'backing' } as const
@@ -59,7 +54,7 @@ export const backingEndpoints: readonly Endpoint[] = [
     summary: 'Opens the payment page of an order of one’s own; paths are those of this site.',
     // Whatever is no id is no order, and the body is read first.
     params: z.object({ id: z.string() }),
-    body: paymentInput,
+    body: pathsInput,
     answer: cardPaymentAnswer,
     handle: ({ platform, who, params, body: { successPath: success, cancelPath: cancel } }) =>
       startCardPayment(platform, who, params.id, { success, cancel }),

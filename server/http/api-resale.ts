@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { amountText, microText } from '#server/amount-text.ts'
+import { buyCertificate } from '#server/backings/resale/buy-certificate.ts'
+import { listCertificate, takeBack } from '#server/backings/resale/list-certificate.ts'
+import { listOffers } from '#server/backings/resale/queries.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
-import { buyCertificate } from '#server/resale/buy-certificate.ts'
-import { listCertificate, takeBack } from '#server/resale/list-certificate.ts'
-import { listOffers } from '#server/resale/queries.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 const offers = pageAnswer(
@@ -20,6 +20,7 @@ const offers = pageAnswer(
     royaltyMicro: microText,
     listedAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
+    reserved: z.boolean(),
   }),
 )
 

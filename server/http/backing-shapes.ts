@@ -44,6 +44,13 @@ export const placedAnswer = z.object({
   reservedUntil: at,
 })
 
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[\w\-./?=&]*$/)
+/** Where the buyer's browser goes on to: paths of this site. */
+export const pathsInput = z.strictObject({ successPath: path, cancelPath: path })
+
 export const cardPaymentAnswer = z.object({
   url: z.url(),
   eurCents: wholeText,

@@ -21,6 +21,7 @@ import { passkeyEndpoints } from '#server/http/api-passkeys.ts'
 import { payoutEndpoints } from '#server/http/api-payouts.ts'
 import { pocketEndpoints } from '#server/http/api-pockets.ts'
 import { providerEndpoints } from '#server/http/api-provider.ts'
+import { purchaseEndpoints } from '#server/http/api-purchases.ts'
 import { recoveryEndpoints } from '#server/http/api-recoveries.ts'
 import { refundEndpoints } from '#server/http/api-refunds.ts'
 import { resaleEndpoints } from '#server/http/api-resale.ts'
@@ -69,6 +70,7 @@ const byNoun: readonly Endpoint[] = [
   ...samePersonEndpoints,
   ...retentionEndpoints,
   ...resaleEndpoints,
+  ...purchaseEndpoints,
   ...tokenEndpoints,
   ...passkeyEndpoints,
   ...receiverEndpoints,

@@ -12,6 +12,12 @@ export interface Announcements {
   mail_confirmation: { backingId: string }
   /** Screens the payer once the money is there. */
   screen_payment: { backingId: string }
+  /** Screens who has paid for a certificate on the market. */
+  screen_purchase: { purchaseId: string }
+  /** The same as `convert_card_funds`, for what a purchase on the market has brought. */
+  convert_purchase: { purchaseId: string }
+  /** Tells buyer and seller what became of a purchase. */
+  mail_purchase: { purchaseId: string; what: 'sold' | 'refunded' }
   /** Books that the treasury has put the captured amount's USDC into the escrow. */
   convert_card_funds: { backingId: string }
   /** Gives the money of a cancelled Pocket's orders back, one after the other. */

@@ -6,6 +6,9 @@ import { mailConfirmation } from '#server/backings/mail-confirmation.ts'
 import { mailMoneyBack } from '#server/backings/mail-money-back.ts'
 import { refundPayment } from '#server/backings/refund-payment.ts'
 import { refundPocket } from '#server/backings/refund-pocket.ts'
+import { convertPurchase } from '#server/backings/resale/convert-purchase.ts'
+import { mailPurchase } from '#server/backings/resale/mail-purchase.ts'
+import { screenPurchase } from '#server/backings/resale/screen-purchase.ts'
 import { screenPayment } from '#server/backings/screen-payment.ts'
 import { creditHolders } from '#server/claims/credit-holders.ts'
 import { payClaim } from '#server/claims/pay-claim.ts'
@@ -31,6 +34,12 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return spreadEvent(platform, 'backing.confirmed', task.payload.backingId)
     case 'screen_payment':
       return screenPayment(platform, task.payload.backingId)
+    case 'screen_purchase':
+      return screenPurchase(platform, task.payload.purchaseId)
+    case 'convert_purchase':
+      return convertPurchase(platform, task.payload.purchaseId)
+    case 'mail_purchase':
+      return mailPurchase(platform, task.payload)
     case 'convert_card_funds':
       return convertCardFunds(platform, task.payload.backingId)
     case 'send_treasury_order':

@@ -2,6 +2,7 @@ import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
 import { endBoutQuestions } from '#server/backings/end-bout-questions.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { followDeposits } from '#server/backings/follow-deposits.ts'
+import { expirePurchases } from '#server/backings/resale/expire-purchases.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { burnDue } from '#server/certificates/burn-due.ts'
 import { followCertificates } from '#server/certificates/follow-certificates.ts'
@@ -26,6 +27,7 @@ export async function sweep(platform: Platform): Promise<void> {
   const heads = await followDeposits(platform)
   await followCertificates(platform, heads)
   await expireReservations(platform)
+  await expirePurchases(platform)
   await cancelBroken(platform)
   await resolveCardSessions(platform)
   await closePockets(platform)

@@ -84,10 +84,13 @@ type Transit = { place: string; micro: bigint; since: Date }
 /** What lies in clearing is what was captured and not yet turned into USDC, order by order. */
 async function compareClearing({ db, clock }: Platform): Promise<readonly Item[]> {
   const { rows } = await sql<Transit>`
-    select e.backing_id as place, sum(p.amount_micro)::bigint as micro, min(e.booked_at) as since
-    from ledger_entry e join posting p on p.entry_id = e.id
-    where p.account = 'clearing:card' and e.backing_id is not null
-    group by e.backing_id having sum(p.amount_micro) <> 0`.execute(db)
+    select place, sum(amount_micro)::bigint as micro, min(booked_at) as since from (
+      select p.amount_micro, e.booked_at, coalesce(e.backing_id::text,
+        -- A purchase on the market, by the keys of its entries and of their undoing.
+        substring(e.business_key from '^(?:reversal:)?purchase:([0-9a-f-]{36})')) as place
+      from ledger_entry e join posting p on p.entry_id = e.id
+      where p.account = 'clearing:card') each
+    where place is not null group by place having sum(amount_micro) <> 0`.execute(db)
   const [total] = (
     await sql<{ micro: bigint }>`select coalesce(sum(amount_micro), 0)::bigint as micro
       from posting where account = 'clearing:card'`.execute(db)

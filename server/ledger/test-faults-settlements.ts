@@ -136,6 +136,20 @@ export const faultsOfSettlements: readonly SettledFault[] = [
   ['sales-are-booked', `delete from ledger_entry where kind = 'market_payment'`],
   ['resales-have-their-sale', `delete from sale`],
   ['resales-have-their-sale', entry('resale', 'resale:x')],
+  ['purchases-hold-their-money', moveOn('payable:purchase:%', 'purchase')],
+  ['purchases-are-booked-once', `delete from ledger_entry where kind = 'purchase'`],
+  ['purchases-are-converted-once', `delete from ledger_entry where kind = 'purchase_conversion'`],
+  [
+    'sold-purchases-have-their-sale',
+    `update purchase set royalty_micro = royalty_micro - 1, seller_micro = seller_micro + 1`,
+  ],
+  ['buyers-were-screened', `delete from identity.screening_check where phase = 'after_payment'`],
+  ['purchase-steps-are-listed', `update purchase set state = 'disputed'`],
+  [
+    'purchases-hold-their-room',
+    `update reservation set counter_micro = counter_micro + 1 where backing_id in (select id from purchase)`,
+  ],
+  ['purchases-are-counted', `update person set purchased_micro = purchased_micro + 1`],
   ['sales-move-their-certificate', `delete from certificate_transfer`],
   ['sales-move-their-certificate', `update listing set price_micro = price_micro - 1`],
   [

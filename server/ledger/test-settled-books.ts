@@ -2,7 +2,7 @@ import { addDays } from '#domain/time.ts'
 import { because, declareIt, evidenceHash, fightIt, travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
-import { buy, tipOf } from '#server/test-orders.ts'
+import { buy, payOnPage, tipOf } from '#server/test-orders.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { goodPassword, logInAgain, type Visitor } from '#server/test-visitor.ts'
 import { claimByWallet, linkKey, newKey } from '#server/test-wallets.ts'
@@ -15,7 +15,8 @@ import {
 
 /**
  * A Pocket of two fights, one fought and paid in two parts, one called off and compensated: claimed in the books and by
- * a wallet, credited, paid from a balance, and a badge sold on the market. 10 of its 100 units are void.
+ * a wallet, credited, paid from a balance, and two badges sold on the market, one out of a balance and one by card. 10 of
+ * its 100 units are void.
  */
 export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
@@ -29,6 +30,7 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const held = await buyUnits(site, bob, pocketId, 60)
   const doubled = await buyUnits(site, bob, pocketId, 10)
   const tip = await buy(ana, tipOf('10'))
+  const other = await buy(ana, tipOf('10'))
   await platform.worker.drain()
   await giveBack(site, doubled)
   for (const day of [30, 45]) {
@@ -45,7 +47,7 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
     const { proposalId } = await alix.done(`/receipts/${receiptId}/settlement`, because)
     await noor.done(`/settlements/${proposalId}/approval`, because)
   }
-  const ask = async (who: Visitor, path: string, body: object, key: string) => {
+  const ask: Ask = async (who, path, body, key) => {
     await logInAgain(who)
     const answer = await who.send('POST', `/api${path}`, body, { 'idempotency-key': key })
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
@@ -67,11 +69,7 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   // Bought with at once: a week later it would be paid out by itself.
   await alix.done(`/pockets/${pocketId}/fights/${first}/pots/1/credits`, {})
   await platform.worker.drain()
-  await logInAgain(ana)
-  const { certificateNumber } = (await ana.send('GET', `/api/backings/${tip}`)).body
-  const offer = { certificateNumber, price: '120', days: 30 }
-  const { listingId } = await ask(ana, '/listings', offer, 'list')
-  await ask(bob, `/listings/${listingId}/purchase`, { price: '120' }, 'take')
+  await sellBadges(site, { ana, bob, ask }, tip, other)
   await ask(bob, '/balance/claim', {}, 'balance')
   const called = await alix.done(`/fights/${second}/cancellation`, {
     cause: 'athlete_released',
@@ -85,6 +83,31 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   await noor.done(`/compensations/${compensated.proposalId}/approval`, because)
   await ask(ana, `/certificates/${number}/claim`, {}, 'compensation')
   await platform.worker.drain()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the books are read by what they are expected to be.
+type Ask = (who: Visitor, path: string, body: object, key: string) => Promise<any>
+
+/** Ana sells two badges to Bob: one he pays out of his balance, the other by card. */
+async function sellBadges(
+  site: TestPlatform,
+  { ana, bob, ask }: { ana: Visitor; bob: Visitor; ask: Ask },
+  fromBalance: string,
+  byCard: string,
+): Promise<void> {
+  const offered = async (id: string): Promise<string> => {
+    await logInAgain(ana)
+    const { certificateNumber } = (await ana.send('GET', `/api/backings/${id}`)).body
+    const offer = { certificateNumber, price: '120', days: 30 }
+    return (await ask(ana, '/listings', offer, `list-${id}`)).listingId
+  }
+  await ask(bob, `/listings/${await offered(fromBalance)}/purchase`, { price: '120' }, 'take')
+  const wish = { listingId: await offered(byCard), price: '120' }
+  const { purchaseId } = await ask(bob, '/purchases', wish, 'hold')
+  const paths = { successPath: '/merci', cancelPath: '/retour' }
+  const { url } = await ask(bob, `/purchases/${purchaseId}/card-payment`, paths, 'page')
+  await payOnPage(url)
+  await site.platform.worker.drain()
 }
 
 /** Two operators give the money of a certificate back. */

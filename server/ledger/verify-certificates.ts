@@ -126,6 +126,8 @@ async function verifyBurns({ db }: Pick<Platform, 'db'>): Promise<readonly Diffe
     .select(sql<number>`(p.sold_under ->> 'priorityMonths')::int`.as('months'))
     .where('c.burned_at', 'is not', null)
     .where('b.state', 'not in', ['refunded', 'withdrawn', 'charged_back'])
+    // Whoever has bought it on the market has had the price taken back by their bank.
+    .where(sql<boolean>`b.void_cause is distinct from 'charged_back'`)
     .execute()
   return burned.flatMap(({ number, kind, burned_at, contractAt, settledAt, months }) => {
     const badgeDue = contractAt ? addMonths(contractAt, months) : null

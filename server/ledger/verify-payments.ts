@@ -1,12 +1,16 @@
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
+/** What payments have paid: orders of Pockets, and purchases on the market. */
+const paid = `(select id, payment_id, backer_pays_micro as micro from backing
+  union all select id, payment_id, price_micro from purchase)`
+
 const checks: readonly Check[] = [
   {
     invariant: 'L4',
     name: 'paid-orders-have-their-payment',
     what: 'an order says that a payment confirmed it which is not there or is another’s',
-    query: `select b.id as place, b.payment_id as expected from backing b
+    query: `select b.id as place, b.payment_id as expected from ${paid} b
       where b.payment_id is not null and not exists (select from payment p
         where p.payment_id = b.payment_id and p.backing_id = b.id)`,
   },
@@ -16,7 +20,9 @@ const checks: readonly Check[] = [
     what: 'a payment says that it confirmed an order which another one did',
     query: `select payment_id as place, backing_id as found from payment p
       where outcome in ('confirmed', 'frozen') and not exists (select from backing b
-        where b.id = p.backing_id and b.payment_id = p.payment_id)`,
+          where b.id = p.backing_id and b.payment_id = p.payment_id)
+        and not exists (select from purchase u
+          where u.id = p.backing_id and u.payment_id = p.payment_id)`,
   },
   {
     invariant: 'R12',
@@ -40,7 +46,7 @@ const checks: readonly Check[] = [
         (select string_agg(q.eur_cents::text, ' or ') from card_quote q
           where q.backing_id = p.backing_id) as expected,
         p.amount_minor || ' ' || p.currency as found
-      from payment p join backing b on b.payment_id = p.payment_id and b.id = p.backing_id
+      from payment p join ${paid} b on b.payment_id = p.payment_id and b.id = p.backing_id
       where p.provider = 'stripe' and not exists (select from card_quote q
         where q.backing_id = p.backing_id and q.eur_cents = p.amount_minor and lower(p.currency) = 'eur')`,
   },
@@ -48,9 +54,9 @@ const checks: readonly Check[] = [
     invariant: 'L8',
     name: 'deposits-fit-their-permit',
     what: 'a deposit has confirmed an order that it does not fit',
-    query: `select p.payment_id as place, b.backer_pays_micro as expected, p.amount_minor as found
-      from payment p join backing b on b.payment_id = p.payment_id and b.id = p.backing_id
-      where p.provider = 'chain' and (p.currency <> 'USDC' or p.amount_minor <> b.backer_pays_micro
+    query: `select p.payment_id as place, b.micro as expected, p.amount_minor as found
+      from payment p join ${paid} b on b.payment_id = p.payment_id and b.id = p.backing_id
+      where p.provider = 'chain' and (p.currency <> 'USDC' or p.amount_minor <> b.micro
         or not exists (select from chain_deposit d
           where d.transaction_hash || ':' || d.log_index = p.payment_id
             and d.amount_micro = p.amount_minor and d.state in ('seen', 'final')))`,

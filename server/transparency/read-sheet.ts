@@ -20,6 +20,7 @@ export async function readWholeSheet(db: Database): Promise<BalanceSheet> {
     select shown as account, sum(amount_micro)::bigint as balance from (
       select amount_micro, case
         when account like 'payable:person:%' then 'payable:person:all'
+        when account like 'payable:purchase:%' then 'payable:purchase:all'
         when account like 'payable:holders:%' then 'payable:holders:all:holders'
         else account end as shown
       from posting) each

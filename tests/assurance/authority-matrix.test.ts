@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROTECTED_FIELDS } from '#domain/authority.ts'
 import type { Audience } from '#server/http/endpoint.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { createTestAuthenticator } from '#server/test-authenticator.ts'
-import { hashOfMoney, place, tipOf } from '#server/test-orders.ts'
+import { buy, hashOfMoney, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { approvedFight, newAthlete, tipsInput } from '#server/test-recipients.ts'
 import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -77,12 +78,41 @@ interface Owned {
   id: string
 }
 
+/** An offer that somebody has held, written past the months after which a badge may be sold. */
+async function heldPurchase(buyerId: string): Promise<string> {
+  const seller = cast.people.b1
+  const backing = await buy(seller, tipOf('5'))
+  const { certificateNumber } = (await seller.send('GET', `/api/backings/${backing}`)).body
+  const [listingId, id] = [crypto.randomUUID(), crypto.randomUUID()]
+  const now = site.clock.now()
+  const until = new Date(now.getTime() + 1_800_000)
+  await sql`insert into listing values (${listingId}, ${certificateNumber},
+    ${await personOf(site.platform, seller)}, 50000000, ${now}, ${until})`.execute(site.platform.db)
+  await sql`insert into purchase (id, listing_id, certificate_number, seller_id, buyer_id, pocket_id,
+      state, price_micro, royalty_micro, seller_micro, created_at, reserved_until)
+    select ${id}, l.id, c.number, l.seller_id, ${buyerId}, c.pocket_id, 'awaiting_payment',
+      l.price_micro, 2500000, 47500000, ${now}, ${until}
+    from listing l join certificate c on c.number = l.certificate_number
+    where l.id = ${listingId}`.execute(site.platform.db)
+  await sql`insert into purchase_step (purchase_id, to_state, at)
+    values (${id}, 'awaiting_payment', ${now})`.execute(site.platform.db)
+  await sql`insert into reservation (backing_id, person_id, pocket_id, counter_micro, reserved_until)
+    select id, buyer_id, pocket_id, price_micro, reserved_until from purchase
+    where id = ${id}`.execute(site.platform.db)
+  return id
+}
+
 /** What each address with an id names, by how it begins. */
 const objects: { readonly [begin: string]: () => Promise<Owned> } = {
   '/backings/:id': async () => {
     const owner = cast.people.b1
     const { body } = await place(owner, tipOf('5'))
     return { owner, stranger: await newBacker(site), id: body.backingId }
+  },
+  '/purchases/:id': async () => {
+    const owner = await newBacker(site)
+    const id = await heldPurchase(await personOf(site.platform, owner))
+    return { owner, stranger: await newBacker(site), id }
   },
   '/studio/pockets/:id': async () => {
     const owner = cast.people.athlete

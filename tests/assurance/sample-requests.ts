@@ -134,6 +134,15 @@ const ofPeople: Record<string, SampleRequest> = {
   'POST /listings': { may: people, body: { certificateNumber: 999_999, price: '50', days: 30 } },
   'POST /listings/:id/taking-back': { may: people },
   'POST /listings/:id/purchase': { may: people, body: { price: '50' } },
+  'POST /purchases': { may: people, body: { listingId: nothingHasThisId, price: '50' } },
+  'GET /purchases': { may: people },
+  'GET /purchases/:id': { may: people },
+  'POST /purchases/:id/card-payment': {
+    may: people,
+    body: { successPath: '/merci', cancelPath: '/retour' },
+  },
+  'POST /purchases/:id/wallet-payment': { may: people, body: { walletId: nothingHasThisId } },
+  'POST /purchases/:id/cancellation': { may: people },
   'GET /bout-questions': { may: people },
   'POST /backings/:id/bout-answer': {
     may: people,

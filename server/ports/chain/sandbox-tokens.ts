@@ -95,11 +95,14 @@ function refusalOf({ act }: TokenOrder, token: ClaimableToken | undefined): stri
   return stands ? null : 'there is no token'
 }
 
-/** The token that a deposit mints, locked; its place among the Pocket's units follows. None below 1 USDC. */
+/**
+ * The token that a deposit mints, locked; its place among the Pocket's units follows. None below 1 USDC, and none for a
+ * purchase on the market.
+ */
 export function mintedBy({ message }: PermitData): readonly TokenChange[] {
   const { order, backer, pocket: pocketNumber, units, coverLevel } = message
   const amountMicro = micro(BigInt(message.amount))
-  if (!isMintedAtOnce(amountMicro)) return []
+  if (message.kind === KIND_NUMBERS.resale || !isMintedAtOnce(amountMicro)) return []
   const kind = (Object.keys(KIND_NUMBERS) as PocketKind[]).find(
     (each) => KIND_NUMBERS[each] === message.kind,
   )

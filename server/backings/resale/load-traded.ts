@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Relation } from '#domain/backing.ts'
 import type { Listing, TradedCertificate } from '#domain/listing.ts'
+import { HOLDING_STATES, holdsOffer } from '#domain/purchase.ts'
 import type { SoldUnder } from '#domain/settings.ts'
 import { haltedUntil } from '#domain/trading-halt.ts'
 import { hasOpenQuestion } from '#server/db/has-open-question.ts'
@@ -8,7 +8,6 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import { type LockedRows, lockRows } from '#server/db/lock-rows.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
-import type { ListingRow } from '#server/db/tables-resale.ts'
 import type { Platform } from '#server/platform.ts'
 import { soldUnderOfJson } from '#server/setting-shapes.ts'
 
@@ -85,6 +84,7 @@ async function readTraded(
     .executeTakeFirstOrThrow()
   const fights = await readFightFacts(trx, fightIds)
   const asked = await hasOpenQuestion(trx, pocketId)
+  const bought = await readCardPurchase(trx, number)
   const facts = fightIds.flatMap((id) => fights.get(id)?.facts ?? [])
   const soldUnder = soldUnderOfJson(row.sold_under)
   const rules = { ...soldUnder, fights: settings.fights }
@@ -103,19 +103,57 @@ async function readTraded(
       burnedAt: row.burned_at,
       haltedUntil: row.kind === 'share' ? haltedUntil(facts, rules, clock.now()) : null,
       pocketOpen: row.closed_at === null || asked,
-      paidByCard: row.provider !== 'chain',
-      paidAt: row.confirmed_at ?? row.minted_at,
+      ...(bought ?? {
+        paidByCard: row.provider !== 'chain',
+        paidAt: row.confirmed_at ?? row.minted_at,
+      }),
     },
   }
 }
 
-export function listingOf(row: Selectable<ListingRow>): Listing {
+/** The latest purchase of it that a card has paid: its bank may still take the money back. */
+async function readCardPurchase(
+  trx: Trx,
+  number: bigint,
+): Promise<Pick<TradedCertificate, 'paidByCard' | 'paidAt'> | null> {
+  const row = await trx
+    .selectFrom('purchase')
+    .innerJoin('payment', 'payment.payment_id', 'purchase.payment_id')
+    .select('purchase.paid_at')
+    .where('purchase.certificate_number', '=', number)
+    .where('purchase.state', '=', 'sold')
+    .where('payment.provider', '!=', 'chain')
+    .orderBy('purchase.paid_at', 'desc')
+    .executeTakeFirst()
+  return row?.paid_at ? { paidByCard: true, paidAt: row.paid_at } : null
+}
+
+/** An offer as it stands, and whether a purchase other than the one named holds it. Under the certificate's lock. */
+export async function readListing(
+  trx: Trx,
+  id: string,
+  now: Date,
+  exceptPurchaseId: string | null = null,
+): Promise<Listing> {
+  const row = await trx
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const holding = await trx
+    .selectFrom('purchase')
+    .select(['id', 'state', 'reserved_until as reservedUntil'])
+    .where('listing_id', '=', id)
+    .where('state', 'in', HOLDING_STATES)
+    .execute()
+  const isReserved = holding.some((each) => each.id !== exceptPurchaseId && holdsOffer(each, now))
   return {
     sellerId: row.seller_id,
     priceMicro: row.price_micro,
     endsAt: row.ends_at,
     takenBackAt: row.taken_back_at,
     soldAt: row.sold_at,
+    isReserved,
   }
 }
 

@@ -7,7 +7,7 @@ import { answerOnce } from '#server/answer-once.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
-import { listingOf, lockTraded } from './load-traded.ts'
+import { lockTraded, readListing } from './load-traded.ts'
 
 /** What a holder asks for. */
 export interface Offer {
@@ -65,7 +65,7 @@ export function listCertificate(
   })
 }
 
-/** True while an offer stands; one whose time is over, or whose seller has it no more, makes room. */
+/** True while an offer stands or is being bought; one whose time is over, or whose seller has it no more, makes room. */
 async function standsAlready(trx: Trx, number: bigint, now: Date): Promise<boolean> {
   const open = await trx
     .selectFrom('listing')
@@ -75,7 +75,7 @@ async function standsAlready(trx: Trx, number: bigint, now: Date): Promise<boole
     .where('sold_at', 'is', null)
     .executeTakeFirst()
   if (!open) return false
-  if (!hasCome(open.ends_at, now)) return true
+  if (!hasCome(open.ends_at, now) || (await readListing(trx, open.id, now)).isReserved) return true
   await trx
     .updateTable('listing')
     .set({ taken_back_at: open.ends_at })
@@ -85,8 +85,8 @@ async function standsAlready(trx: Trx, number: bigint, now: Date): Promise<boole
 }
 
 /**
- * Takes an offer of one's own back. Refuses `unknown_object` for others' as for none and `listing_ended` when there
- * is nothing to take back.
+ * Takes an offer of one's own back. Refuses `unknown_object` for others' as for none, `listing_ended` when there is
+ * nothing to take back and `listing_reserved` while somebody is buying it.
  */
 export function takeBack(
   platform: Platform,
@@ -101,13 +101,8 @@ export function takeBack(
       .executeTakeFirst()
     if (found?.seller_id !== personId) return refuse({ code: 'unknown_object' })
     await lockTraded(trx, platform, found.certificate_number, [personId])
-    const row = await trx
-      .selectFrom('listing')
-      .selectAll()
-      .where('id', '=', listingId)
-      .executeTakeFirstOrThrow()
     const now = platform.clock.now()
-    const decision = decideTakingBack(listingOf(row), personId, now)
+    const decision = decideTakingBack(await readListing(trx, listingId, now), personId, now)
     if (!decision.ok) return decision
     await trx
       .updateTable('listing')

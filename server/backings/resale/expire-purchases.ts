@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/time.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Platform } from '#server/platform.ts'
+import { endUnpaid } from './end-unpaid.ts'
+import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Ends purchases whose hold is over. A payment that is on its way keeps its purchase for an hour more; one that never
+ * came is given up then.
+ */
+export async function expirePurchases(platform: Platform): Promise<void> {
+  const { db, clock, settings } = platform
+  const { rows } = await sql<{ id: string }>`
+    select id from purchase where state in ('awaiting_payment', 'detected')
+      and reserved_until + case state when 'detected'
+        then make_interval(mins => ${settings.closingMinutes}::int) else interval '0' end <= ${clock.now()}
+    order by reserved_until limit ${mostAtOnce}`.execute(db)
+  for (const { id } of rows) {
+    await inTransaction(db, async (trx) => {
+      const purchase = await lockPurchase(trx, platform, id)
+      const now = clock.now()
+      if (!(purchase && isOver(purchase, settings.closingMinutes, now))) return
+      await endUnpaid(trx, purchase.row, { to: 'expired', because: 'lapsed' }, now)
+    })
+  }
+}
+
+function isOver({ row }: LockedPurchase, closingMinutes: number, now: Date): boolean {
+  if (row.state === 'awaiting_payment') return hasCome(row.reserved_until, now)
+  const until = addMilliseconds(row.reserved_until, closingMinutes * MINUTE_MS)
+  return row.state === 'detected' && hasCome(until, now)
+}

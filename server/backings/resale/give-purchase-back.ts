@@ -1,0 +1,45 @@
+import { invariant } from '#domain/invariant.ts'
+import { reversalOf } from '#domain/ledger.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { type LockedPurchase, stepPurchase } from './lock-purchase.ts'
+import { readPaidEntries } from './read-paid-entries.ts'
+
+/**
+ * Gives all that has paid a locked purchase back, once, to the one target that it came from: every entry of it is undone.
+ * What has been handed over is never given back. Invariant R10.
+ */
+export async function givePurchaseBack(
+  trx: Trx,
+  { row }: LockedPurchase,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { id: purchaseId, payment_id: paymentId } = row
+  invariant(paymentId, 'only what was paid goes back')
+  const entries = (await readPaidEntries(trx, row)).map(reversalOf)
+  await bookEntries(
+    trx,
+    entries.map((entry) => ({ entry, backingId: null, pocketId: null })),
+    now,
+  )
+  await stepPurchase(trx, row, { to: 'refunded', reason }, now)
+  const { provider } = await trx
+    .updateTable('payment')
+    .set({ outcome: 'refund_due', reason })
+    .where('payment_id', '=', paymentId)
+    .where('backing_id', '=', purchaseId)
+    .returning('provider')
+    .executeTakeFirstOrThrow()
+  const refund = { provider, paymentId }
+  const letter = { purchaseId, what: 'refunded' } as const
+  await announce(
+    trx,
+    [
+      { key: `refund:${provider}:${paymentId}`, kind: 'refund_payment', payload: refund },
+      { key: `mail_refunded:${purchaseId}`, kind: 'mail_purchase', payload: letter },
+    ],
+    now,
+  )
+}

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { readBalances } from '#server/ledger/balances.ts'
+import { reconcileCard } from '#server/ledger/reconcile-card.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { cardProviderOf } from '#server/test-card-provider.ts'
+import { marketBench } from '#server/test-market.ts'
+import { askAs } from '#server/test-operators.ts'
+import { hashOfMoney, payOnPage } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { sandboxChainOf } from '#server/test-wallets.ts'
+import { everyDatabase } from '#tests/databases.ts'
+
+describe.each(everyDatabase)('purchases by wallet and card on $name', (database) => {
+  let site: TestPlatform
+  let ana: { who: Visitor; id: string; badges: number[] }
+  const market = marketBench(() => site)
+  const { reserve, stateOf, drain } = market
+
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+    ana = await market.seller(10)
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  /** A new offer of Ana's, and somebody new who has it held. */
+  async function held(price = '120', days = 30) {
+    const number = ana.badges.shift()
+    if (number === undefined) throw new Error('there are badges left')
+    const listingId = await market.offer(ana.who, number, price, days)
+    const bea = await newBacker(site)
+    const { body } = await reserve(bea, listingId, price)
+    return { number, listingId, bea, id: body.purchaseId as string, placed: body }
+  }
+  const offers = async () => (await (await fetch(`${site.url}/api/market`)).json()).items
+
+  test('NFT-02 PAY-02 by card: 120 are 114 for the seller and 6 of royalty, once', async () => {
+    const { number, listingId, bea, id, placed } = await held()
+    expect(placed).toMatchObject({ priceMicro: '120000000', royaltyMicro: '6000000' })
+    expect(await offers()).toMatchObject([{ id: listingId, reserved: true }])
+    const eve = await newBacker(site)
+    const before = await hashOfMoney(site.platform)
+    expect((await reserve(eve, listingId)).body.code).toBe('listing_reserved')
+    const taken = await market.send(eve, `/listings/${listingId}/purchase`, { price: '120' })
+    expect(taken.body.errors[0].code).toBe('listing_reserved')
+    const back = await ana.who.send('POST', `/api/listings/${listingId}/taking-back`, {})
+    expect(back.body.code).toBe('listing_reserved')
+    expect((await eve.send('GET', `/api/purchases/${id}`)).status).toBe(404)
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    await market.payByCard(bea, id)
+    expect(await stateOf(bea, id)).toBe('paid')
+    // Nothing is the seller's before the money has been screened and lies in the escrow.
+    expect(await market.owedAfter(ana.id)).toEqual([0n, 0n])
+    expect(await verify(site.platform)).toEqual([])
+    await drain()
+    expect(await stateOf(bea, id)).toBe('sold')
+    expect(await market.owedAfter(ana.id)).toEqual([114_000_000n, 6_000_000n])
+    expect(await market.holderOf(number)).toBe(await personOf(site.platform, bea))
+    const [{ eventId = '' } = {}] = (await market.paymentsOf(id)).map((p) => ({
+      eventId: p.event_id,
+    }))
+    const sold = await hashOfMoney(site.platform)
+    expect((await cardProviderOf(site.platform).resend(eventId)).status).toBe(200)
+    await drain()
+    expect(await hashOfMoney(site.platform)).toBe(sold)
+    expect(await reconcileCard(site.platform)).toEqual([])
+    // What a card has bought is not sold on before its bank can no longer take the money back.
+    const offer = { certificateNumber: number, price: '130', days: 30 }
+    expect((await market.send(bea, '/listings', offer)).body.code).toBe('card_lock')
+  })
+
+  test('NFT-02 PAY-01 by wallet: the same, and what is on its way keeps the offer', async () => {
+    const [owed = 0n, royalties = 0n] = await market.owedAfter(ana.id)
+    const { number, bea, id } = await held()
+    await market.deposit(await market.permitFor(bea, id))
+    await drain()
+    expect(await stateOf(bea, id)).toBe('detected')
+    // A payment that is on its way keeps the offer.
+    site.clock.advance(31 * MINUTE_MS)
+    await market.finalise()
+    expect(await stateOf(bea, id)).toBe('sold')
+    expect(await market.owedAfter(ana.id)).toEqual([owed + 114_000_000n, royalties + 6_000_000n])
+    expect(await market.holderOf(number)).toBe(await personOf(site.platform, bea))
+  })
+
+  test('PAY-01 a deposit of another sender or amount pays nothing and waits for operators', async () => {
+    const { bea, id } = await held()
+    const { key, permit } = await market.permitFor(bea, id)
+    await sandboxChainOf(site).depositAnyhow({
+      sender: key.address,
+      amount: BigInt(permit.amountMicro) + 1n,
+      permitId: permit.permitId,
+    })
+    await market.finalise()
+    expect(await stateOf(bea, id)).toBe('awaiting_payment')
+    expect(await market.paymentsOf(id)).toMatchObject([
+      { outcome: 'held', reason: 'amount_mismatch' },
+    ])
+    const ended = await market.send(bea, `/purchases/${id}/cancellation`)
+    expect(ended.body).toEqual({ state: 'rejected' })
+  })
+
+  test('NFT-02 a hold ends after half an hour; what is paid then is fitted in again, or goes back', async () => {
+    const { listingId, bea, id } = await held()
+    const page = await market.page(bea, id)
+    site.clock.advance(30 * MINUTE_MS)
+    const eve = await newBacker(site)
+    const other = await reserve(eve, listingId)
+    expect(other.status).toBe(201)
+    expect(await stateOf(bea, id)).toBe('expired')
+    await market.payLate(page, id)
+    await drain()
+    expect(await market.paymentsOf(id)).toMatchObject([
+      { outcome: 'refunded', reason: 'listing_ended' },
+    ])
+    expect(await stateOf(bea, id)).toBe('refunded')
+    // Eve is late as well, and nobody else wants it.
+    const late = await market.page(eve, other.body.purchaseId)
+    site.clock.advance(31 * MINUTE_MS)
+    expect((await offers()).find((each: { id: string }) => each.id === listingId)).toMatchObject({
+      reserved: false,
+    })
+    await market.payLate(late, other.body.purchaseId)
+    await drain()
+    expect(await stateOf(eve, other.body.purchaseId)).toBe('sold')
+  })
+
+  test('KYC-01 a live hold counts toward the threshold, for orders as well, until it ends', async () => {
+    const { bea, id } = await held('990')
+    const order = { kind: 'federation', pocketId: sandboxIds.sponsorship, amount: '10.000001' }
+    const quote = async () =>
+      JSON.stringify((await bea.send('POST', '/api/quotes', order)).body).includes(
+        'kyc_full_required',
+      )
+    expect(await quote()).toBe(true)
+    await market.done(bea, `/purchases/${id}/cancellation`)
+    expect(await quote()).toBe(false)
+  })
+
+  test('two who have it held at once: one does; the same key is answered the same', async () => {
+    const number = ana.badges.shift() ?? 0
+    const listingId = await market.offer(ana.who, number)
+    const [bea, eve] = [await newBacker(site), await newBacker(site)]
+    const answers = await Promise.all([
+      reserve(bea, listingId, '120', 'one'),
+      reserve(eve, listingId, '120', 'one'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    const [won, answer] = answers[0]?.status === 201 ? [bea, answers[0]] : [eve, answers[1]]
+    expect((await reserve(won, listingId, '120', 'one')).body).toEqual(answer?.body)
+    const again = await reserve(won, listingId, '119', 'one')
+    expect(again.body.code).toBe('key_reused')
+  })
+
+  test('what is not for sale any more when its money comes is not sold: all goes back', async () => {
+    const { number, bea, id } = await held()
+    const page = await market.page(bea, id)
+    const subject = { kind: 'certificate', id: String(number) }
+    await askAs(site, 'alix', 'POST', '/freezes', { subject, reason: 'Looked into' })
+    await payOnPage(page)
+    await drain()
+    expect(await market.paymentsOf(id)).toMatchObject([
+      { outcome: 'refunded', reason: 'not_for_sale' },
+    ])
+    expect(await stateOf(bea, id)).toBe('refunded')
+    expect(await market.holderOf(number)).toBe(ana.id)
+  })
+
+  test('what is stopped between payment and handing over goes back, and the books are as before', async () => {
+    const { number, bea, id } = await held()
+    const owed = await market.owedAfter(ana.id)
+    await market.payByCard(bea, id)
+    const subject = { kind: 'certificate', id: String(number) }
+    await askAs(site, 'alix', 'POST', '/freezes', { subject, reason: 'Looked into' })
+    await drain()
+    expect(await stateOf(bea, id)).toBe('refunded')
+    expect(await market.paymentsOf(id)).toMatchObject([{ outcome: 'refunded' }])
+    expect(await market.owedAfter(ana.id)).toEqual(owed)
+    const accounts = [`payable:purchase:${id}`, 'clearing:card'] as const
+    expect([...(await readBalances(site.platform.db, accounts)).values()]).toEqual([0n, 0n])
+  })
+
+  test('an offer whose time is over while it is paid is still its buyer’s', async () => {
+    const { listingId, bea, id } = await held('120', 1)
+    site.clock.advance(DAY_MS - 40 * MINUTE_MS)
+    await drain()
+    const eve = await newBacker(site)
+    const { body } = await reserve(eve, listingId)
+    await market.payByCard(eve, body.purchaseId)
+    site.clock.advance(DAY_MS)
+    await drain()
+    expect(await stateOf(eve, body.purchaseId)).toBe('sold')
+    expect(await stateOf(bea, id)).toBe('expired')
+  })
+})
