@@ -15,6 +15,7 @@ describe('a span of time', () => {
     ['36mo', { unit: 'months', count: 36 }],
     ['14d', { unit: 'days', count: 14 }],
     ['72h', { unit: 'hours', count: 72 }],
+    ['30min', { unit: 'minutes', count: 30 }],
     ['1200mo', { unit: 'months', count: 1_200 }],
   ])('%s is read', (text, read) => {
     expect(parseTimeSpan(text)).toEqual(read)
@@ -26,6 +27,9 @@ describe('a span of time', () => {
     '-1d',
     '1',
     '1m',
+    '0min',
+    '1mins',
+    '1mon',
     '1 d',
     '01d',
     '1.5h',
@@ -43,7 +47,8 @@ describe('a span of time', () => {
     expect(later('2026-03-10T09:00:00.000Z', '1mo')).toBe('2026-04-10T08:00:00.000Z')
   })
 
-  test('days and hours are elapsed time over both changes of the clock', () => {
+  test('days, hours and minutes are elapsed time over both changes of the clock', () => {
+    expect(later('2026-10-25T00:30:00.000Z', '60min')).toBe('2026-10-25T01:30:00.000Z')
     expect(later('2026-10-24T12:00:00.000Z', '1d')).toBe('2026-10-25T12:00:00.000Z')
     expect(later('2026-03-28T12:00:00.000Z', '24h')).toBe('2026-03-29T12:00:00.000Z')
   })

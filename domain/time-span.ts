@@ -1,14 +1,17 @@
-import { addDays, addHours, addMonths, type Instant } from './time.ts'
+import { addDays, addHours, addMilliseconds, addMonths, type Instant, MINUTE_MS } from './time.ts'
 
-/** A stretch of time as people ask for it: calendar months, or elapsed days or hours. */
-export type TimeSpan = { readonly unit: 'months' | 'days' | 'hours'; readonly count: number }
+/** A stretch of time as people ask for it: calendar months, or elapsed days, hours or minutes. */
+export type TimeSpan = {
+  readonly unit: 'months' | 'days' | 'hours' | 'minutes'
+  readonly count: number
+}
 
-const UNITS = { mo: 'months', d: 'days', h: 'hours' } as const
-const MOST = { months: 1_200, days: 36_500, hours: 876_000 } as const
+const UNITS = { mo: 'months', d: 'days', h: 'hours', min: 'minutes' } as const
+const MOST = { months: 1_200, days: 36_500, hours: 876_000, minutes: 999_999 } as const
 
-/** Reads `36mo`, `14d` or `72h`; null for anything else, for nothing, and for more than a century. */
+/** Reads `36mo`, `14d`, `72h` or `30min`; null for anything else, for nothing, and for more than a century. */
 export function parseTimeSpan(text: string): TimeSpan | null {
-  const [, digits, letters] = /^([1-9]\d{0,5})(mo|d|h)$/.exec(text) ?? []
+  const [, digits, letters] = /^([1-9]\d{0,5})(mo|d|h|min)$/.exec(text) ?? []
   const unit = UNITS[letters as keyof typeof UNITS]
   const count = Number(digits)
   return unit && count <= MOST[unit] ? { unit, count } : null
@@ -16,7 +19,7 @@ export function parseTimeSpan(text: string): TimeSpan | null {
 
 /**
  * The instant so much later. Months are counted on the Paris calendar, at the same time of day and clamped to
- * the month's last day; days and hours are elapsed time.
+ * the month's last day; days, hours and minutes are elapsed time.
  */
 export function addTimeSpan(instant: Instant, { unit, count }: TimeSpan): Instant {
   switch (unit) {
@@ -26,6 +29,8 @@ export function addTimeSpan(instant: Instant, { unit, count }: TimeSpan): Instan
       return addDays(instant, count)
     case 'hours':
       return addHours(instant, count)
+    case 'minutes':
+      return addMilliseconds(instant, count * MINUTE_MS)
   }
 }
 

@@ -56,7 +56,7 @@ function paymentPage(session: Record<string, unknown>, declined = false): Respon
 <form method="post">
 <label for="card">Numéro de carte</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242">
-<p class="note">4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée, comme tout montant dont les centimes sont 13. Un numéro qui ne commence pas par 4 est chaque fois la même carte.</p>
+<p class="note">4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée, comme tout montant dont les centimes sont 13, et 4000 0000 0000 0259 conteste le paiement, jusqu’à ce que <a href="/sandbox/bank">sa banque</a> en décide. Un numéro qui ne commence pas par 4 est chaque fois la même carte.</p>
 <div class="buttons"><button name="action" value="pay">Payer</button>
 <button name="action" value="cancel">Annuler</button></div></form>`,
     declined ? 402 : 200,

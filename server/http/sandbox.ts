@@ -1,5 +1,6 @@
 import { type Handler, Hono } from 'hono'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
+import { sandboxBankRoutes, sandboxDisputeRoutes } from '#server/http/sandbox-bank.ts'
 import { sandboxClockRoutes } from '#server/http/sandbox-clock.ts'
 import { sandboxIdentityRoutes, sandboxVendorApi } from '#server/http/sandbox-identity.ts'
 import { sandboxOperatorRoutes } from '#server/http/sandbox-operators.ts'
@@ -30,7 +31,11 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
       showsLoopbackToken(platform, context.req.raw)
     return launched || isOwn ? next() : showMissing(context, next)
   })
-  if (sandboxStripe) routes.route('/stripe', sandboxStripeRoutes(sandboxStripe))
+  if (sandboxStripe) {
+    routes.route('/stripe', sandboxStripeRoutes(sandboxStripe))
+    routes.route('/bank', sandboxBankRoutes(sandboxStripe))
+    routes.route('/disputes', sandboxDisputeRoutes(platform, sandboxStripe))
+  }
   if (sandboxKyc) {
     routes.route(`/${kyc.provider}`, sandboxVendorApi(sandboxKyc, `/sandbox/${kyc.provider}`))
     routes.route('/identity', sandboxIdentityRoutes(sandboxKyc))

@@ -148,7 +148,16 @@ export interface SandboxStripe {
   cancel(sessionId: string): Promise<SandboxPayment | null>
   /** The cardholder's bank disputes a payment, and decides. Gives the dispute's id. */
   dispute(paymentId: string): Promise<string>
-  endDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>
+  /**
+   * Ends a dispute and says so in the provider's messages; the same outcome once more sends them again. `ended_otherwise`
+   * leaves all as it is.
+   */
+  endDispute(
+    disputeId: string,
+    outcome: 'won' | 'lost',
+  ): Promise<'ended' | 'unknown' | 'ended_otherwise'>
+  /** Every dispute in the provider's shape, oldest first. */
+  disputes(): Promise<Record<string, unknown>[]>
   /** Somebody refunds a payment in the provider's own console. */
   refundInConsole(paymentId: string, amount: number): Promise<void>
   /** Sends a message that was sent before once more: the same event, a new signature. */

@@ -74,13 +74,19 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       return openDispute(world, payment)
     },
     async endDispute(disputeId, outcome) {
-      const ended = { ...(await known(disputeId)), status: outcome }
+      const dispute = await store.find(disputeId)
+      if (dispute?.kind !== 'dispute') return 'unknown'
+      const { status } = dispute.body
+      if (status !== 'needs_response' && status !== outcome) return 'ended_otherwise'
+      const ended = { ...dispute.body, status: outcome }
       await store.replace(disputeId, ended)
       if (outcome === 'won') {
         await deliver(world, await makeEvent(world, 'charge.dispute.funds_reinstated', ended))
       }
       await deliver(world, await makeEvent(world, 'charge.dispute.closed', ended))
+      return 'ended'
     },
+    disputes: async () => (await store.list('dispute')).map(({ body }) => body),
     async refundInConsole(paymentId, amount) {
       const payment = await known(paymentId)
       const refunded = withRefund(payment, amount)
