@@ -27,6 +27,7 @@ export const faultsOfQuestions: readonly (readonly [check: string, fault: string
   ['bout-changes-were-agreed', 'update bout_change set proposal_id = gen_random_uuid()'],
   ['bout-changes-are-proven', 'delete from evidence'],
   ['bout-changes-say-what-differs', `update bout_change set changes = '{opponent,date}'`],
+  ['changes-are-put-to-backers', 'delete from bout_question; delete from bout_answer'],
   [
     'fights-are-as-changed',
     `update fight set promoter_name = 'Une autre' where promoter_name is not null`,

@@ -5,6 +5,9 @@ import { type Check, type Difference, runChecks } from './difference.ts'
 const open =
   "('quoted', 'awaiting_payment', 'detected', 'confirmed', 'unlocked', 'frozen', 'disputed')"
 
+/** Whoever has such an order is asked about a changed bout. */
+const standing = "('awaiting_payment', 'detected', 'confirmed', 'unlocked', 'frozen', 'disputed')"
+
 /** Each question with the orders that it was put to, and what was answered for them. */
 const asked = `bout_question q
   join backing b on b.pocket_id = q.pocket_id and b.created_at <= q.asked_at
@@ -109,6 +112,25 @@ const changeChecks: readonly Check[] = [
             and before ->> 'promoter' is distinct from after ->> 'promoter' then 'promoter' end
         ], null) as should from bout_change) as each
       where changes <> should`,
+  },
+  {
+    invariant: 'R10',
+    name: 'changes-are-put-to-backers',
+    what: 'a bout has changed materially, and the backers of a Pocket that shares it were not asked',
+    // An order that stood before that moment and still at its end: what else was written in it does not count.
+    query: `select p.id as place, c.id as expected from bout_change c
+      join pocket_fight pf on pf.fight_id = c.fight_id join pocket p on p.id = pf.pocket_id
+      where cardinality(c.changes) > 0 and p.kind = 'share' and p.published_at < c.changed_at
+        and not coalesce(least(p.cancelled_at, p.released_at, p.completed_at) <= c.changed_at, false)
+        and c.changed_at < least(p.closed_at, p.closes_at, p.ended_early_at)
+          + (p.sold_under #>> '{reconfirmation,daysAfterClose}')::int * interval '24 hours'
+        and exists (select from backing b where b.pocket_id = p.id
+          and (select s.to_state from backing_step s where s.backing_id = b.id
+            and s.at < c.changed_at order by s.id desc limit 1) in ${standing}
+          and (select s.to_state from backing_step s where s.backing_id = b.id
+            and s.at <= c.changed_at order by s.id desc limit 1) in ${standing})
+        and not exists (select from bout_question q
+          where q.change_id = c.id and q.pocket_id = p.id)`,
   },
   {
     invariant: 'R10',
