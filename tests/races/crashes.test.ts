@@ -13,9 +13,10 @@ import { deliver, paidUnheard, refundsOf, stateOf, tracesOf } from './payments.t
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
-/** How often the process is ended at each point; without a word once, and only where money is booked. */
+/** How often the process is ended at each point; without a word once, and only where money is booked or a token made. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
-const isPicked = (point: string) => process.env.CRASH_ROUNDS !== undefined || point === 'posting'
+const picked = ['posting', 'sandbox.chain_token']
+const isPicked = (point: string) => process.env.CRASH_ROUNDS !== undefined || picked.includes(point)
 
 /** A command or its effect, the tables at whose writing the process is ended, and what holds afterwards. */
 interface Crash<Ground> {
@@ -43,6 +44,26 @@ const crashes: readonly Crash<unknown>[] = [
       expect(await stateOf(who, id)).toBe('unlocked')
       const once = { payments: 1, entries: 1, certificates: 1, unlocked: 1 }
       expect(await tracesOf(servers, id)).toEqual(once)
+    },
+  }),
+  crash({
+    name: 'a certificate’s token is minted',
+    // With the books, and then by the worker: before the chain takes it, and while it does.
+    points: ['chain_intent', 'sandbox.chain_state', 'sandbox.chain_token'],
+    async prepare(servers) {
+      const [who] = await servers.crowd(1)
+      return paidUnheard(servers, someone(who))
+    },
+    ask: ({ doors }, { message }) => deliver(doors[0], message),
+    async holds({ site }, { id }) {
+      const { db } = site.platform
+      const intent = db.selectFrom('chain_intent').select('state').where('key', '=', `mint:${id}`)
+      const isSent = async () =>
+        ['sent', 'done'].includes((await intent.executeTakeFirstOrThrow()).state)
+      while (!(await isSent())) await pause(50)
+      const { rows } = await sql`select act from sandbox.chain_token
+        where order_id = ${id} and act = 'mint'`.execute(db)
+      expect(rows).toEqual([{ act: 'mint' }])
     },
   }),
   crash({
