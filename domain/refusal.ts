@@ -110,6 +110,7 @@ export const REFUSAL_CODES = [
   'delegation_missing',
   'site_not_https',
   'application_pending',
+  'applicant_left',
   // An order in a Pocket.
   'unknown_pocket',
   'pocket_not_open',

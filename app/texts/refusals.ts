@@ -195,6 +195,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   delegation_missing: 'La preuve de délégation manque.',
   site_not_https: 'L’adresse du site doit commencer par https.',
   application_pending: 'Une demande est déjà en cours d’examen.',
+  applicant_left: 'Cette personne a fermé son compte\u00a0: sa candidature est retirée.',
   priority_used: 'Ce badge a déjà servi pour ce Pocket.',
   pocket_has_backings: 'Ce Pocket a déjà des soutiens\u00a0: ses conditions ne changent plus.',
 

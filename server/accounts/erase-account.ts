@@ -9,6 +9,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import type { Platform } from '#server/platform.ts'
+import { withdrawApplications } from './withdraw-applications.ts'
 
 /** What became of the wish to be forgotten. */
 export interface Erasure {
@@ -129,6 +130,7 @@ async function erase(platform: Platform, trx: Trx, actor: Actor): Promise<Erasur
     .execute()
   await forgetMails(trx, actor.email)
   await letGo(trx, actor.personId, now)
+  await withdrawApplications(trx, actor.personId, now)
   // Sessions, password, links, tokens and second factor go with the login; the person's row lets go of it.
   await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
   const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })

@@ -18,7 +18,7 @@ export interface EvidenceRow {
 interface Decided {
   submitted_at: At
   decided_at: MaybeAt
-  outcome: Maybe<'approved' | 'refused'>
+  outcome: Maybe<'approved' | 'refused' | 'withdrawn'>
   refused_because: Maybe<string>
 }
 

@@ -7,6 +7,7 @@ import {
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
+import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -31,7 +32,7 @@ export type FederationApplicationInput = z.infer<typeof federationApplicationInp
 
 /**
  * Applies for an organisation, or for another year of one that this person signs for; two operators judge it. Refuses
- * what `decideFederationApplication` refuses, and `evidence_not_on_file`. Rule FED-01.
+ * `applicant_left`, what `decideFederationApplication` refuses, and `evidence_not_on_file`. Rule FED-01.
  */
 export async function applyAsFederation(
   platform: Platform,
@@ -40,6 +41,7 @@ export async function applyAsFederation(
 ): Promise<Decision<{ applicationId: string; renews: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
     await lockRows(trx, { persons: [actor.personId] })
+    if (await hasLeft(trx, actor.personId)) return refuse({ code: 'applicant_left' })
     const now = platform.clock.now()
     const facts = await readFacts(trx, actor.personId, input.registrationNumber)
     const { delegationHash } = input

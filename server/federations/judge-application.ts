@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { decideFederationApproval } from '#domain/federation.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readKycLevel } from '#server/db/read-kyc-level.ts'
@@ -22,7 +23,7 @@ type Application = Selectable<FederationApplicationRow>
 /**
  * One of two agreements to an organisation's application; with the second it may open Pockets for a year: from now,
  * or from the end of the year that runs.
- * Refuses `unknown_object` and what `decideFederationApproval` refuses. Rule FED-01.
+ * Refuses `unknown_object`, `applicant_left` and what `decideFederationApproval` refuses. Rule FED-01.
  */
 export async function approveFederation(
   platform: Platform,
@@ -32,9 +33,9 @@ export async function approveFederation(
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
     const found = await lockApplication(trx, applicationId)
-    if (!found) return refuse({ code: 'unknown_object' })
+    if (!found.ok) return found
     const now = platform.clock.now()
-    const { application, proposalId } = found
+    const { application, proposalId } = found.value
     const locked = await lockProposal(trx, proposalId, operation)
     if (!locked) return refuse({ code: 'unknown_object' })
     const standing = { ...(await readStanding(trx, application)), proposal: locked.proposal }
@@ -66,10 +67,10 @@ export async function refuseFederation(
 ): Promise<Decision<{ applicationId: string }>> {
   return inTransaction(platform.db, async (trx) => {
     const found = await lockApplication(trx, applicationId)
-    if (!found) return refuse({ code: 'unknown_object' })
+    if (!found.ok) return found
     if (reason.trim() === '') return refuse({ code: 'reason_missing' })
     const now = platform.clock.now()
-    const { application, proposalId } = found
+    const { application, proposalId } = found.value
     if (by.personId === application.person_id) return refuse({ code: 'not_allowed' })
     await trx
       .updateTable('federation_application')
@@ -89,21 +90,27 @@ export async function refuseFederation(
   })
 }
 
-async function lockApplication(trx: Trx, applicationId: string) {
+/** An application that waits, and the proposal about it. Refuses `unknown_object`, `applicant_left`. */
+async function lockApplication(
+  trx: Trx,
+  applicationId: string,
+): Promise<Decision<{ application: Application; proposalId: string }>> {
   const find = () =>
     trx
       .selectFrom('federation_application')
       .selectAll()
       .where('id', '=', applicationId)
-      .where('decided_at', 'is', null)
+      .where((at) => at.or([at('decided_at', 'is', null), at('outcome', '=', 'withdrawn')]))
       .executeTakeFirst()
   const seen = await find()
-  if (!seen) return null
+  if (!seen) return refuse({ code: 'unknown_object' })
   const federations = seen.federation_id === null ? [] : [seen.federation_id]
   await lockRows(trx, { persons: [seen.person_id], federations })
+  if (await hasLeft(trx, seen.person_id)) return refuse({ code: 'applicant_left' })
   const application = await find()
   const proposalId = await findOpenProposal(trx, operation, subjectOf(applicationId))
-  return application && proposalId ? { application, proposalId } : null
+  if (!application || !proposalId) return refuse({ code: 'unknown_object' })
+  return accept({ application, proposalId })
 }
 
 /** Where the organisation stands that is to be renewed; nowhere for a new one. */

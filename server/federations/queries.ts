@@ -26,7 +26,7 @@ export interface FederationApplicationView {
   presentation: string
   delegationHash: string
   submittedAt: Date
-  outcome: 'approved' | 'refused' | null
+  outcome: 'approved' | 'refused' | 'withdrawn' | null
   refusedBecause: string | null
   federationId: string | null
 }

@@ -3,6 +3,7 @@ import { decideFighterApplication, normaliseLicence } from '#domain/fighter.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
+import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
@@ -31,8 +32,8 @@ export const fighterApplicationInput = z.strictObject({
 export type FighterApplicationInput = z.infer<typeof fighterApplicationInput>
 
 /**
- * Applies to be an athlete of the platform; two operators judge it. Refuses `identity_required` before KYC,
- * `already_recorded` to an athlete, what `decideFighterApplication` refuses, and `evidence_not_on_file`.
+ * Applies to be an athlete of the platform; two operators judge it. Refuses `applicant_left` once the account is closed,
+ * `identity_required` before KYC, `already_recorded` to an athlete, what `decideFighterApplication` refuses, and `evidence_not_on_file`.
  * Rule ATH-01.
  */
 export async function applyAsFighter(
@@ -42,6 +43,7 @@ export async function applyAsFighter(
 ): Promise<Decision<{ applicationId: string }>> {
   return inTransaction(platform.db, async (trx) => {
     await lockRows(trx, { persons: [actor.personId] })
+    if (await hasLeft(trx, actor.personId)) return refuse({ code: 'applicant_left' })
     const now = platform.clock.now()
     const facts = await readFacts(trx, platform, actor.personId, input.licenceNumber)
     if (facts.bornOn === null) return refuse({ code: 'identity_required' })

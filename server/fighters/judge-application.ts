@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { decideFighterApproval } from '#domain/fighter.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readKycLevel } from '#server/db/read-kyc-level.ts'
@@ -20,7 +21,7 @@ type Application = Selectable<FighterApplicationRow>
 
 /**
  * One of two agreements to an athlete's application; the second one makes the athlete. Refuses `unknown_object`,
- * and what `decideFighterApproval` refuses: `kyc_required` below full among them. Rule ATH-01.
+ * `applicant_left`, and what `decideFighterApproval` refuses: `kyc_required` below full among them. Rule ATH-01.
  */
 export async function approveFighter(
   platform: Platform,
@@ -30,9 +31,9 @@ export async function approveFighter(
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
     const found = await lockApplication(trx, applicationId)
-    if (!found) return refuse({ code: 'unknown_object' })
+    if (!found.ok) return found
     const now = platform.clock.now()
-    const { application, proposalId } = found
+    const { application, proposalId } = found.value
     const locked = await lockProposal(trx, proposalId, operation)
     if (!locked) return refuse({ code: 'unknown_object' })
     const kyc = await readKycLevel(trx, platform.settings, application.person_id, now)
@@ -55,10 +56,10 @@ export async function refuseFighter(
 ): Promise<Decision<{ applicationId: string }>> {
   return inTransaction(platform.db, async (trx) => {
     const found = await lockApplication(trx, applicationId)
-    if (!found) return refuse({ code: 'unknown_object' })
+    if (!found.ok) return found
     const now = platform.clock.now()
     if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-    const { application, proposalId } = found
+    const { application, proposalId } = found.value
     if (by.personId === application.person_id) return refuse({ code: 'not_allowed' })
     await trx
       .updateTable('fighter_application')
@@ -78,20 +79,26 @@ export async function refuseFighter(
   })
 }
 
-async function lockApplication(trx: Trx, applicationId: string) {
+/** An application that waits, and the proposal about it. Refuses `unknown_object`, `applicant_left`. */
+async function lockApplication(
+  trx: Trx,
+  applicationId: string,
+): Promise<Decision<{ application: Application; proposalId: string }>> {
   const find = () =>
     trx
       .selectFrom('fighter_application')
       .selectAll()
       .where('id', '=', applicationId)
-      .where('decided_at', 'is', null)
+      .where((at) => at.or([at('decided_at', 'is', null), at('outcome', '=', 'withdrawn')]))
       .executeTakeFirst()
   const seen = await find()
-  if (!seen) return null
+  if (!seen) return refuse({ code: 'unknown_object' })
   await lockRows(trx, { persons: [seen.person_id] })
+  if (await hasLeft(trx, seen.person_id)) return refuse({ code: 'applicant_left' })
   const application = await find()
   const proposalId = await findOpenProposal(trx, operation, subjectOf(applicationId))
-  return application && proposalId ? { application, proposalId } : null
+  if (!application || !proposalId) return refuse({ code: 'unknown_object' })
+  return accept({ application, proposalId })
 }
 
 async function makeFighter(

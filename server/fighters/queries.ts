@@ -26,7 +26,7 @@ export interface FighterApplicationView {
   biography: string
   proContractHash: string | null
   submittedAt: Date
-  outcome: 'approved' | 'refused' | null
+  outcome: 'approved' | 'refused' | 'withdrawn' | null
   refusedBecause: string | null
 }
 

@@ -9,7 +9,7 @@ export const agreementAnswer = z.object({ complete: z.boolean() })
 
 const decided = {
   submittedAt: z.iso.datetime(),
-  outcome: z.enum(['approved', 'refused']).nullable(),
+  outcome: z.enum(['approved', 'refused', 'withdrawn']).nullable(),
   refusedBecause: z.string().nullable(),
 }
 
