@@ -215,6 +215,7 @@ export const REFUSAL_CODES = [
   'account_not_adjustable',
   'evidence_missing',
   'evidence_not_on_file',
+  'too_much_evidence',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

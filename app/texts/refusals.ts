@@ -183,6 +183,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   second_person_required: 'Une seconde personne doit approuver.',
   evidence_missing: 'Une pièce justificative manque.',
   evidence_not_on_file: () => 'Déposez d’abord cette pièce justificative.',
+  too_much_evidence:
+    'Vous avez déposé trop de pièces en 24 heures\u00a0: trente au plus, et 30 Mo en tout. Réessayez plus tard.',
   reason_missing: 'Indiquez le motif.',
 
   notice_too_short: ({ earliestAt }) =>

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MOST_EVIDENCE_A_DAY } from '#domain/evidence-quota.ts'
+import { MOST_EVIDENCE_BYTES } from '#domain/evidence-type.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import {
+  logInAgain,
+  newBacker,
+  register,
+  type Visitor,
+  visitTestPlatform,
+} from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('how much is put on file on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+
+  let count = 0
+  /** A document of its own, of so many bytes. */
+  const document = (bytes = 40) => `%PDF-1.7\n% ${++count} `.padEnd(bytes, 'x')
+  const file = async (who: Visitor, body: string): Promise<string> => {
+    const headers = { 'content-type': 'application/pdf', cookie: who.cookies() }
+    const answer = await fetch(`${site.url}/api/evidence`, { method: 'POST', headers, body })
+    const { code } = (await answer.json()) as { code?: string }
+    return `${answer.status} ${code ?? 'filed'}`
+  }
+
+  test('nobody files a document before the address is proven', async () => {
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    expect(await file(ana, document())).toBe('422 email_unverified')
+    expect(await site.platform.db.selectFrom('evidence').select('id').execute()).toEqual([])
+  })
+
+  test('so many documents are filed in a day, also at once; a known one is always taken', async () => {
+    const ana = await newBacker(site)
+    const known = document()
+    expect(await file(ana, known)).toBe('201 filed')
+    const more = Array.from({ length: MOST_EVIDENCE_A_DAY.documents + 2 }, () => document())
+    const answers = await Promise.all(more.map((each) => file(ana, each)))
+    const filed = answers.filter((answer) => answer === '201 filed')
+    expect(filed).toHaveLength(MOST_EVIDENCE_A_DAY.documents - 1)
+    expect(new Set(answers)).toEqual(new Set(['201 filed', '422 too_much_evidence']))
+    expect(await file(ana, known)).toBe('201 filed')
+    expect(await file(await newBacker(site, 'Eva Test'), document())).toBe('201 filed')
+    site.clock.advance(DAY_MS)
+    await logInAgain(ana)
+    expect(await file(ana, document())).toBe('201 filed')
+  })
+
+  test('so many bytes are filed in a day', async () => {
+    const ana = await newBacker(site)
+    const heaviest = MOST_EVIDENCE_A_DAY.bytes / MOST_EVIDENCE_BYTES
+    for (let at = 0; at < heaviest; at++) {
+      expect(await file(ana, document(MOST_EVIDENCE_BYTES))).toBe('201 filed')
+    }
+    expect(await file(ana, document())).toBe('422 too_much_evidence')
+  })
+})
