@@ -6,26 +6,8 @@ import { listOwnPasskeys } from '#server/accounts/own-passkeys.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
 import type { Platform } from '#server/platform.ts'
-
-/** A row of an export: amounts are decimal text of micro-USDC, times ISO 8601 in UTC. */
-export type ExportRow = { readonly [column: string]: string | number | boolean | null }
-
-/** All that the platform holds of a person, by part; the parts are the files of the CSV. */
-export interface OwnData {
-  exportedAt: string
-  profile: readonly ExportRow[]
-  orders: readonly ExportRow[]
-  steps: readonly ExportRow[]
-  certificates: readonly ExportRow[]
-  purchases: readonly ExportRow[]
-  sales: readonly ExportRow[]
-  evidence: readonly ExportRow[]
-  logins: readonly ExportRow[]
-  wallets: readonly ExportRow[]
-  tokens: readonly ExportRow[]
-  receivers: readonly ExportRow[]
-  passkeys: readonly ExportRow[]
-}
+import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
+import { type ExportRow, plain } from './export-row.ts'
 
 export const EXPORT_PARTS = [
   'profile',
@@ -40,8 +22,33 @@ export const EXPORT_PARTS = [
   'tokens',
   'receivers',
   'passkeys',
+  'payoutAddresses',
+  'payoutWishes',
+  'payouts',
+  'claims',
+  'claimParts',
+  'athleteApplications',
+  'federationApplications',
+  'athletes',
+  'federations',
+  'declarations',
+  'challenges',
+  'contracts',
+  'documents',
+  'verifications',
+  'listings',
+  'transfers',
+  'recoveries',
+  'answers',
+  'withdrawals',
+  'badgeUses',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
+
+/** All that the platform holds of a person, by part; the parts are the files of the CSV. */
+export type OwnData = { exportedAt: string } & {
+  [Part in ExportPart]: readonly ExportRow[]
+}
 
 /**
  * Gives a person everything that is kept of them, as access and portability ask. What the law forbids to
@@ -62,6 +69,10 @@ export async function exportOwnData(platform: Platform, actor: Actor): Promise<D
     logins: logins.map(({ id: _own, ...login }) => plain(login)),
     ...(await readOutside(platform, actor)),
     passkeys: passkeys.map(({ id: _own, ...passkey }) => plain(passkey)),
+    ...(await readMoneyOut(platform, actor.personId)),
+    ...(await readProfiles(platform, actor.personId)),
+    ...(await readPapers(platform, actor.personId)),
+    ...(await readMoves(platform, actor.personId)),
   })
 }
 
@@ -192,18 +203,4 @@ async function readOutside({ db }: Platform, { accountId, personId }: Actor) {
     tokens: tokens.map(plain),
     receivers: receivers.map(plain),
   }
-}
-
-function plain(row: object): ExportRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, plainValue(value)]),
-  )
-}
-
-function plainValue(value: unknown): string | number | boolean | null {
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'bigint') return value.toString()
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return value
-  return null
 }

@@ -1,4 +1,4 @@
-import type { ExportRow } from '#server/accounts/export-own-data.ts'
+import type { ExportRow } from '#server/accounts/export-row.ts'
 import { csvCell } from '#server/csv-cell.ts'
 
 /**

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EXPORT_PARTS, type ExportPart } from '#server/accounts/export-own-data.ts'
+import { marketBench } from '#server/test-market.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { applicationOf, fileDocument } from '#server/test-recipients.ts'
+import { goodPassword, newBacker } from '#server/test-visitor.ts'
+import { newKey } from '#server/test-wallets.ts'
+import { oneDatabase } from '#tests/databases.ts'
+
+/** Where each table that names a person is told. */
+const told: Readonly<Record<string, ExportPart>> = {
+  'public.person': 'profile',
+  'identity.person_identity': 'profile',
+  'public.backing': 'orders',
+  'public.certificate': 'certificates',
+  'public.super_fan': 'certificates',
+  'public.purchase': 'purchases',
+  'public.sale': 'sales',
+  'public.waiver_evidence': 'evidence',
+  'public.wallet': 'wallets',
+  'public.webhook_receiver': 'receivers',
+  'public.payout_address': 'payoutAddresses',
+  'public.payout_wish': 'payoutWishes',
+  'public.treasury_order': 'payouts',
+  'public.claim': 'claims',
+  'public.claim_part': 'claimParts',
+  'public.fighter_application': 'athleteApplications',
+  'public.federation_application': 'federationApplications',
+  'public.fighter': 'athletes',
+  'public.federation': 'federations',
+  'public.earnings_declaration': 'declarations',
+  'public.earnings_challenge': 'challenges',
+  'public.pro_contract': 'contracts',
+  'public.evidence': 'documents',
+  'public.kyc_case': 'verifications',
+  'identity.kyc_document': 'verifications',
+  'public.listing': 'listings',
+  'public.certificate_transfer': 'transfers',
+  'public.wallet_recovery': 'recoveries',
+  'public.withdrawal_request': 'withdrawals',
+  'public.badge_use': 'badgeUses',
+}
+
+/** And why the others are not. */
+const untold: Readonly<Record<string, string>> = {
+  'identity.screening_check': 'the law forbids to tell screenings: CMF L561-18',
+  'identity.person_mark': 'a keyed hash of what the profile and the verifications tell',
+  'identity.person_link': 'how linked accounts are found, and the other person’s data',
+  'identity.data_key': 'a sealed key, of which what it seals is told',
+  'identity.erasure': 'there is none of anybody who can still ask',
+  'public.reservation': 'the room that an order holds under the threshold: the order is told',
+  'public.order_permit': 'what an order’s payment had to be: order and wallet are told',
+  'public.wallet_nonce': 'a number in a message that is told with its wallet, or gone in a day',
+  'public.idempotency': 'the answers that were given once already',
+  'public.fight': 'the bout of another athlete, in which one is the opponent by name',
+  'public.operator': 'work for the provider, which its own rules tell',
+  'public.proposal': 'who agrees to what: what came of it is told where it belongs',
+  'public.audit_log': 'deeds by random ids, each told with its object',
+  'login.api_token': 'told as tokens, by account',
+}
+
+describe('what the export tells', () => {
+  let site: TestPlatform
+  const market = marketBench(() => site)
+  beforeAll(async () => {
+    site = await startTestPlatform(oneDatabase.open)
+  })
+  afterAll(() => site.close())
+
+  test('RGPD-01 every table that names a person is told in the export, or not for a reason', async () => {
+    const named = `^(person|[a-z_]*_person|holder|original_holder|buyer|seller|challenger|author|actor|from|to|other)_id$`
+    const { rows } = await sql<{ name: string }>`
+      select distinct table_schema || '.' || table_name as name from information_schema.columns
+      where table_schema in ('public', 'identity', 'login') and data_type = 'uuid'
+        and column_name ~ ${named}
+      union
+      select distinct n.nspname || '.' || c.relname
+      from pg_constraint f
+      join pg_class c on c.oid = f.conrelid
+      join pg_namespace n on n.oid = c.relnamespace
+      where f.contype = 'f' and f.confrelid = 'public.person'::regclass`.execute(site.platform.db)
+    const names = rows.map(({ name }) => name)
+    expect(names).toContain('public.wallet_recovery')
+    const missing = names.filter((name) => !(name in told) && !(name in untold))
+    expect(missing).toEqual([])
+    const parts: readonly string[] = EXPORT_PARTS
+    expect(Object.values(told).filter((part) => !parts.includes(part))).toEqual([])
+  })
+
+  test('RGPD-01 addresses, applications, documents and offers are told, and each as CSV', async () => {
+    const { who, badges } = await market.seller(1)
+    await market.offer(who, badges[0] ?? 0)
+    const { address } = newKey()
+    const wish = { address, password: goodPassword }
+    expect((await who.send('PUT', '/api/payout-address', wish)).status).toBe(200)
+    const sha256 = await fileDocument(site, who)
+    const application = applicationOf({ standing: 'pro', proContractHash: sha256 })
+    expect((await who.send('POST', '/api/fighter-applications', application)).status).toBe(201)
+    const other = await newBacker(site, 'Eva Test')
+    const { body } = await who.send('GET', '/api/account/export')
+    expect(body).toMatchObject({
+      payoutAddresses: [{ address }],
+      athleteApplications: [{ licence_number: expect.any(String), pro_contract_hash: sha256 }],
+      documents: [{ sha256, media_type: 'application/pdf' }],
+      listings: [{ certificate_number: String(badges[0]), price_micro: '120000000' }],
+    })
+    const foreign = (await other.send('GET', '/api/account/export')).body
+    for (const part of EXPORT_PARTS) {
+      expect(body[part], part).toBeInstanceOf(Array)
+      const csv = await who.send('GET', `/api/account/export?part=${part}`)
+      expect([part, csv.status]).toEqual([part, 200])
+    }
+    const empty = ['payoutAddresses', 'athleteApplications', 'documents', 'listings']
+    for (const part of empty) expect(foreign[part]).toEqual([])
+  })
+})
