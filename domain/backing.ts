@@ -43,7 +43,7 @@ export type ShareOrder = {
 /** What a backer asks for. Prices are never part of it: they are worked out here. */
 export type BackingOrder = AmountOrder | ShareOrder
 
-/** How a backer stands to a Pocket. Only `none` may buy a share of it. */
+/** How a backer stands to a Pocket. Only `none` may buy a share of it; an athlete tips nobody but others. */
 export const RELATIONS = ['none', 'recipient', 'manager', 'opponent'] as const
 export type Relation = (typeof RELATIONS)[number]
 
@@ -148,8 +148,13 @@ function personRefusals(backer: BackerFacts, kind: PocketKind): readonly Refusal
     ...when(backer.accountFrozen, { code: 'account_frozen' }),
     ...when(!backer.emailVerified, { code: 'email_unverified' }),
     ...when(backer.countryBlocked, { code: 'country_blocked' }),
-    ...when(kind === 'share' && backer.relation !== 'none', { code: 'own_pocket' }),
+    ...when(isOwnPocket(kind, backer.relation), { code: 'own_pocket' }),
   ]
+}
+
+/** An organisation's own people may give to it. */
+function isOwnPocket(kind: PocketKind, relation: Relation): boolean {
+  return kind === 'share' ? relation !== 'none' : kind === 'tips' && relation === 'recipient'
 }
 
 function openingRefusals(

@@ -4,7 +4,7 @@ import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
-import { decideTogether } from '#server/test-operators.ts'
+import { askAs, decideTogether } from '#server/test-operators.ts'
 import {
   buy,
   hashOfMoney,
@@ -76,6 +76,17 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     expect((await shown(id)).state).toBe('unlocked')
     expect(await certificateOf(id)).toBe('active')
     expect(Object.keys(await postingsOf(site.platform, id))).toEqual(['backing', 'card_conversion'])
+  })
+
+  test('of a frozen order leave its money where it is, out of reach', async () => {
+    const { id, paymentId } = await bought(tipOf('40'))
+    const order = { backingId: id, reason: 'Looked into' }
+    expect((await askAs(site, 'alix', 'POST', '/order-freezes', order)).body.state).toBe('frozen')
+    const dispute = await sandbox().dispute(paymentId)
+    expect((await shown(id)).state).toBe('disputed')
+    expect(await verify(site.platform)).toEqual([])
+    await sandbox().endDispute(dispute, 'won')
+    expect((await shown(id)).state).toBe('frozen')
   })
 
   test('that come before the screening are screened once they are won', async () => {

@@ -13,6 +13,7 @@ import type { CardDisputeRow, PaymentRow } from '#server/db/tables-outside.ts'
 import { type Announcement, announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
+import { followSettlement } from './follow-settlement.ts'
 import { loadOrderMoney } from './load-order-money.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
@@ -115,6 +116,7 @@ async function win(trx: Trx, it: Case, known: Known): Promise<void> {
   const step = { from: order.row.state, to: decision.value.state, reason: 'dispute_won' } as const
   await stepBacking(trx, backingId, step, now)
   await refreshCertificate(trx, order.row.certificate_number, now)
+  if (step.to === 'unlocked') await followSettlement(trx, { backingId, pocketId }, now)
   const { cancelled_at: cancelledAt } = await trx
     .selectFrom('pocket')
     .select('cancelled_at')

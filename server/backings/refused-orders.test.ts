@@ -195,6 +195,15 @@ describe.each(databases)('orders that are refused on $name', (database) => {
     await fight.set({ started_at: null }).execute()
   })
 
+  test('TIP-01 an athlete does not tip the own Pocket', async () => {
+    const ines = await newBacker(site)
+    const own = site.platform.db.updateTable('fighter').where('id', '=', sandboxIds.ines)
+    await own.set({ person_id: await personOf(site.platform, ines) }).execute()
+    await remember()
+    expect((await place(ines, tipOf('5'))).body.code).toBe('own_pocket')
+    await own.set({ person_id: null }).execute()
+  })
+
   test('PKT-01 orders are taken from the opening instant until just before the closing one', async () => {
     const { opens_at, closes_at } = await site.platform.db
       .selectFrom('pocket')

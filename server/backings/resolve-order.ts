@@ -18,6 +18,7 @@ import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { thresholdOfOrder } from '#server/setting-shapes.ts'
+import { followSettlement } from './follow-settlement.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
 import { loadOrderMoney } from './load-order-money.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
@@ -132,6 +133,7 @@ async function letGo(
     payload,
   } as const
   await announce(trx, state === 'confirmed' ? [screening, letter] : [letter], now)
+  if (state === 'unlocked') await followSettlement(trx, { backingId, pocketId }, now)
 }
 
 async function readReleasedState(trx: Trx, { row }: LockedOrder) {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
+import { followSettlement } from './follow-settlement.ts'
 import { freezeOrder } from './freeze-order.ts'
 import { passesThreshold } from './judge-accounts.ts'
 import { lockBackings } from './lock-backings.ts'
@@ -60,6 +61,7 @@ async function unlock(trx: Trx, platform: Platform, backingId: string): Promise<
   if (backing.state !== 'confirmed') return
   const now = platform.clock.now()
   await stepBacking(trx, backingId, { from: 'confirmed', to: 'unlocked' }, now)
+  await followSettlement(trx, { backingId, pocketId: backing.pocket_id }, now)
   await refreshCertificate(trx, backing.certificate_number, now)
 }
 

@@ -27,14 +27,16 @@ test.each(databases)(
     const cheat = await newKnownBacker(site)
     const number = await buyUnits(site, ana, pocketId, 10)
     const disputed = await buyUnits(site, cheat, pocketId, 20)
+    const bea = await newKnownBacker(site)
+    const held = await buyUnits(site, bea, pocketId, 10)
     await worker.drain()
     for (const day of [30, 45, 151]) {
       travelTo(site, addDays(start, day))
       await worker.drain()
-      if (day === 45) await settle(0, '300')
+      if (day === 45) await settle(0, '400')
     }
 
-    /** 30 units are 1.5 % of the 20,000 earned. */
+    /** 40 units are 2 % of the 20,000 earned. */
     async function settle(at: 0 | 1, amount: string) {
       const fightId = fightIds[at]
       await fightIt(site, operators, fightId)
@@ -46,34 +48,46 @@ test.each(databases)(
       await noor.done(`/settlements/${proposalId}/approval`, because)
     }
 
-    const order = await db
-      .selectFrom('certificate')
-      .innerJoin('backing', 'backing.id', 'certificate.backing_id')
-      .select('payment_id')
-      .where('number', '=', BigInt(disputed))
-      .executeTakeFirstOrThrow()
-    const dispute = await ports.sandboxStripe?.dispute(order.payment_id ?? '')
+    async function disputeOf(of: string): Promise<string> {
+      const order = await db
+        .selectFrom('certificate')
+        .innerJoin('backing', 'backing.id', 'certificate.backing_id')
+        .select('payment_id')
+        .where('number', '=', BigInt(of))
+        .executeTakeFirstOrThrow()
+      return (await ports.sandboxStripe?.dispute(order.payment_id ?? '')) ?? ''
+    }
+    const dispute = await disputeOf(disputed)
     await logInAgain(cheat)
     const address = `0x${'a1'.repeat(20)}`
     await nameAddress(site, cheat, address)
     const claim = (visitor: typeof ana, of: string, key: string) =>
       visitor.send('POST', `/api/certificates/${of}/claim`, {}, { 'idempotency-key': key })
     expect((await claim(cheat, disputed, 'k')).body.code).toBe('certificate_frozen')
-    await ports.sandboxStripe?.endDispute(dispute ?? '', 'lost')
+    await ports.sandboxStripe?.endDispute(dispute, 'lost')
     await worker.drain()
-    // 300 less 5 %, of which 20 of 30 units had 190.
+    // 400 less 5 %, of which 20 of 40 units had 190.
     expect(await readBalance(db, 'income:recovery')).toBe(190_000_000n)
     await logInAgain(cheat)
     expect((await claim(cheat, disputed, 'l')).body.code).toBe('nothing_due')
     expect(await verify(site.platform)).toEqual([])
 
-    await settle(1, '300')
+    const other = await disputeOf(held)
+    await settle(1, '400')
     expect(await readBalance(db, 'income:recovery')).toBe(380_000_000n)
     await logInAgain(ana)
     await nameAddress(site, ana, address)
     await Promise.all([claim(ana, number, 'k'), worker.drain(), claim(ana, number, 'l')])
     await worker.drain()
     await worker.drain()
+    // What was in dispute while the others were settled follows them once it has been won.
+    await ports.sandboxStripe?.endDispute(other, 'won')
+    await worker.drain()
+    await worker.drain()
+    await logInAgain(bea)
+    const late = await bea.send('GET', `/api/certificates/${held}`)
+    expect(late.body.state).toBe('burned')
+    await logInAgain(ana)
     const personId = await personOf(site.platform, ana)
     const credited = await readBalance(db, `payable:person:${personId}`)
     const paidOut = await db

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { askAs } from '#server/test-operators.ts'
-import { place, tipOf } from '#server/test-orders.ts'
+import { buy, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   logInAgain,
@@ -144,6 +144,8 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
   test('KYC-01 a late yes replayed after a final no changes nothing', async () => {
     const hal = await newBacker(site)
     const caseId = await verifyAs(hal, 'Ana Test')
+    // More than the threshold; what was bought as somebody known stays rightly bought.
+    await buy(hal, shareOf(21))
     await sandbox().review(caseId, 'rejected')
     await site.platform.worker.drain()
     expect([await levelOf(hal), (await read(hal)).status]).toEqual(['simplified', 'rejected'])

@@ -63,7 +63,7 @@ const checks: readonly Check[] = [
     what: 'the athlete, the manager or the opponent has backed the own Pocket',
     query: `select b.id as place, b.person_id as found
       from backing b join pocket p on p.id = b.pocket_id join fighter f on f.id = p.fighter_id
-      where b.person_id = f.person_id or b.kind = 'share' and b.person_id = f.manager_person_id
+      where b.person_id = f.person_id and b.kind <> 'federation' or b.kind = 'share' and b.person_id = f.manager_person_id
         and b.created_at > coalesce(f.manager_named_at, '-infinity')
       union select b.id, b.person_id
       from backing b join pocket_fight c on c.pocket_id = b.pocket_id

@@ -4,7 +4,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
-import { decideTogether } from '#server/test-operators.ts'
+import { askAs, decideTogether } from '#server/test-operators.ts'
 import { buy, openPayment, payOnPage, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf } from '#server/test-visitor.ts'
@@ -167,6 +167,17 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect(released_at).not.toBeNull()
     expect(completed_at).not.toBeNull()
     expect(await entriesOf('release')).toEqual([])
+  })
+
+  test('KYC-02 an order that is stopped after the plan keeps what is left out of reach, and the books agree', async () => {
+    const ana = await newBacker(site)
+    const backingId = await buy(ana, tipOf('150'))
+    const { tips } = sandboxIds
+    await pass((await untilEnd(tips)) + HOUR_MS)
+    const order = { backingId, reason: 'Looked into' }
+    expect((await askAs(site, 'alix', 'POST', '/order-freezes', order)).body.state).toBe('frozen')
+    const held = await readBalances(site.platform.db, ['quarantine'])
+    expect(held.get('quarantine')).toBe(142_500_000n)
   })
 
   test('PKT-01 the end of a Pocket ends the holds in it and closes their pages', async () => {

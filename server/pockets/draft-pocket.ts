@@ -103,7 +103,7 @@ export async function editPocket(
     const recipient = { fighterId: row.fighter_id, federationId: row.federation_id, personId: null }
     const terms = await judgeTerms(trx, platform, recipient, input, now)
     if (!terms.ok) return terms
-    const decision = decideEdit(facts, terms.value, await countLiveOrders(trx, pocketId), now)
+    const decision = decideEdit(facts, terms.value, await countOrders(trx, pocketId), now)
     if (!decision.ok) return decision
     // Back to a draft first: terms that are published are fixed.
     await writePocketHistory(trx, pocketId, decision.value.history)
@@ -175,12 +175,11 @@ async function writeFights(trx: Trx, pocketId: string, terms: PocketTerms): Prom
   await trx.insertInto('pocket_fight').values(rows).execute()
 }
 
-async function countLiveOrders(trx: Trx, pocketId: string): Promise<number> {
+async function countOrders(trx: Trx, pocketId: string): Promise<number> {
   const { orders } = await trx
     .selectFrom('backing')
     .select((select) => select.fn.countAll<bigint>().as('orders'))
     .where('pocket_id', '=', pocketId)
-    .where('state', 'in', ['quoted', 'awaiting_payment', 'detected'])
     .executeTakeFirstOrThrow()
   return Number(orders)
 }

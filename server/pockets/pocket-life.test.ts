@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
-import { buy, hashOfMoney, tickedWaiver } from '#server/test-orders.ts'
+import { buy, hashOfMoney, place, tickedWaiver } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   approvedFight,
@@ -174,18 +174,21 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     expect((await steer(moussa, id, 'pause')).body.status).toBe('paused')
     expect((await steer(ines, id, 'resume')).status).toBe(404)
     expect((await steer(moussa, id, 'resume')).body.status).toBe('open')
-    await buy(backer, {
-      kind: 'share',
-      pocketId: id,
-      units: 3,
-      level2: false,
-      waiver: tickedWaiver,
-    })
+    const shares = { kind: 'share', pocketId: id, units: 3, level2: false }
+    await buy(backer, { ...shares, waiver: tickedWaiver })
     await site.platform.worker.drain()
     const backed = await moussa.send('POST', `${base}/${id}/cancellation`, { reason: 'Non' })
     expect(codesOf(backed)).toEqual(['pocket_has_backings'])
     const edited = await moussa.send('PUT', `${base}/${id}`, shareInput(site, [fightId]))
     expect(codesOf(edited)).toEqual(['pocket_has_backings'])
+    // Nor where the only order was given up: it was taken by these terms.
+    const given = await approvedPocket(site, ines, tipsInput(site))
+    await publish(ines, given)
+    await pass(DAY_MS)
+    const { body } = await place(backer, { kind: 'tips', pocketId: given, amount: '5' })
+    await backer.send('POST', `/api/backings/${body.backingId}/cancellation`, {})
+    const late = await ines.send('PUT', `${base}/${given}`, tipsInput(site))
+    expect(codesOf(late)).toEqual(['pocket_has_backings'])
     const further = { opensAt: tipsInput(site).opensAt, closesAt: tipsInput(site).closesAt }
     const early = await moussa.send('POST', `${base}/${id}/further`, further)
     expect(codesOf(early)).toEqual(['transition_not_allowed'])

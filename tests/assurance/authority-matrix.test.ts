@@ -170,7 +170,13 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
   },
 }
 /** Public, for anybody to buy, or belonging to whoever holds a share rather than to one person. */
-const notOwned = ['/pockets/:', '/earnings/:id', '/certificates/:number', '/listings/:id']
+const notOwned = [
+  '/pockets/:',
+  '/earnings/:id',
+  '/certificates/:number',
+  '/listings/:id',
+  '/recoveries/:id',
+]
 const ofPeople = endpoints.filter(
   ({ path, method, audience }) =>
     audience !== 'operator' &&
