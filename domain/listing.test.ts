@@ -83,6 +83,8 @@ describe('NFT-02 an offer', () => {
     expect(codesOf(decideTakingBack(listing, 'bea', now))).toEqual(['not_owner'])
     const reserved = { ...listing, isReserved: true }
     expect(codesOf(decideTakingBack(reserved, 'ada', now))).toEqual(['listing_reserved'])
+    const frozen = { ...listing, isFrozen: true }
+    expect(codesOf(decideTakingBack(frozen, 'ada', now))).toEqual(['listing_frozen'])
   })
 })
 
@@ -165,6 +167,8 @@ describe('NFT-02 a purchase', () => {
     expect(codesOf(buy({}, { listing: { ...listing, soldAt: now } }))).toEqual(['listing_ended'])
     const reserved = { ...listing, isReserved: true }
     expect(codesOf(buy({}, { listing: reserved }))).toEqual(['listing_reserved'])
+    const frozen = { ...listing, isFrozen: true }
+    expect(codesOf(buy({}, { listing: frozen }))).toEqual(['listing_frozen'])
     const halted = { ...certificate, haltedUntil: addDays(now, 1) }
     expect(codesOf(buy({}, { certificate: halted }))).toEqual(['halted_for_fight'])
     const moved = { ...certificate, ownerId: 'eve' }

@@ -30,6 +30,8 @@ export type Listing = {
   readonly soldAt: Instant | null
   /** Somebody's purchase holds it, until it is paid or lapses. */
   readonly isReserved: boolean
+  /** Compliance looks into it: nobody buys it, and it is not taken back. */
+  readonly isFrozen: boolean
 }
 
 /** What is for sale, and as what. */
@@ -87,12 +89,13 @@ export function decideListing(
     takenBackAt: null,
     soldAt: null,
     isReserved: false,
+    isFrozen: false,
   }))
 }
 
 /**
- * Takes an offer back. Refuses `not_owner` to others, `listing_ended` when there is nothing to take back, and
- * `listing_reserved` while somebody is buying it.
+ * Takes an offer back. Refuses `not_owner` to others, `listing_ended` when there is nothing to take back,
+ * `listing_reserved` while somebody is buying it, and `listing_frozen`: it would be offered anew.
  */
 export function decideTakingBack(
   listing: Listing,
@@ -102,6 +105,7 @@ export function decideTakingBack(
   const refusals = [
     ...when(listing.sellerId !== actorId, { code: 'not_owner' }),
     ...liveRefusals(listing, now),
+    ...when(listing.isFrozen, { code: 'listing_frozen' }),
   ]
   return acceptUnless(refusals, () => ({ ...listing, takenBackAt: now }))
 }
@@ -124,6 +128,7 @@ export function standingRefusals(
 ): readonly Refusal[] {
   return [
     ...when(isGone(listing), { code: 'listing_ended' }),
+    ...when(listing.isFrozen, { code: 'listing_frozen' }),
     ...when(buyerId === listing.sellerId, { code: 'buyer_is_seller' }),
     ...when(certificate.kind === 'share' && relation !== 'none', { code: 'own_pocket' }),
     ...transferRefusals(certificate, listing.sellerId),

@@ -41,6 +41,7 @@ const listing: Listing = {
   takenBackAt: null,
   soldAt: null,
   isReserved: false,
+  isFrozen: false,
 }
 const buyer: BuyerFacts = {
   buyerId: 'bea',

@@ -187,6 +187,7 @@ export const REFUSAL_CODES = [
   'price_not_positive',
   'listing_ended',
   'listing_reserved',
+  'listing_frozen',
   'buyer_is_seller',
   'pocket_still_open',
   'balance_too_small',

@@ -211,6 +211,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   listing_ended: 'Cette offre est terminée.',
   listing_reserved:
     'Cette offre est réservée le temps d’un paiement. Réessayez dans une demi-heure.',
+  listing_frozen: 'Cette offre est suspendue le temps d’une vérification.',
   buyer_is_seller: 'Vous ne pouvez pas acheter votre propre certificat.',
   pocket_still_open: 'Ce certificat pourra être revendu après la clôture de son Pocket.',
   balance_too_small: ({ missingMicro }) =>

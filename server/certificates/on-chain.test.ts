@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { decodeShareToken } from '#domain/token-data.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import {
   buy,
@@ -254,5 +255,40 @@ describe.each(everyDatabase)('certificates on the chain on $name', (database) =>
     await drain()
     expect(await tokenOf(id)).toMatchObject({ burned: false })
     expect(await actsOn(order.id)).toEqual(['mint'])
+  })
+
+  test('C7 ACC-02 nothing is sent while an operator pauses the chain, and nothing of it is lost', async () => {
+    const alix = operatorOf(site, 'alix')
+    const noor = operatorOf(site, 'noor')
+    const because = { reason: 'The contract is looked into' }
+    const empty = await alix.ask('POST', '/chain-pauses', { reason: ' ' })
+    expect(empty.body.code).toBe('reason_missing')
+    const { id: pauseId } = await alix.done('/chain-pauses', because)
+    expect((await noor.ask('POST', '/chain-pauses', because)).body.code).toBe(
+      'transition_not_allowed',
+    )
+    const { items } = (await noor.ask('GET', '/chain-pauses')).body
+    expect(items).toMatchObject([{ id: pauseId, subject: 'chain', ...because }])
+    const id = await bought()
+    await finalise()
+    expect(await tokenOf(id)).toBeNull()
+    // However long it lasts, what waits because of it is not late.
+    site.clock.advance(4 * 86_400_000)
+    await finalise()
+    expect(await tokenOf(id)).toBeNull()
+    expect(await verify(site.platform)).toEqual([])
+    const release = `/chain-pauses/${pauseId}/release`
+    await noor.done(release, because)
+    expect((await noor.ask('POST', release, because)).body.code).toBe('transition_not_allowed')
+    await settle()
+    expect(await actsOn(id)).toContain('mint')
+    expect((await actsOn(id)).filter((act) => act === 'mint')).toHaveLength(1)
+    const deeds = await site.platform.db
+      .selectFrom('audit_log')
+      .select(['actor_kind', 'subject', 'reason'])
+      .where('operation', '=', 'pause_chain')
+      .execute()
+    const deed = { actor_kind: 'operator', subject: 'chain:chain', ...because }
+    expect(deeds).toEqual([deed, deed].map((each) => expect.objectContaining(each)))
   })
 })

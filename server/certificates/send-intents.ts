@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { decideIntent, type IntentStep } from '#domain/chain-intent.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockIntents } from '#server/db/intend-on-chain.ts'
+import { isChainPaused } from '#server/db/stands-still.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TokenAnswer, TokenOrder, TokenState } from '#server/ports/chain/port.ts'
@@ -10,13 +11,13 @@ import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
 /**
  * Sends what is meant to happen to tokens. What it says is fixed and `unknown` before it is sent; whatever becomes of
  * the call, it is resolved by asking the chain with the same key, and sent again only where the chain does not know
- * it. Nothing is sent while money is stopped. Invariants C2, C7.
+ * it. Nothing is sent while money is stopped or the chain is paused. Invariants C2, C7.
  * @throws when the chain gives no answer.
  */
 export async function sendIntents(platform: Platform, finalHeight: bigint): Promise<void> {
   const { db, ports } = platform
   const open = await loadUnknown(platform, finalHeight)
-  if (open.length === 0 || (await isStopped(db))) return
+  if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
   const found = await ports.chain.sentTokens(open.map(({ key }) => key))
   const mined = found.filter(isMined)
   await markSent(platform, mined)

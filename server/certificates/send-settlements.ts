@@ -3,6 +3,7 @@ import { readSettlement } from '#domain/chain-claim.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { pocketNumber } from '#server/db/pocket-number.ts'
+import { isChainPaused } from '#server/db/stands-still.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import type { SettleOrder, TokenAnswer } from '#server/ports/chain/port.ts'
@@ -32,7 +33,7 @@ export async function sendSettlements(platform: Platform, finalHeight: bigint): 
       and not exists (select from chain_intent i join certificate c on c.backing_id = i.backing_id
         where c.pocket_id = s.pocket_id and i.ended_at is null and i.created_at <= s.created_at)
     order by s.id limit ${mostAtOnce}`.execute(db)
-  if (open.length === 0 || (await isStopped(db))) return
+  if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
   const known = await ports.chain.sentTokens(open.map(({ key }) => key))
   await note(known)
   const inBlock = new Set(known.flatMap((each) => (isMined(each) ? [each.key] : [])))

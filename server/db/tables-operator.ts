@@ -93,6 +93,19 @@ export interface MoneyStopRow {
   lifted_because: Maybe<string>
 }
 
+/** What one operator has made stand still until one lets it go on. */
+export interface StandstillRow {
+  id: string
+  operation: 'pause_chain' | 'hold_payout' | 'freeze_listing'
+  subject: string
+  begun_at: At
+  begun_by: string
+  begun_because: string
+  ended_at: MaybeAt
+  ended_by: Maybe<string>
+  ended_because: Maybe<string>
+}
+
 export interface ScheduledJobRow {
   name: string
   due_at: At

@@ -59,6 +59,7 @@ import type {
   ProposalRow,
   ScheduledJobRow,
   SettingChangeRow,
+  StandstillRow,
   StopRow,
 } from './tables-operator.ts'
 import type {
@@ -184,6 +185,7 @@ export interface Tables {
   treasury_order: TreasuryOrderRow
   terms_version: TermsVersionRow
   stop: StopRow
+  standstill: StandstillRow
   fighter: FighterRow
   federation: FederationRow
   fight: FightRow

@@ -29,6 +29,7 @@ import { retentionEndpoints } from '#server/http/api-retention.ts'
 import { samePersonEndpoints } from '#server/http/api-same-person.ts'
 import { settingEndpoints } from '#server/http/api-settings.ts'
 import { settlementEndpoints } from '#server/http/api-settlements.ts'
+import { standstillEndpoints } from '#server/http/api-standstills.ts'
 import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
 import { tokenEndpoints } from '#server/http/api-tokens.ts'
@@ -59,6 +60,7 @@ const byNoun: readonly Endpoint[] = [
   ...federationEndpoints,
   ...studioEndpoints,
   ...stopEndpoints,
+  ...standstillEndpoints,
   ...payoutEndpoints,
   ...providerEndpoints,
   ...correctionEndpoints,

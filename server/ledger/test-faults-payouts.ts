@@ -17,6 +17,12 @@ export const faultsOfPayouts: readonly Fault[] = [
     () => `insert into release_step (pocket_id, step, due_at, amount_micro, released_at, released_micro)
       values ('${id}', 1, now(), 5, now(), 5)`,
   ],
+  [
+    'held-payouts-stay',
+    () => `${order('done')};
+      insert into standstill (id, operation, subject, begun_at, begun_by, begun_because)
+      values ('${id}', 'hold_payout', '${id}', now() - interval '1 second', '${id}', 'x')`,
+  ],
   ['releases-follow-their-plan', () => entry('release', `pocket:${id}:release:1`)],
   ['sent-orders-are-booked', () => order('done')],
   ['sent-orders-are-booked', () => `${order('unknown')}; ${entry('payout', `payout:${id}`)}`],

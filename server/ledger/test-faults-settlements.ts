@@ -150,6 +150,12 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     `update reservation set counter_micro = counter_micro + 1 where backing_id in (select id from purchase)`,
   ],
   ['purchases-are-counted', `update person set purchased_micro = purchased_micro + 1`],
+  [
+    'frozen-offers-are-not-sold',
+    `insert into standstill (id, operation, subject, begun_at, begun_by, begun_because)
+      select gen_random_uuid(), 'freeze_listing', id::text, sold_at - interval '1 second', gen_random_uuid(), 'x'
+      from listing where sold_at is not null`,
+  ],
   ['sales-move-their-certificate', `delete from certificate_transfer`],
   ['sales-move-their-certificate', `update listing set price_micro = price_micro - 1`],
   [

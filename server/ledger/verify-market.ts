@@ -45,6 +45,14 @@ const checks: readonly Check[] = [
           and t.to_id = s.buyer_id and t.price_micro = s.price_micro and t.at = s.sold_at)`,
   },
   {
+    invariant: 'C5',
+    name: 'frozen-offers-are-not-sold',
+    what: 'an offer was sold while compliance kept it from being bought',
+    query: `select l.id as place, l.sold_at as found from listing l
+      join standstill s on s.operation = 'freeze_listing' and s.subject = l.id::text
+      where l.sold_at > s.begun_at and not coalesce(l.sold_at >= s.ended_at, false)`,
+  },
+  {
     invariant: 'L5',
     name: 'purchases-hold-their-money',
     what: 'what is held for a purchase is not what has paid it and is still to be handed over',

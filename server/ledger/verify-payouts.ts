@@ -66,6 +66,15 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L4',
+    name: 'held-payouts-stay',
+    what: 'money left by an order that was held',
+    query: `select o.id as place, o.state as found from treasury_order o
+      join standstill s on s.operation = 'hold_payout' and s.subject = o.proposal_id::text
+      where o.state <> 'intended' and o.changed_at > s.begun_at
+        and not coalesce(o.changed_at >= s.ended_at, false)`,
+  },
+  {
+    invariant: 'L4',
     name: 'payouts-were-ordered',
     what: 'a payout or a sweep was booked that two operators did not agree to',
     query: `select e.business_key as place from ledger_entry e

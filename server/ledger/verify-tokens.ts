@@ -103,8 +103,10 @@ const checks: readonly Check[] = [
         coalesce(i.first_sent_at, i.created_at) as expected
       from chain_intent i cross join (select max(looked_at) as at from chain_token_head) looked
       where i.ended_at is null and not exists (select from money_stop where lifted_at is null)
+        and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
         and looked.at - interval '72 hours' > coalesce(i.first_sent_at,
-          greatest(i.created_at, (select max(lifted_at) from money_stop)))`,
+          greatest(i.created_at, (select max(lifted_at) from money_stop),
+            (select max(ended_at) from standstill where operation = 'pause_chain')))`,
   },
 ]
 

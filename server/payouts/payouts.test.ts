@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
 import { readPages } from '#server/test-pages.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -144,6 +145,29 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     expect(await owed()).toBe(4_500_000n)
   })
 
+  test('PAY-03 ACC-02 one that compliance holds can be agreed to and is not sent until it is let go', async () => {
+    const noor = operatorOf(site, 'noor')
+    const because = { reason: 'A question about the recipient' }
+    const { proposalId } = (await propose('1')).body
+    const { id } = await noor.done('/payout-holds', { proposalId, ...because })
+    await agree(proposalId)
+    await pass(HOUR_MS)
+    expect((await orders()).at(-1)).toMatchObject({ state: 'intended', attempts: 0 })
+    expect(await owed()).toBe(4_500_000n)
+    expect(await verify(site.platform)).toEqual([])
+    const again = await noor.ask('POST', '/payout-holds', { proposalId, ...because })
+    expect(again.body.code).toBe('transition_not_allowed')
+    const before = (await sent()).length
+    await noor.done(`/payout-holds/${id}/release`, because)
+    await pass(0)
+    expect((await orders()).at(-1)).toMatchObject({ state: 'done', attempts: 1 })
+    expect(await sent()).toHaveLength(before + 1)
+    expect(await owed()).toBe(3_500_000n)
+    // What has left cannot be held any more.
+    const late = await noor.ask('POST', '/payout-holds', { proposalId, ...because })
+    expect(late.body.code).toBe('transition_not_allowed')
+  })
+
   test('PAY-03 another address waits a day, and what was agreed to goes to no other', async () => {
     const { proposalId } = (await propose('1')).body
     await name(wallet('cd'))
@@ -164,7 +188,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     await agree((await propose('1')).body.proposalId)
     await pass(0)
     expect((await orders()).at(-1)).toMatchObject({ state: 'refused', reference: null })
-    expect(await owed()).toBe(4_500_000n)
+    expect(await owed()).toBe(3_500_000n)
     expect(codesOf(await propose('1'))).toEqual(['address_unusable'])
   })
 

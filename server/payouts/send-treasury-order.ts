@@ -7,6 +7,7 @@ import { sentBack } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { standsStill } from '#server/db/stands-still.ts'
 import type { TreasuryOrderRow } from '#server/db/tables-recipients.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
@@ -17,16 +18,11 @@ import { payeeOf } from './payee-of.ts'
 
 /**
  * Asks the treasury to send one order, by a key that makes it one however often it is asked. No answer leaves it
- * `unknown`: it is thrown, and asked for again with the same key. Money is booked once it has left. Invariants L4, C7.
+ * `unknown`: it is thrown, and asked for again with the same key. Money is booked once it has left. A held one is not
+ * sent; whoever lets it go has it sent anew. Invariants L4, C7.
  */
 export async function sendTreasuryOrder(platform: Platform, orderId: string): Promise<void> {
-  const order = await platform.db
-    .updateTable('treasury_order')
-    .set((update) => ({ attempts: update('attempts', '+', 1) }))
-    .where('id', '=', orderId)
-    .where('state', 'in', ['intended', 'unknown'])
-    .returningAll()
-    .executeTakeFirst()
+  const order = await takeOrder(platform, orderId)
   if (!order) return
   const { key, to_address: toAddress, amount_micro: amountMicro } = order
   try {
@@ -40,6 +36,26 @@ export async function sendTreasuryOrder(platform: Platform, orderId: string): Pr
     platform.log.warn({ err: error, key }, 'the treasury refused an order')
     await settle(platform, order, { state: 'refused', reference: null })
   }
+}
+
+/** Under its lock nobody begins to hold it. */
+function takeOrder({ db }: Platform, orderId: string): Promise<Order | undefined> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('treasury_order')
+      .select('proposal_id')
+      .where('id', '=', orderId)
+      .where('state', 'in', ['intended', 'unknown'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return undefined
+    return trx
+      .updateTable('treasury_order')
+      .set((update) => ({ attempts: update('attempts', '+', 1) }))
+      .where('id', '=', orderId)
+      .returningAll()
+      .executeTakeFirst()
+  })
 }
 
 async function markUnknown(platform: Platform, orderId: string): Promise<void> {

@@ -75,7 +75,8 @@ async function standsAlready(trx: Trx, number: bigint, now: Date): Promise<boole
     .where('sold_at', 'is', null)
     .executeTakeFirst()
   if (!open) return false
-  if (!hasCome(open.ends_at, now) || (await readListing(trx, open.id, now)).isReserved) return true
+  const { isReserved, isFrozen } = await readListing(trx, open.id, now)
+  if (!hasCome(open.ends_at, now) || isReserved || isFrozen) return true
   await trx
     .updateTable('listing')
     .set({ taken_back_at: open.ends_at })
@@ -85,8 +86,8 @@ async function standsAlready(trx: Trx, number: bigint, now: Date): Promise<boole
 }
 
 /**
- * Takes an offer of one's own back. Refuses `unknown_object` for others' as for none, `listing_ended` when there is
- * nothing to take back and `listing_reserved` while somebody is buying it.
+ * Takes an offer of one's own back. Refuses `unknown_object` for others' as for none, and what `decideTakingBack`
+ * refuses.
  */
 export function takeBack(
   platform: Platform,

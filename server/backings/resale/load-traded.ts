@@ -8,6 +8,7 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import { type LockedRows, lockRows } from '#server/db/lock-rows.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
+import { standsStill } from '#server/db/stands-still.ts'
 import type { Platform } from '#server/platform.ts'
 import { soldUnderOfJson } from '#server/setting-shapes.ts'
 
@@ -154,6 +155,7 @@ export async function readListing(
     takenBackAt: row.taken_back_at,
     soldAt: row.sold_at,
     isReserved,
+    isFrozen: await standsStill(trx, 'freeze_listing', id),
   }
 }
 

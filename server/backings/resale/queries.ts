@@ -41,7 +41,9 @@ export async function listOffers(
     where l.taken_back_at is null and l.sold_at is null and l.ends_at > ${clock.now()}
       and c.holder_id = l.seller_id and c.burned_at is null
       and (${sellerId}::uuid is null or l.seller_id = ${sellerId}::uuid)
-      and (${sellerId}::uuid is not null or c.state in ('active', 'settled'))
+      and (${sellerId}::uuid is not null or c.state in ('active', 'settled') and not exists (
+        select from standstill s where s.operation = 'freeze_listing' and s.subject = l.id::text
+          and s.ended_at is null))
       and (${at ?? null}::text is null
         or (l.listed_at, l.id) > (${at ?? null}::timestamptz, ${id ?? null}::uuid))
     order by l.listed_at, l.id limit ${page.limit + 1}`.execute(db)

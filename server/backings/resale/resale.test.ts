@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { openAccounts, readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { askAs } from '#server/test-operators.ts'
 import { buy, hashOfMoney, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -60,7 +61,7 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
     ana = await newBacker(site)
-    for (let count = 0; count < 8; count++) {
+    for (let count = 0; count < 9; count++) {
       badges.push(await numberOf(ana, await buy(ana, tipOf('10'))))
     }
     const gift = { kind: 'federation', pocketId: sandboxIds.sponsorship, amount: '10' }
@@ -118,6 +119,29 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
     const again = await list(bea.who, number)
     expect(again.status).toBe(201)
     expect((await takeBack(bea.who, again.body.listingId)).status).toBe(200)
+  })
+
+  test('NFT-02 ACC-02 what compliance freezes is neither bought nor taken back until it is let go', async () => {
+    const noor = operatorOf(site, 'noor')
+    const because = { reason: 'A complaint about the seller' }
+    const number = nextBadge()
+    const bea = await owed(200)
+    const { listingId } = (await list(ana, number)).body
+    const { id } = await noor.done('/listing-freezes', { listingId, ...because })
+    const before = await hashOfMoney(site.platform)
+    expect((await take(bea.who, listingId)).body.code).toBe('listing_frozen')
+    expect((await takeBack(ana, listingId)).body.code).toBe('listing_frozen')
+    expect((await list(ana, number)).body.code).toBe('transition_not_allowed')
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    const market = await (await fetch(`${site.url}/api/market`)).json()
+    expect(market.items).toEqual([])
+    const own = await ana.send('GET', '/api/listings')
+    expect(own.body.items).toMatchObject([{ id: listingId }])
+    site.clock.advance(1)
+    await noor.done(`/listing-freezes/${id}/release`, because)
+    expect((await take(bea.who, listingId)).status).toBe(201)
+    const late = await noor.ask('POST', '/listing-freezes', { listingId, ...because })
+    expect(late.body.code).toBe('transition_not_allowed')
   })
 
   test('KYC-01 what is bought counts toward the buyer’s threshold', async () => {
