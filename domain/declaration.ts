@@ -1,7 +1,7 @@
 import type { Challenge, EarningsDeclaration } from './earnings.ts'
 import { challengesEndAt, currentDeclaration, type FightFacts, fightStatus } from './fight.ts'
 import { secondPersonRefusals } from './four-eyes.ts'
-import { add, type MicroUsdc, ZERO } from './money.ts'
+import { add, type MicroUsdc, subtract, ZERO } from './money.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
 import { hasCome, type Instant } from './time.ts'
@@ -16,9 +16,17 @@ function replaceCurrent(fight: FightFacts, changed: EarningsDeclaration): FightF
   }
 }
 
+/** All that a fight has earned by the declarations that stand: what the last of them named. */
+export function standingEarnings(fight: FightFacts): MicroUsdc {
+  const standing = fight.declarations.filter(({ rejectedAt }) => rejectedAt === null)
+  return add(ZERO, ...standing.map(({ earningsMicro }) => earningsMicro))
+}
+
 /**
- * Declares what a fight has earned, with its evidence. Refuses `fight_not_official`, `earnings_missing` for an
- * amount below zero, `conversion_missing`, `evidence_missing`. Rule PRO-05.
+ * Declares all that a fight has earned, with its evidence. After a ruling only what exceeds the settled declarations is
+ * shared: the declaration's own `earningsMicro` is that difference. Refuses `fight_not_official`, `earnings_missing` for an
+ * amount below zero, `earnings_below_settled`, since nothing is taken back, `conversion_missing`, `evidence_missing`.
+ * Rule PRO-05, invariant R7.
  */
 export function decideDeclaration(
   fight: FightFacts,
@@ -32,15 +40,20 @@ export function decideDeclaration(
   const foreign = declared.currency !== 'USDC'
   const fitting = declared.conversion?.currency === declared.currency
   const hashes = declared.evidenceHashes
+  const settledMicro = standingEarnings(fight)
+  const official = fightStatus(fight, windows, now) === 'official'
+  const less = declared.earningsMicro >= 0n && declared.earningsMicro < settledMicro
   const refusals = [
-    ...when(fightStatus(fight, windows, now) !== 'official', { code: 'fight_not_official' }),
+    ...when(!official, { code: 'fight_not_official' }),
     ...when(declared.earningsMicro < 0n, { code: 'earnings_missing' }),
+    ...when(official && less, { code: 'earnings_below_settled', detail: { settledMicro } }),
     ...when(foreign && !fitting, { code: 'conversion_missing' }),
     ...when(hashes.length === 0 || hashes.includes(''), { code: 'evidence_missing' }),
   ]
   return acceptUnless(refusals, () => {
     const declaration: EarningsDeclaration = {
       ...declared,
+      earningsMicro: subtract(declared.earningsMicro, settledMicro),
       declaredAt: now,
       verifiedAt: null,
       challenges: [],

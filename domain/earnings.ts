@@ -28,6 +28,7 @@ export type Challenge = {
 export type EarningsDeclaration = {
   readonly authorId: string
   readonly declaredAt: Instant
+  /** What this declaration adds to those before it; all of it, save after a ruling. */
   readonly earningsMicro: MicroUsdc
   readonly currency: string
   readonly conversion: Conversion | null

@@ -258,7 +258,7 @@ describe('PRO-05 its earnings', () => {
       decideOverturning(closed, 'no_contest', FIGHT_WINDOWS, addDays(due, 9)),
     )
     expect(statusAt(overturned, addDays(due, 9))).toBe('official')
-    const further = declareOn(overturned, usdc(1_000), addDays(due, 10))
+    const further = declareOn(overturned, usdc(61_000), addDays(due, 10))
     expect(statusAt(further, addDays(due, 10))).toBe('declared')
     expect(further.declarations).toHaveLength(2)
     expect(codesOf(decideOverturning(startedFight(), 'win', FIGHT_WINDOWS, due))).toEqual([

@@ -89,6 +89,7 @@ const bundle = object<SettlementBundle>({
       finesMicro: amount,
       conversion: nullable(object({ rate: text, source: text })),
     }),
+    declaredBeforeMicro: amount,
     earningsMicro: amount,
     evidenceHashes: list(text),
     settledBeforeMicro: amount,

@@ -42,19 +42,20 @@ function differs(path: string, published: unknown, recomputed: unknown): BundleD
   return left === right ? [] : [{ path, published: left, recomputed: right }]
 }
 
-/** What was declared, converted by the written rate. */
+/** What was declared, converted by the written rate, less what was declared before. */
 function earningsFaults({ inputs }: SettlementBundle) {
   const { conversion, currency } = inputs.earnings
   const earned = earningsOf(inputs.earnings)
+  const totalMicro = add(inputs.declaredBeforeMicro, inputs.earningsMicro)
   if (conversion === null) {
     return [
       ...differs('inputs.earnings.currency', currency, 'USDC'),
-      ...differs('inputs.earningsMicro', inputs.earningsMicro, earned),
+      ...differs('inputs.earningsMicro', totalMicro, earned),
     ]
   }
   const { rate } = conversion
   if (!isRate(rate)) return differs('inputs.earnings.conversion.rate', rate, 'a rate above zero')
-  return differs('inputs.earningsMicro', inputs.earningsMicro, convertedAt(rate, earned))
+  return differs('inputs.earningsMicro', totalMicro, convertedAt(rate, earned))
 }
 
 /** No more is shared than is owed, this pot and those before it together. */

@@ -34,6 +34,7 @@ type RefusalDetails = {
   launch_switch_required: { readonly requires: string }
   notice_too_short: { readonly earliestAt: Instant }
   priority_owed: { readonly until: Instant }
+  earnings_below_settled: { readonly settledMicro: MicroUsdc }
   challenge_open: { readonly until: Instant | null }
   not_cancellable_yet: { readonly from: Instant | null }
   burn_not_due: { readonly dueAt: Instant | null }
@@ -196,6 +197,7 @@ export const REFUSAL_CODES = [
   'not_cancellable_yet',
   'result_recorded',
   'earnings_missing',
+  'earnings_below_settled',
   'conversion_missing',
   'challenge_open',
   'already_recorded',

@@ -25,6 +25,7 @@ const facts: BundleFacts = {
       finesMicro: usdc(1_000),
       conversion: null,
     },
+    declaredBeforeMicro: usdc(0),
     earningsMicro: usdc(60_000),
     evidenceHashes: ['evidence'],
     settledBeforeMicro: usdc(0),

@@ -7,7 +7,7 @@ import { type PotSettlement, settleReceipt, type VoidInterval } from './settleme
 /** The rules by which a bundle was worked out; a later version has another name. */
 export const SETTLEMENT_ALGORITHM = 'intervals-1'
 /** How a bundle is written down. */
-export const BUNDLE_LAYOUT = 'settlement-bundle-2'
+export const BUNDLE_LAYOUT = 'settlement-bundle-3'
 
 /** What a text is known by: its SHA-256 in hex. The rules know no cryptography, so whoever asks brings it. */
 export type HashOf = (text: string) => string
@@ -54,7 +54,9 @@ export type SettlementBundle = {
       readonly currency: string
       readonly conversion: { readonly rate: string; readonly source: string } | null
     }
-    /** The same in USDC. */
+    /** What earlier declarations of the fight came to, in USDC; above zero only after a ruling. */
+    readonly declaredBeforeMicro: MicroUsdc
+    /** The earnings in USDC, less that: what this declaration shares. */
     readonly earningsMicro: MicroUsdc
     readonly evidenceHashes: readonly string[]
     /** What earlier pots of the same declaration have shared, and what came in for this one. */

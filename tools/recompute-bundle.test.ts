@@ -26,6 +26,7 @@ const bundle = settledBundle(
         finesMicro: usdc(250),
         conversion: { rate: '1.0837', source: 'A bank, fictional' },
       },
+      declaredBeforeMicro: usdc(0),
       earningsMicro: micro(41_451_525_000n),
       evidenceHashes: ['e1'.repeat(32)],
       settledBeforeMicro: usdc(1_000),

@@ -224,6 +224,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
       : 'L’annulation n’est pas encore possible.',
   result_recorded: 'Le résultat est déjà enregistré.',
   earnings_missing: 'Les gains n’ont pas été déclarés.',
+  earnings_below_settled: ({ settledMicro }) =>
+    `Le nouveau total est inférieur à ce qui est déjà réglé (${usdcText(settledMicro)})\u00a0: rien n’est repris.`,
   conversion_missing: 'Le cours de conversion manque.',
   challenge_open: ({ until }) =>
     until

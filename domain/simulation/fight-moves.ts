@@ -6,6 +6,7 @@ import {
   decideDeclaration,
   decideVerification,
   received,
+  standingEarnings,
 } from '#domain/declaration.ts'
 import { currentDeclaration, type FightFacts } from '#domain/fight.ts'
 import {
@@ -44,7 +45,8 @@ const windows = DEFAULT_SETTINGS.fights
 type FightMove = (world: World, fight: FightFacts) => Decision<FightFacts>
 
 const declare: FightMove = (world, fight) => {
-  const earningsMicro = micro(BigInt(world.chance.between(0, 2_000_000_000)))
+  const more = micro(BigInt(world.chance.between(0, 2_000_000_000)))
+  const earningsMicro = add(standingEarnings(fight), more)
   return decideDeclaration(
     fight,
     {

@@ -1,6 +1,6 @@
-import { decideDeclaration } from '#domain/declaration.ts'
+import { decideDeclaration, standingEarnings } from '#domain/declaration.ts'
 import { convertedAt, earningsOf } from '#domain/earnings.ts'
-import type { MicroUsdc } from '#domain/money.ts'
+import { type MicroUsdc, subtract } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { answerOnce } from '#server/answer-once.ts'
@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform.ts'
 import { isOwn } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 
-/** What the promoter paid, part by part, in millionths of the currency it was paid in. */
+/** All that the promoter paid, part by part, also what was declared before a ruling, in millionths of the currency it was paid in. */
 export interface PaidEarnings {
   currency: string
   showMinor: MicroUsdc
@@ -24,10 +24,15 @@ export interface PaidEarnings {
   evidenceHashes: readonly string[]
 }
 
-export type DeclaredEarnings = { declarationId: string; earningsMicro: string }
+/** What was declared before, and what this declaration adds to it. */
+export type DeclaredEarnings = {
+  declarationId: string
+  declaredBeforeMicro: string
+  earningsMicro: string
+}
 
 /**
- * Declares what a fight has earned: by its athlete, or by a money operator. A second person verifies it. Refuses
+ * Declares what a fight has earned in all: by its athlete, or by a money operator. A second person verifies it. Refuses
  * `unknown_object`, `not_allowed`, what `decideDeclaration` refuses, and `evidence_not_on_file`; once per key. Rule PRO-05.
  */
 export async function declareEarnings(
@@ -75,10 +80,10 @@ async function declare(
     finishBonusMicro: paid.finishBonusMinor,
     finesMicro: paid.finesMinor,
   })
-  const earningsMicro = conversion ? convertedAt(conversion.rate, earnedMinor) : earnedMinor
+  const totalMicro = conversion ? convertedAt(conversion.rate, earnedMinor) : earnedMinor
   const declared = {
     authorId: by.id,
-    earningsMicro,
+    earningsMicro: totalMicro,
     currency,
     conversion: conversion && { currency, ...conversion },
     evidenceHashes,
@@ -88,6 +93,8 @@ async function declare(
   const judged = decideDeclaration(fight.facts, declared, platform.settings.fights, now)
   const decision = await withEvidence(trx, filedBy, named, judged)
   if (!decision.ok) return decision
+  const beforeMicro = standingEarnings(fight.facts)
+  const earningsMicro = subtract(totalMicro, beforeMicro)
   const declarationId = platform.chance.uuid()
   await trx
     .insertInto('earnings_declaration')
@@ -111,5 +118,9 @@ async function declare(
   const detail = { declarationId, earningsMicro, currency }
   const subject = `fight:${fight.row.id}`
   await recordAudit(trx, { by, operation: 'declare_earnings', subject, detail }, now)
-  return accept({ declarationId, earningsMicro: earningsMicro.toString() })
+  return accept({
+    declarationId,
+    declaredBeforeMicro: beforeMicro.toString(),
+    earningsMicro: earningsMicro.toString(),
+  })
 }

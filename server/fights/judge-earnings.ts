@@ -1,4 +1,8 @@
-import { decideDeclarationRejection, decideVerification } from '#domain/declaration.ts'
+import {
+  decideDeclarationRejection,
+  decideVerification,
+  standingEarnings,
+} from '#domain/declaration.ts'
 import { currentDeclaration } from '#domain/fight.ts'
 import { type MicroUsdc, ZERO } from '#domain/money.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
@@ -16,7 +20,7 @@ function isCurrent({ declarations }: LockedFight, declarationId: string): boolea
 }
 
 /**
- * A second money operator confirms a declaration, naming its amount: whoever has another one before their eyes is
+ * A second money operator confirms a declaration, naming its amount (after a ruling the new total): whoever has another one before their eyes is
  * refused. The challenge window opens, and what all Pockets together are owed is fixed; each has closed by then.
  * Refuses `second_person_required`, `not_allowed`, `transition_not_allowed`. Rule PRO-05.
  */
@@ -36,11 +40,12 @@ export async function verifyEarnings(
     { operation: 'verify_earnings', reason, detail },
     async (fight, now, trx) => {
       const { facts, pocketIds } = fight
-      const same = currentDeclaration(facts)?.earningsMicro === earningsMicro
+      const same = standingEarnings(facts) === earningsMicro
+      const addedMicro = currentDeclaration(facts)?.earningsMicro ?? ZERO
       if (!isCurrent(fight, declarationId) || !same) {
         return refuse({ code: 'transition_not_allowed' })
       }
-      const owed = await readOwed(trx, pocketIds, earningsMicro, now)
+      const owed = await readOwed(trx, pocketIds, addedMicro, now)
       const verifier = { id: who.operatorId, owedMicro: owed.owedMicro }
       const decision = decideVerification(facts, verifier, platform.settings.fights, now)
       if (decision.ok && !owed.allClosed) return refuse({ code: 'transition_not_allowed' })

@@ -1,3 +1,4 @@
+import { standingEarnings } from '#domain/declaration.ts'
 import type { EarningsDeclaration } from '#domain/earnings.ts'
 import {
   type CancellationReason,
@@ -27,6 +28,8 @@ export interface EarningsView {
   finesMinor: bigint
   rate: string | null
   rateSource: string | null
+  /** What standing declarations before it came to, and what this one adds. */
+  declaredBeforeMicro: MicroUsdc
   earningsMicro: MicroUsdc
   evidenceHashes: readonly string[]
   verifiedAt: Date | null
@@ -82,7 +85,8 @@ export async function findFight(platform: Platform, fightId: string): Promise<Fi
 function earningsOf(platform: Platform, { facts, declarations }: FightRowFacts) {
   return facts.declarations.flatMap((declaration, at) => {
     const row = declarations[at]
-    return row ? [presentEarnings(platform, declaration, row)] : []
+    const before = { ...facts, declarations: facts.declarations.slice(0, at) }
+    return row ? [presentEarnings(platform, declaration, row, standingEarnings(before))] : []
   })
 }
 
@@ -90,6 +94,7 @@ function presentEarnings(
   { settings }: Pick<Platform, 'settings'>,
   declaration: EarningsDeclaration,
   row: DeclarationRow,
+  declaredBeforeMicro: MicroUsdc,
 ): EarningsView {
   const open = declaration.challenges.filter(({ answeredAt }) => answeredAt === null).length
   return {
@@ -102,6 +107,7 @@ function presentEarnings(
     finesMinor: row.fines_minor,
     rate: row.rate,
     rateSource: row.rate_source,
+    declaredBeforeMicro,
     earningsMicro: declaration.earningsMicro,
     evidenceHashes: row.evidence_hashes,
     verifiedAt: declaration.verifiedAt,

@@ -47,7 +47,8 @@ export const fightEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/fights/:id/earnings',
-    summary: 'The athlete declares what a fight of one’s own has earned, with evidence.',
+    summary:
+      'The athlete declares all that a fight of one’s own has earned, with evidence; after a ruling the new total.',
     operation: 'declare_earnings',
     audience: 'person',
     launch: null,

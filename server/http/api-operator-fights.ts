@@ -126,7 +126,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     ...recording,
     operation: 'declare_earnings',
     path: '/operator/fights/:id/earnings',
-    summary: 'Declares what a fight has earned, with evidence.',
+    summary:
+      'Declares all that a fight has earned, with evidence; after a ruling the new total, of which only the difference is shared.',
     keyed: true,
     body: earningsInput,
     status: 201,
@@ -137,7 +138,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
   endpoint({
     ...judging,
     path: '/operator/earnings/:id/verification',
-    summary: 'Confirms declared earnings by their amount; the challenge window opens.',
+    summary: 'Confirms declared earnings by their whole amount; the challenge window opens.',
     body: z.strictObject({ earnings: amountText, reason }),
     answer: fightAnswer,
     handle: ({ platform, who, params, body: { earnings: earningsMicro, reason: why } }) =>

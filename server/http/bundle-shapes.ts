@@ -30,6 +30,7 @@ export const bundleView = z.object({
       finesMicro: microText,
       conversion: z.object({ rate: z.string(), source: z.string() }).nullable(),
     }),
+    declaredBeforeMicro: microText,
     earningsMicro: microText,
     evidenceHashes: z.array(z.string()),
     settledBeforeMicro: microText,

@@ -39,7 +39,10 @@ export const boutInput = z.strictObject({
   reason,
 })
 
-/** Parts as paid in their currency; the sum in USDC is worked out here, never sent. */
+/**
+ * All that was paid, in parts and in its currency; the sum in USDC is worked out here, never sent. After a ruling too the
+ * whole is named: what was settled is taken off.
+ */
 export const earningsInput = z
   .strictObject({
     currency: z.string().regex(/^[A-Z]{3,5}$/),
@@ -66,7 +69,11 @@ export const earningsInput = z
 export const fightAnswer = z.object({ fightId: z.uuid(), status: z.enum(FIGHT_STATUSES) })
 export const proposed = z.object({ proposalId: z.uuid() })
 export const agreed = z.object({ complete: z.boolean() })
-export const declared = z.object({ declarationId: z.uuid(), earningsMicro: microText })
+export const declared = z.object({
+  declarationId: z.uuid(),
+  declaredBeforeMicro: microText,
+  earningsMicro: microText,
+})
 
 const at = z.iso.datetime()
 export const fightView = z.object({
@@ -93,6 +100,7 @@ export const fightView = z.object({
       finesMinor: microText,
       rate: z.string().nullable(),
       rateSource: z.string().nullable(),
+      declaredBeforeMicro: microText,
       earningsMicro: microText,
       evidenceHashes: z.array(evidenceHash),
       verifiedAt: at.nullable(),

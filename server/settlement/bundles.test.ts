@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
-import { because, declareIt, evidenceHash, fightIt, travelTo } from '#server/test-fights.ts'
+import {
+  because,
+  declareIt,
+  earnings,
+  evidenceHash,
+  fightIt,
+  travelTo,
+} from '#server/test-fights.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -165,11 +172,19 @@ describe.each(databases)('published settlements on $name', (database) => {
     const ruling = { outcome: 'draw', evidenceHash, ...because }
     const asked = await alix.done(`/fights/${fightId}/overturning`, ruling)
     await noor.done(`/fight-changes/${asked.proposalId}/approval`, because)
-    await declareIt(site, operators, fightId, '500')
+    const less = await alix.ask(
+      'POST',
+      `/fights/${fightId}/earnings`,
+      earnings('41333.333332'),
+      'less',
+    )
+    expect(less.body).toMatchObject({ code: 'earnings_below_settled' })
+    await declareIt(site, operators, fightId, '41833.333333')
     await settle('25', 'three')
     const { said, code } = await recompute(`${site.url}${potAt(3)}`)
     expect([said, code]).toEqual([expect.stringContaining('every figure is right'), 0])
     expect((await bundleOf(3)).inputs).toMatchObject({
+      declaredBeforeMicro: '41333333333',
       earningsMicro: '500000000',
       settledBeforeMicro: '0',
     })

@@ -38,6 +38,7 @@ export async function findBundle(
           finesMicro: micro(row.fines_minor),
           conversion: rate !== null && source !== null ? { rate, source } : null,
         },
+        declaredBeforeMicro: row.declared_before,
         earningsMicro: row.earnings_micro,
         evidenceHashes: row.evidence_hashes,
         settledBeforeMicro: row.settled_before,
@@ -57,7 +58,7 @@ export async function findBundle(
   )
 }
 
-/** A pot, its declaration, and what earlier pots of the same declaration have shared. */
+/** A pot, its declaration, what earlier declarations came to, and what earlier pots of the same declaration have shared. */
 function readPot(db: Database, { pocketId, fightId, pot }: PotPlace) {
   return db
     .selectFrom('pot')
@@ -69,6 +70,11 @@ function readPot(db: Database, { pocketId, fightId, pot }: PotPlace) {
       sql<MicroUsdc>`(select coalesce(sum(b.gross_micro), 0)::bigint from pot b
         where b.pocket_id = pot.pocket_id and b.declaration_id = pot.declaration_id
           and b.number < pot.number)`.as('settled_before'),
+    )
+    .select(
+      sql<MicroUsdc>`(select coalesce(sum(e.earnings_micro), 0)::bigint from earnings_declaration e
+        where e.fight_id = pot.fight_id and e.number < earnings_declaration.number
+          and e.rejected_at is null)`.as('declared_before'),
     )
     .where('pot.pocket_id', '=', pocketId)
     .where('pot.fight_id', '=', fightId)
