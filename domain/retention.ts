@@ -32,6 +32,13 @@ export const RETENTION = {
     afterwards: 'erased',
     because: 'règlement (UE) 2023/1113',
   },
+  /** What somebody applied with who has left, and their papers that nothing else rests on. */
+  applications: {
+    years: 5,
+    from: 'end_of_relation',
+    afterwards: 'erased',
+    because: 'Code civil 2224',
+  },
   /** What a message had to name to link a wallet; that of a linked one stays beside it. */
   walletNonces: { days: 1, from: 'expiry', afterwards: 'erased', because: 'of no more use' },
   /** Ledger, orders, certificates, evidence of waivers, deeds of operators: by random ids alone. */

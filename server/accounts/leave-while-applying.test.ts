@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { applicationOf, askAs, fileDocument, knownPerson } from '#server/test-recipients.ts'
 import { personOf, type Visitor } from '#server/test-visitor.ts'
@@ -66,5 +67,39 @@ describe.each(databases)('leaving while an application waits on $name', (databas
       const waiting: { id: string }[] = list.body.items
       expect(both.some((path) => waiting.some(({ id }) => path.endsWith(id)))).toBe(false)
     }
+  })
+
+  test('RGPD-01 applications and their papers go five years after their author left', async () => {
+    const eva = await knownPerson(site)
+    const personId = await personOf(site.platform, eva)
+    const [named, rested] = [await fileDocument(site, eva), await fileDocument(site, eva)]
+    await apply(eva, 'fighter', applicationOf({ standing: 'pro', proContractHash: named }))
+    // A bout whose contract she filed, as a manager does, rests on it after she has gone.
+    const { db } = site.platform
+    await db.updateTable('fight').set({ contract_hash: rested }).execute()
+    expect((await eva.send('DELETE', '/api/account')).status).toBe(200)
+    const left = async () => ({
+      papers: await db
+        .selectFrom('evidence')
+        .select('sha256')
+        .where('person_id', '=', personId)
+        .orderBy('filed_at')
+        .execute(),
+      applications: await db
+        .selectFrom('fighter_application')
+        .select('outcome')
+        .where('person_id', '=', personId)
+        .execute(),
+    })
+    site.clock.advance(5 * 365 * DAY_MS)
+    await site.platform.worker.drain()
+    const before = await left()
+    expect(before.papers).toHaveLength(2)
+    expect(before.applications).toEqual([{ outcome: 'withdrawn' }])
+    site.clock.advance(3 * DAY_MS)
+    await site.platform.worker.drain()
+    expect(await left()).toEqual({ papers: [{ sha256: rested }], applications: [] })
+    const { kept } = (await askAs(site, 'alix', 'GET', '/operator/retention')).body
+    expect(kept).toContainEqual(expect.objectContaining({ what: 'applications', overdue: 0 }))
   })
 })

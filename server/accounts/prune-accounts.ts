@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keptSince, type RetainedThing } from '#domain/retention.ts'
 import { HOUR_MS } from '#domain/time.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -101,6 +101,7 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
         select.selectFrom('wallet').select('id').where('person_id', 'in', ids),
       )
       .execute()
+    await eraseApplications(trx, ids)
     // That an order was screened is part of the books; what the provider called it is not.
     await trx
       .updateTable('identity.screening_check')
@@ -108,4 +109,18 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
       .where('person_id', 'in', ids)
       .execute()
   })
+}
+
+/** What they applied with, and the papers that nothing else rests on; those of bouts and earnings stay with the books. */
+async function eraseApplications(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('fighter_application').where('person_id', 'in', ids).execute()
+  await trx.deleteFrom('federation_application').where('person_id', 'in', ids).execute()
+  await sql`delete from evidence e where e.person_id = any(${[...ids]}::uuid[])
+    and not exists (select 1 from fight where contract_hash = e.sha256)
+    and not exists (select 1 from pro_contract where evidence_hash = e.sha256)
+    and not exists (select 1 from bout_change where evidence_hash = e.sha256)
+    and not exists (select 1 from earnings_declaration where e.sha256 = any(evidence_hashes))
+    and not exists (select 1 from proposal where strpos(payload::text, e.sha256) > 0)
+    and not exists (select 1 from audit_log where strpos(detail::text, e.sha256) > 0
+      and subject !~ '^(fighter|federation)-application:')`.execute(trx)
 }

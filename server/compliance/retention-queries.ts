@@ -63,6 +63,11 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
         join wallet w on w.id = p.wallet_id
         join identity.erasure e on e.person_id = w.person_id
         where e.identity_until <= ${now}) as "walletProofs",
+      (select count(*)::int from (
+        select person_id from fighter_application
+        union all select person_id from federation_application) as a
+        join identity.erasure e using (person_id)
+        where e.identity_until <= ${now}) as applications,
       (select count(*)::int from wallet_nonce n
         where expires_at < ${before('walletNonces')}
           and not exists (select 1 from wallet w where w.nonce = n.nonce)) as "walletNonces",
