@@ -6,6 +6,8 @@ import {
   fightStatus,
   lapsesAt,
 } from './fight.ts'
+import { nameWords } from './kyc-name-fold.ts'
+import { isListedName } from './listed-name.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addHours, hasCome, type Instant, isBefore, parisDate } from './time.ts'
@@ -42,18 +44,23 @@ export function decideFight(announced: FightAnnouncement, now: Instant): Decisio
   }))
 }
 
+/** What tells one signed bout from another. */
+export type SignedBout = Pick<FightAnnouncement, 'contractHash' | 'takesPlaceAt'> & {
+  readonly opponentName: string
+}
+
 /**
  * Agrees to a bout's contract beside the athlete's other agreed bouts that still stand: the 80 % of a fight are over all
- * Pockets, so that one bout must not count as two. Refuses `fight_already_registered` for the same contract or the same
- * day in Paris. Rule PRO-01.
+ * Pockets, so that one bout must not count as two. Refuses `fight_already_registered` for the same contract, or the same
+ * opponent on the same day in Paris. Rule PRO-01.
  */
-export function decideContract(
-  fight: Pick<FightAnnouncement, 'contractHash' | 'takesPlaceAt'>,
-  others: readonly Pick<FightAnnouncement, 'contractHash' | 'takesPlaceAt'>[],
-): Decision<null> {
-  const day = parisDate(fight.takesPlaceAt)
+export function decideContract(bout: SignedBout, others: readonly SignedBout[]): Decision<null> {
+  const [day, opponent] = [parisDate(bout.takesPlaceAt), nameWords(bout.opponentName)]
   const twice = others.some(
-    (other) => other.contractHash === fight.contractHash || parisDate(other.takesPlaceAt) === day,
+    (other) =>
+      other.contractHash === bout.contractHash ||
+      (parisDate(other.takesPlaceAt) === day &&
+        isListedName(opponent, nameWords(other.opponentName))),
   )
   return acceptUnless(when(twice, { code: 'fight_already_registered' }), () => null)
 }

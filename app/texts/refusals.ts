@@ -133,7 +133,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   fight_repeated: 'Un combat ne peut être couvert qu’une fois.',
   too_many_fights: ({ most }) => `Au plus ${most} combats peuvent être couverts.`,
   contract_missing: 'Le contrat signé du combat manque.',
-  fight_already_registered: 'Ce combat est déjà enregistré : même contrat, ou même jour.',
+  fight_already_registered:
+    'Ce combat est déjà enregistré : même contrat, ou même adversaire le même jour.',
   fight_cap_exceeded: ({ availablePpm }) =>
     `Il reste au plus ${ppmText(availablePpm)} des gains de ce combat à proposer.`,
   tip_pocket_limit: ({ nextAllowedAt }) =>

@@ -22,7 +22,7 @@ export async function approveContract(
   return inTransaction(platform.db, async (trx) => {
     const fight = await trx
       .selectFrom('fight')
-      .select(['id', 'fighter_id', 'contract_hash', 'scheduled_at'])
+      .select(['id', 'fighter_id', 'contract_hash', 'scheduled_at', 'opponent_name'])
       .where('id', '=', fightId)
       .executeTakeFirst()
     if (!fight) return refuse({ code: 'unknown_object' })
@@ -48,18 +48,20 @@ interface BoutRow {
   id: string
   contract_hash: string | null
   scheduled_at: Date
+  opponent_name: string
 }
 
-const boutOf = ({ id, contract_hash, scheduled_at }: BoutRow) => ({
+const boutOf = ({ id, contract_hash, scheduled_at, opponent_name }: BoutRow) => ({
   contractHash: contract_hash ?? id,
   takesPlaceAt: scheduled_at,
+  opponentName: opponent_name,
 })
 
 /** The athlete's bouts that are agreed to and not called off; stands still under the lock of the athlete. */
 async function readAgreed(trx: Trx, fighterId: string) {
   const rows = await trx
     .selectFrom('fight')
-    .select(['id', 'contract_hash', 'scheduled_at'])
+    .select(['id', 'contract_hash', 'scheduled_at', 'opponent_name'])
     .where('fighter_id', '=', fighterId)
     .where('contract_approved_at', 'is not', null)
     .where('cancelled_at', 'is', null)

@@ -108,11 +108,13 @@ export async function newAthlete(
 export const inDays = (now: Date, days: number) =>
   new Date(now.getTime() + days * DAY_MS).toISOString()
 
-/** A signed bout so many days from now, its contract approved. */
+let opponents = 0
+
+/** A signed bout so many days from now, its contract approved; each against somebody else. */
 export async function newFight(site: Site, athlete: Visitor, days: number): Promise<string> {
   const now = await site.now()
   const { fightId } = await must(athlete, 'POST', '/studio/fights', {
-    opponentName: 'Adversaire Fictif',
+    opponentName: `Adversaire Fictif ${++opponents}`,
     eventName: 'Gala Fictif',
     place: 'Lyon',
     weighInAt: inDays(now, days - 1),
