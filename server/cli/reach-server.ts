@@ -5,13 +5,22 @@ import { loopbackAddressFile, loopbackTokenFile } from '#server/operator/loopbac
 /** Something that the person at the keyboard can put right; its message says how. */
 export class CliProblem extends Error {}
 
+/** The server said no. `code` is that of its problem document, if it gave one. */
+export class Refused extends CliProblem {
+  readonly code: string | undefined
+  constructor(message: string, code: string | undefined) {
+    super(message)
+    this.code = code
+  }
+}
+
 /** No server runs on the data folder: some things can be done without one. */
 export class NotRunning extends CliProblem {}
 
 /** The server that runs on a data folder, asked over loopback with the folder's token. */
 export interface ServerLink {
   url: string
-  /** Gives the answer's JSON. @throws CliProblem with the server's reasons when it says no. */
+  /** Gives the answer's JSON. @throws Refused with the server's reasons when it says no. */
   ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, wish?: Wish): Promise<T>
 }
 
@@ -46,7 +55,9 @@ export function reachServer(dataDir: string): ServerLink {
         throw unreachable(url, dataDir, error)
       })
       const text = await response.text()
-      if (!response.ok) throw new CliProblem(explain(response.status, text, route))
+      if (!response.ok) {
+        throw new Refused(explain(response.status, text, route), readProblem(text)?.code)
+      }
       return (text === '' ? null : JSON.parse(text)) as T
     },
   }

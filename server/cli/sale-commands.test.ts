@@ -27,15 +27,26 @@ describe.each(databases)('sales and books at the command line on $name', (databa
     const first = idIn((await run(`--json --as alix ${close} --yes`)).out)
     expect((await run('--as noor proposals')).out).toContain(`${first} close_pocket`)
     expect((await run(`--as alix withdraw ${first} --reason mistake --yes`)).code).toBe(0)
-    const second = idIn((await run(`--json --as alix ${close} --yes`)).out)
+    const asked = (await run(`--as alix ${close} --yes`)).out
+    expect(asked).toContain('Asked for: end the sale')
+    const second = /approve (\S+)/.exec(asked)?.[1] ?? ''
     expect((await run(`--as alix approve ${second} --reason ok --yes`)).code).toBe(1)
     expect((await run(`--as noor approve ${second} --reason ok --yes`)).code).toBe(0)
     expect((await run('pocket list')).out).not.toContain(sandboxIds.tips)
     expect((await run('pocket submitted --as alix')).out).toBe('None waits.\n')
+    const record = `fight record ${sandboxIds.firstFight} win --reason x --as alix`
+    expect((await run(record)).err).toContain('--evidence <hash>')
     const open = 'pocket open not-an-id --reason x --as alix --yes'
     expect((await run(open)).err).toContain('--terms <hash>')
     expect((await run(`${open} --terms ${'a'.repeat(64)}`)).code).toBe(1)
     expect(await verify(site.platform)).toEqual([])
+    await site.close()
+  })
+
+  test('LAUNCH-01 before the launch no sale is listed', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const run = openCommandLine(site)
+    expect(await run('pocket list')).toMatchObject({ code: 0, out: 'None is on sale.\n', err: '' })
     await site.close()
   })
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { CliProblem, Refused } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 
 interface PocketLine {
@@ -26,8 +27,7 @@ export function pocketCommands(terminal: Terminal): Command {
     .command('list')
     .description('those that can be backed now, the first hundred')
     .action(async () => {
-      const page = '/api/pockets?limit=100'
-      const { items } = await terminal.server().ask<{ items: readonly PocketLine[] }>('GET', page)
+      const items = await readOnSale(terminal)
       terminal.answer(items, () => items.map(pocketInWords).join('\n') || 'None is on sale.')
     })
   withDeed(
@@ -54,6 +54,19 @@ export function pocketCommands(terminal: Terminal): Command {
       terminal.deed(yes, 'POST', `/pockets/${id}/early-end`, { reason }, `end the sale of ${id}`),
   )
   return pocket
+}
+
+/** Before the launch nothing is on sale, and nobody is told of Pockets. */
+async function readOnSale(terminal: Terminal): Promise<readonly PocketLine[]> {
+  const page = '/api/pockets?limit=100'
+  const found = terminal.server().ask<{ items: readonly PocketLine[] }>('GET', page)
+  return found.then(
+    ({ items }) => items,
+    (error: unknown) => {
+      if (error instanceof Refused && error.code === 'not_launched') return []
+      throw error
+    },
+  )
 }
 
 function pocketInWords({ id, status, closesAt, terms }: PocketLine): string {
@@ -94,7 +107,12 @@ export function fightCommands(terminal: Terminal): Command {
     .action((id: string, outcome: string, { evidence, official, reason, yes }) => {
       const what = `${official ? 'confirm' : 'record'} ${outcome} of fight ${id}`
       const path = `/fights/${id}/${official ? 'official-result' : 'result'}`
-      const seen = official ? {} : { evidenceHash: evidence ?? '' }
+      if (!official && !evidence) {
+        throw new CliProblem(
+          'Name the document: --evidence <hash>, which `coin-rouge evidence file` gives.',
+        )
+      }
+      const seen = official ? {} : { evidenceHash: evidence }
       return terminal.deed(yes, 'POST', path, { outcome, ...seen, reason }, what)
     })
   withDeed(

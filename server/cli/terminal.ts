@@ -76,11 +76,7 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     async propose(path, wish) {
       const made = await ask<{ proposalId: string }>('POST', path, reasoned(wish))
       const { proposalId } = made
-      answer(
-        made,
-        () =>
-          `Proposed. A second person agrees with: coin-rouge --as <handle> approve ${proposalId}`,
-      )
+      answer(made, () => `Proposed. ${howToAgree(proposalId)}`)
     },
     async deed(yes, method, path, body, what) {
       const whole = reasoned(body)
@@ -89,8 +85,8 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
           return `Would do: ${what}\nNothing was done. Add --yes to do it.`
         })
       }
-      const done = await ask('POST', path, whole)
-      answer(done, () => `Done: ${what}`)
+      const done = await ask<Outcome>('POST', path, whole)
+      answer(done, () => outcomeInWords(done, what))
     },
     write: (text) => streams.out(text),
     progress: (line) => {
@@ -99,6 +95,18 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     endWith,
   }
 }
+
+/** What an operation that some deeds carry out, and others merely ask for, answers. */
+type Outcome = { proposalId?: string; complete?: boolean } | null
+
+function outcomeInWords(done: Outcome, what: string): string {
+  if (done?.proposalId) return `Asked for: ${what}. ${howToAgree(done.proposalId)}`
+  if (done?.complete === false) return `Agreed to: ${what}. Somebody else has to agree as well.`
+  return `Done: ${what}`
+}
+
+const howToAgree = (proposalId: string) =>
+  `A second person agrees with: coin-rouge --as <handle> approve ${proposalId}`
 
 /** Every deed of an operator has its reason in the log. */
 function reasoned(body: Record<string, unknown>): Record<string, unknown> {
