@@ -126,7 +126,7 @@ describe('the page of one’s own wallets', () => {
     (await askPage(site, who, wallets.action, { at, form: { intent, ...fields } })).data
 
   test('PAY-01 a wallet is linked by its signature, pays an order, and is let go of by its owner alone', async () => {
-    const key = newKey()
+    const [key, spare] = [newKey(), newKey()]
     const { message } = await send(ana, 'message', { address: key.address })
     const signature = await key.signMessage({ message })
     expect((await send(bob, 'link', { message, signature })).refusal).toBeTruthy()
@@ -163,8 +163,16 @@ describe('the page of one’s own wallets', () => {
     const over = await askPage(site, ana, orders.action, { at: '/soutiens', form })
     expect(over.data).toEqual({ outcome: 'ended' })
 
-    expect((await send(bob, 'unlink', { id: row.id })).refusal).toBeTruthy()
-    expect((await send(ana, 'unlink', { id: row.id })).done).toMatch(/délié/)
-    expect((await read(ana)).wallets).toEqual([])
+    // Its certificate lies in it.
+    expect((await send(ana, 'unlink', { id: row.id })).refusal).toMatch(/certificats/)
+    const { message: other } = await send(ana, 'message', { address: spare.address })
+    const proof = { message: other, signature: await spare.signMessage({ message: other }) }
+    expect((await send(ana, 'link', proof)).refusal).toBe(null)
+    const { id: unused } = (await read(ana)).wallets.find(
+      ({ address }: { address: string }) => address === spare.address,
+    )
+    expect((await send(bob, 'unlink', { id: unused })).refusal).toBeTruthy()
+    expect((await send(ana, 'unlink', { id: unused })).done).toMatch(/délié/)
+    expect((await read(ana)).wallets).toEqual([expect.objectContaining({ id: row.id })])
   })
 })

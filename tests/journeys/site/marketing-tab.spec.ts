@@ -6,6 +6,8 @@ test('UI-06 whoever presses Tab before the lower parts are laid out misses none 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const stopsBy = async (press: () => Promise<unknown>) => {
     await press()
+    // The film's button comes with its script.
+    await page.getByRole('button', { name: /video$/ }).waitFor()
     const stops: string[] = []
     for (let at = 0; at < 80; at += 1) {
       await page.keyboard.press('Tab')
