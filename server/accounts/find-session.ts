@@ -20,13 +20,14 @@ export async function findSession(platform: Platform, request: Request): Promise
   return actorOf(platform, user, { id: session.id, provenAt })
 }
 
-/** The person behind a login, and how they came in. */
+/** The person behind a login, and how they came in; null where the account has gone meanwhile. */
 export async function actorOf(
   platform: Platform,
   user: { id: string; name: string; email: string; emailVerified: boolean },
   session: { id: string; provenAt: Date },
-): Promise<Actor> {
+): Promise<Actor | null> {
   const person = await openPerson(platform, user.id)
+  if (!person) return null
   const verified = { level: person.kyc_level, verifiedAt: person.kyc_verified_at ?? new Date(0) }
   return {
     personId: person.id,

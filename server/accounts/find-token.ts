@@ -43,7 +43,7 @@ export async function findTokenCaller(
   if (!user) return null
   const session = { id: `token:${used.id}`, provenAt: new Date(0) }
   const actor = await actorOf(platform, user, session)
-  return accept({ actor, scopes: used.scopes, left: Math.floor(used.allowance) })
+  return actor && accept({ actor, scopes: used.scopes, left: Math.floor(used.allowance) })
 }
 
 async function take({ db, clock }: Platform, token: string) {

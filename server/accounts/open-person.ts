@@ -1,14 +1,17 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PersonRow } from '#server/db/tables-people.ts'
 import type { Platform } from '#server/platform.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The person behind a login, made on first use: asking twice at once makes one. */
+/**
+ * The person behind a login, made on first use: asking twice at once makes one. Null where the account has gone
+ * meanwhile, as when it is erased while a request of it is on its way.
+ */
 export async function openPerson(
   platform: Pick<Platform, 'db' | 'chance' | 'clock'>,
   accountId: string,
-): Promise<Selectable<PersonRow>> {
+): Promise<Selectable<PersonRow> | null> {
   const find = () =>
     platform.db
       .selectFrom('person')
@@ -17,19 +20,12 @@ export async function openPerson(
       .executeTakeFirst()
   const known = await find()
   if (known) return known
-  await platform.db
-    .insertInto('person')
-    .values({
-      id: platform.chance.uuid(),
-      account_id: accountId,
-      alias: makeAlias(platform.chance.token(12)),
-      created_at: platform.clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
-    .execute()
-  const made = await find()
-  if (!made) throw new Error('a person was made and is not there')
-  return made
+  const [id, alias] = [platform.chance.uuid(), makeAlias(platform.chance.token(12))]
+  await sql`insert into person (id, account_id, alias, created_at)
+    select ${id}, account.id, ${alias}, ${platform.clock.now()}
+    from login."user" account where account.id = ${accountId} for key share
+    on conflict (account_id) do nothing`.execute(platform.db)
+  return (await find()) ?? null
 }
 
 /** A name for others to see that says nothing of the person: 8 letters and digits, none alike. */
