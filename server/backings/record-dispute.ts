@@ -9,10 +9,18 @@ import { recordPurchaseDispute } from '#server/backings/resale/record-purchase-d
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
-import type { CardDisputeRow, PaymentRow } from '#server/db/tables-outside.ts'
+import type { PaymentRow } from '#server/db/tables-outside.ts'
 import { type Announcement, announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
+import {
+  addDispute,
+  endDispute,
+  findDispute,
+  goneByBank,
+  type KnownDispute,
+  noteStatus,
+} from './dispute-row.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { loadOrderMoney } from './load-order-money.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
@@ -51,62 +59,34 @@ export async function recordDispute(
   if (purchase) return recordPurchaseDispute(trx, platform, { dispute, payment, purchase })
   const paidBy = order?.row.payment_id === payment.payment_id ? order : null
   const it: Case = { dispute, payment, order: paidBy, now: platform.clock.now() }
-  const known = (await findDispute(trx, dispute.disputeId)) ?? (await open(trx, it))
+  const known = (await findDispute<BackingState>(trx, dispute.disputeId)) ?? (await open(trx, it))
   if (known.ended_at !== null) return 'noted'
-  await trx
-    .updateTable('card_dispute')
-    .set({ status: dispute.status })
-    .where('id', '=', dispute.disputeId)
-    .execute()
+  await noteStatus(trx, dispute)
   if (dispute.standing === 'won') await win(trx, it, known)
   if (dispute.standing === 'lost') await lose(trx, it, known)
   return 'disputed'
 }
 
 /** A dispute of an order's: what it was before is an order's state. */
-type Known = Selectable<CardDisputeRow> & { state_before: BackingState | null }
-
-async function findDispute(trx: Trx, id: string): Promise<Known | undefined> {
-  const row = await trx
-    .selectFrom('card_dispute')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row as Known | undefined
-}
+type Known = KnownDispute<BackingState>
 
 /** What does not stand, or is disputed already, is written down without a step. */
-async function open(trx: Trx, { dispute, payment, order, now }: Case): Promise<Known> {
+async function open(trx: Trx, it: Case): Promise<Known> {
+  const { dispute, order, now } = it
   const decision = order && decideDispute({ state: order.row.state, paidByCard: true })
   const stateBefore = decision?.ok ? decision.value.stateBefore : null
-  const row = await trx
-    .insertInto('card_dispute')
-    .values({
-      id: dispute.disputeId,
-      provider: payment.provider,
-      payment_id: payment.payment_id,
-      backing_id: order?.row.id ?? null,
-      state_before: stateBefore,
-      status: dispute.status,
-      reason: dispute.reason,
-      amount_minor: dispute.amountMinor,
-      currency: dispute.currency,
-      opened_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const known = await addDispute(trx, it, { orderId: order?.row.id ?? null, stateBefore }, now)
   if (order && stateBefore !== null) {
     const step = { from: stateBefore, to: 'disputed', reason: dispute.reason } as const
     await stepBacking(trx, order.row.id, step, now)
     order.row.state = 'disputed'
     await refreshCertificate(trx, order.row.certificate_number, now)
   }
-  return row as Known
+  return known
 }
 
 async function win(trx: Trx, it: Case, known: Known): Promise<void> {
-  await end(trx, it, { outcome: 'won' })
+  await endDispute(trx, it, { outcome: 'won' })
   const { order, now, dispute } = it
   if (!order || known.state_before === null) return
   const state = { state: order.row.state, stateBefore: known.state_before }
@@ -155,7 +135,11 @@ async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
   const step = { from: order.row.state, to: 'charged_back', reason: 'dispute_lost' } as const
   await stepBacking(trx, order.row.id, step, it.now)
   await voidOrder(trx, order.row, decision.value.voidCause, it.now)
-  await end(trx, it, { outcome: 'lost', recovered_micro: recoveredMicro, loss_micro: lossMicro })
+  await endDispute(trx, it, {
+    outcome: 'lost',
+    recovered_micro: recoveredMicro,
+    loss_micro: lossMicro,
+  })
 }
 
 /** The bank takes a part only: the order stands, since most of it stays paid, and the provider bears the part. */
@@ -179,16 +163,8 @@ async function loseWithoutOrder(trx: Trx, it: Case): Promise<void> {
   const twice = order !== null && payment.outcome === 'refunded'
   const lossMicro = micro(twice ? order.row.backer_pays_micro : 0n)
   if (twice) await book(trx, it, lostToBank(dispute.disputeId, lossMicro))
-  else {
-    await trx
-      .updateTable('payment')
-      .set({ outcome: 'refunded', reason: 'dispute_lost' })
-      .where('provider', '=', payment.provider)
-      .where('payment_id', '=', payment.payment_id)
-      .where('outcome', 'in', ['refund_due', 'held'])
-      .execute()
-  }
-  await end(trx, it, { outcome: 'lost', recovered_micro: micro(0n), loss_micro: lossMicro })
+  else await goneByBank(trx, payment)
+  await endDispute(trx, it, { outcome: 'lost', recovered_micro: micro(0n), loss_micro: lossMicro })
 }
 
 async function book(trx: Trx, { order, now }: Case, entries: OrderMoney['payment']) {
@@ -199,16 +175,6 @@ async function book(trx: Trx, { order, now }: Case, entries: OrderMoney['payment
     entries.map((entry) => ({ entry, backingId, pocketId })),
     now,
   )
-}
-
-type End = Partial<Pick<Selectable<CardDisputeRow>, 'outcome' | 'recovered_micro' | 'loss_micro'>>
-
-async function end(trx: Trx, { dispute, now }: Case, how: End): Promise<void> {
-  await trx
-    .updateTable('card_dispute')
-    .set({ ...how, ended_at: now })
-    .where('id', '=', dispute.disputeId)
-    .execute()
 }
 
 async function disputedMoney(trx: Trx, { row }: LockedOrder) {

@@ -1,13 +1,21 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Entry, reversalOf } from '#domain/ledger.ts'
 import { type MicroUsdc, micro, ZERO } from '#domain/money.ts'
 import { lostToBank } from '#domain/order-money.ts'
 import { mayStepPurchase, type PurchaseState } from '#domain/purchase.ts'
+import {
+  addDispute,
+  endDispute,
+  findDispute,
+  goneByBank,
+  type KnownDispute,
+  noteStatus,
+} from '#server/backings/dispute-row.ts'
 import { voidOrder } from '#server/backings/void-order.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
-import type { CardDisputeRow, PaymentRow } from '#server/db/tables-outside.ts'
+import type { PaymentRow } from '#server/db/tables-outside.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
@@ -32,49 +40,24 @@ export async function recordPurchaseDispute(
   it: Case,
 ): Promise<'disputed' | 'noted'> {
   const now = platform.clock.now()
-  const known = (await findDispute(trx, it.dispute.disputeId)) ?? (await open(trx, it, now))
+  const known =
+    (await findDispute<PurchaseState>(trx, it.dispute.disputeId)) ?? (await open(trx, it, now))
   if (known.ended_at !== null) return 'noted'
-  const { disputeId, standing, status } = it.dispute
-  await trx.updateTable('card_dispute').set({ status }).where('id', '=', disputeId).execute()
-  const stateBefore = known.state_before as PurchaseState | null
+  const { standing } = it.dispute
+  await noteStatus(trx, it.dispute)
+  const { state_before: stateBefore } = known
   if (standing === 'won') await win(trx, platform, it, stateBefore)
   if (standing === 'lost') await lose(trx, platform, it, stateBefore)
   return 'disputed'
 }
 
-function findDispute(trx: Trx, id: string) {
-  return trx
-    .selectFrom('card_dispute')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** What does not stand, or is disputed already, is written down without a step. */
-async function open(
-  trx: Trx,
-  { dispute, payment, purchase: { row } }: Case,
-  now: Date,
-): Promise<Selectable<CardDisputeRow>> {
+async function open(trx: Trx, it: Case, now: Date): Promise<KnownDispute<PurchaseState>> {
+  const { dispute, payment } = it
+  const { row } = it.purchase
   const isPaid = row.payment_id === payment.payment_id
   const stateBefore = isPaid && mayStepPurchase(row.state, 'disputed') ? row.state : null
-  const known = await trx
-    .insertInto('card_dispute')
-    .values({
-      id: dispute.disputeId,
-      provider: payment.provider,
-      payment_id: payment.payment_id,
-      backing_id: isPaid ? row.id : null,
-      state_before: stateBefore,
-      status: dispute.status,
-      reason: dispute.reason,
-      amount_minor: dispute.amountMinor,
-      currency: dispute.currency,
-      opened_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const known = await addDispute(trx, it, { orderId: isPaid ? row.id : null, stateBefore }, now)
   if (stateBefore !== null) {
     await stepPurchase(trx, row, { to: 'disputed', reason: dispute.reason }, now)
     await refreshCertificate(trx, row.certificate_number, now)
@@ -89,7 +72,7 @@ async function win(
   stateBefore: PurchaseState | null,
 ): Promise<void> {
   const now = platform.clock.now()
-  await end(trx, it, { outcome: 'won' }, now)
+  await endDispute(trx, { ...it, now }, { outcome: 'won' })
   if (stateBefore !== null) await goOn(trx, platform, it, stateBefore)
 }
 
@@ -120,7 +103,7 @@ async function lose(
   const now = platform.clock.now()
   const { recoveredMicro, lossMicro } = await bookLoss(trx, platform, it, stateBefore)
   const amounts = { recovered_micro: recoveredMicro, loss_micro: lossMicro }
-  await end(trx, it, { outcome: 'lost', ...amounts }, now)
+  await endDispute(trx, { ...it, now }, { outcome: 'lost', ...amounts })
 }
 
 async function bookLoss(
@@ -171,11 +154,7 @@ async function loseWithoutPurchase(
   const twice = row.payment_id === payment.payment_id && payment.outcome === 'refunded'
   const lossMicro = twice ? row.price_micro : ZERO
   if (twice) await book(trx, lostToBank(dispute.disputeId, lossMicro), now)
-  else {
-    await sql`update payment set outcome = 'refunded', reason = 'dispute_lost'
-      where provider = ${payment.provider} and payment_id = ${payment.payment_id}
-        and outcome in ('refund_due', 'held')`.execute(trx)
-  }
+  else await goneByBank(trx, payment)
   return { recoveredMicro: ZERO, lossMicro }
 }
 
@@ -185,14 +164,4 @@ async function book(trx: Trx, entries: readonly Entry[], now: Date): Promise<voi
     entries.map((entry) => ({ entry, backingId: null, pocketId: null })),
     now,
   )
-}
-
-type End = Partial<Pick<Selectable<CardDisputeRow>, 'outcome' | 'recovered_micro' | 'loss_micro'>>
-
-async function end(trx: Trx, { dispute }: Case, how: End, now: Date): Promise<void> {
-  await trx
-    .updateTable('card_dispute')
-    .set({ ...how, ended_at: now })
-    .where('id', '=', dispute.disputeId)
-    .execute()
 }

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { Trx } from '#server/db/in-transaction.ts'
+import type { CardDisputeRow, PaymentRow } from '#server/db/tables-outside.ts'
+import type { CardDispute } from '#server/ports/card/port.ts'
+
+/** What is written down of a dispute. `State`: of an order, or of a purchase on the market. */
+export type KnownDispute<State> = Omit<Selectable<CardDisputeRow>, 'state_before'> & {
+  state_before: State | null
+}
+
+/** What the bank says, and the payment that it speaks of. */
+interface Told {
+  dispute: CardDispute
+  payment: Selectable<PaymentRow>
+}
+
+/** Finds a dispute, and keeps everybody else from it. */
+export async function findDispute<State extends CardDisputeRow['state_before']>(
+  trx: Trx,
+  id: string,
+): Promise<KnownDispute<State> | undefined> {
+  const row = await trx
+    .selectFrom('card_dispute')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as KnownDispute<State> | undefined
+}
+
+/** Writes down a dispute that was not known. `orderId`: of what the payment has paid, if anything. */
+export async function addDispute<State extends CardDisputeRow['state_before']>(
+  trx: Trx,
+  { dispute, payment }: Told,
+  { orderId, stateBefore }: { orderId: string | null; stateBefore: State | null },
+  now: Date,
+): Promise<KnownDispute<State>> {
+  const row = await trx
+    .insertInto('card_dispute')
+    .values({
+      id: dispute.disputeId,
+      provider: payment.provider,
+      payment_id: payment.payment_id,
+      backing_id: orderId,
+      state_before: stateBefore,
+      status: dispute.status,
+      reason: dispute.reason,
+      amount_minor: dispute.amountMinor,
+      currency: dispute.currency,
+      opened_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as KnownDispute<State>
+}
+
+/** The bank's own word for where it stands. */
+export async function noteStatus(trx: Trx, { disputeId, status }: CardDispute): Promise<void> {
+  await trx.updateTable('card_dispute').set({ status }).where('id', '=', disputeId).execute()
+}
+
+type End = Partial<Pick<Selectable<CardDisputeRow>, 'outcome' | 'recovered_micro' | 'loss_micro'>>
+
+/** Ends it; nothing told of it later is heard. */
+export async function endDispute(
+  trx: Trx,
+  { dispute, now }: { dispute: CardDispute; now: Date },
+  how: End,
+): Promise<void> {
+  await trx
+    .updateTable('card_dispute')
+    .set({ ...how, ended_at: now })
+    .where('id', '=', dispute.disputeId)
+    .execute()
+}
+
+/** Money that was still to go back has gone this way. */
+export async function goneByBank(
+  trx: Trx,
+  { provider, payment_id }: Pick<PaymentRow, 'provider' | 'payment_id'>,
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ outcome: 'refunded', reason: 'dispute_lost' })
+    .where('provider', '=', provider)
+    .where('payment_id', '=', payment_id)
+    .where('outcome', 'in', ['refund_due', 'held'])
+    .execute()
+}
