@@ -1,6 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MotDePasse({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   return (
     <AuthShell title={texts.title} footer={<AuthLink to="/login">{texts.login}</AuthLink>}>
       <Form method="post" replace className="grid gap-5">

@@ -1,6 +1,7 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
@@ -62,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NouveauMotDePasse({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   return (
     <AuthShell title={texts.title} footer={<AuthLink to="/mot-de-passe">{texts.again}</AuthLink>}>
       {actionData?.done ? (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router'
+import { data, Form, redirect, redirectDocument, useRevalidator } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { followView, isMoving } from '#app/live/follow-view.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -7,6 +7,7 @@ import { loginPath } from '#app/live/next-path.ts'
 import { forgetDraft } from '#app/live/order-draft.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { forgetTyped } from '#app/live/typed-order.ts'
+import { useBusy } from '#app/live/use-busy.ts'
 import { useFollow } from '#app/live/use-follow.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { FollowScreen } from '#app/screens/backing/follow-screen.tsx'
@@ -152,7 +153,7 @@ function refusalsOf(answer: PayAnswer | Offline | undefined): readonly string[] 
 }
 
 function PayButton({ label }: { label: string }) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   return (
     <Form method="post" replace>
       <Button type="submit" kind="primary" size="large" busy={busy}>

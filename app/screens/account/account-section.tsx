@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useBusy } from '#app/live/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import type { QrShape } from '#app/ui/qr-square.tsx'
@@ -46,8 +47,8 @@ interface AccountFormProps {
 
 /** A form of the page: its fields, its button, and under it what came of it. */
 export function AccountForm({ intent, label, answer, danger, quiet, children }: AccountFormProps) {
-  const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('intent') === intent
+  const { formData } = useNavigation()
+  const busy = useBusy() && formData?.get('intent') === intent
   const mine = answer?.intent === intent ? answer : undefined
   return (
     <Form method="post" replace preventScrollReset className="grid gap-4">

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
+import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { accountTexts } from '#app/texts/account.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -67,7 +68,7 @@ function Pending({ email }: Pick<VerifyScreenProps, 'email'>) {
 }
 
 function Resend({ email, sent, refusal }: VerifyScreenProps) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   return (
     <Form
       method="post"

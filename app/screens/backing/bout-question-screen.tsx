@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
+import { useBusy } from '#app/live/use-busy.ts'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { boutQuestionTexts as texts } from '#app/texts/bout-question.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -212,7 +213,7 @@ interface ConfirmationProps extends Omit<OrderAnswerProps, 'refusals'> {
 }
 
 function Confirmation({ path, order, answer }: ConfirmationProps) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   const words = wordsOf(order, answer)
   const { [words]: sentence } = texts.confirm
   const { [words]: action } = texts.confirm.actions

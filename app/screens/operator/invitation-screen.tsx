@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
 import { operatorTexts } from '#app/texts/operator.ts'
@@ -54,7 +55,7 @@ interface InvitationFormProps {
 }
 
 function InvitationForm({ token, invited, answer }: InvitationFormProps) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   return (
     <Form method="post" replace className="grid gap-5">
       <p className="text-16 text-soft">{texts.text(invited.name, invited.handle)}</p>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { PasskeyLogin } from '#app/screens/auth/passkey-login.tsx'
 import { authTexts } from '#app/texts/auth.ts'
@@ -18,7 +19,7 @@ interface OperatorLoginScreenProps {
 
 /** Name, password and code at once, or a key in place of the code: what is wrong is not said. */
 export function OperatorLoginScreen({ refusal, onPasskey }: OperatorLoginScreenProps) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   const form = useRef<HTMLFormElement>(null)
   const askDevice = () => {
     const typed = new FormData(form.current ?? undefined)

@@ -30,6 +30,30 @@ test('ACC-01 a forgotten password is replaced by the link of a mail', async ({ p
   await page.waitForURL('**/dashboard')
 })
 
+test('a press right after a refusal counts, while the page is still being read anew', async ({
+  page,
+}) => {
+  await open(page, '/nouveau-mot-de-passe?token=inconnu')
+  let readOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    readOn = resolve
+  })
+  await page.route('**/nouveau-mot-de-passe.data*', async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(other)
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill(`${other}!`)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeVisible()
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill(other)
+  const second = page.waitForRequest((request) => request.method() === 'POST', { timeout: 5_000 })
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await second
+  readOn()
+  await expect(page.getByRole('alert')).toContainText('lien')
+})
+
 test('ACC-01 the account page changes the password, shows the logins and gives the data', async ({
   page,
 }) => {
