@@ -46,12 +46,17 @@ export function countVitest(report: VitestReport, exitCode: number | null): Coun
   return withExitCode(counts, exitCode)
 }
 
+/** One try of a test: a time that ran out is the first error, what was waited for the second. */
+interface PlaywrightResult {
+  errors: { message?: string; location?: { line: number } }[]
+}
+
 /** A file's or a describe block's tests in Playwright's JSON report. */
 export interface PlaywrightSuite {
   file: string
   specs: {
     title: string
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+    tests: { projectName: string; status: string; results: PlaywrightResult[] }[]
   }[]
   suites?: PlaywrightSuite[]
 }

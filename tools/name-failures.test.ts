@@ -31,9 +31,13 @@ test('a Vitest report names the failed test, its file and the first line of why'
 })
 
 test('a Playwright report names what failed at any try, in nested suites and outside them', () => {
+  const timedOut = [
+    { message: 'Timed out\nat x' },
+    { message: 'Error: click: waiting for a link\n  log', location: { line: 7 } },
+  ]
   const spec = (title: string, status: string) => ({
     title,
-    tests: [{ projectName: 'site', status, results: [{ error: { message: 'Timed out\nat x' } }] }],
+    tests: [{ projectName: 'site', status, results: [{ errors: timedOut }] }],
   })
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
@@ -48,7 +52,7 @@ test('a Playwright report names what failed at any try, in nested suites and out
   }
   expect(failuresInPlaywright(report)).toEqual([
     'outside any test › no server',
-    'site home.spec.ts › loads › Timed out',
-    'site home.spec.ts › scrolls › Timed out',
+    'site home.spec.ts:7 › loads › Timed out',
+    'site home.spec.ts:7 › scrolls › Timed out',
   ])
 })

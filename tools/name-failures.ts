@@ -30,8 +30,11 @@ function failuresInSuite(suite: PlaywrightSuite): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
-        const why = results.find(({ error }) => error)?.error?.message
-        return line(`${projectName} ${suite.file}`, title, why)
+        const errors = results.find(({ errors }) => errors.length > 0)?.errors ?? []
+        // A test whose time ran out says in its second error where it was waiting.
+        const at = errors.findLast(({ location }) => location)?.location?.line
+        const file = at === undefined ? suite.file : `${suite.file}:${at}`
+        return line(`${projectName} ${file}`, title, errors[0]?.message)
       }),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresInSuite)]
