@@ -10,15 +10,13 @@ import { nextInterval, type UnitInterval } from './interval.ts'
 import { milestonePlan, returnedPart } from './milestone-plan.ts'
 import { bps, micro, usdc, ZERO } from './money.ts'
 import { sampleShareTerms } from './sample-facts.ts'
-import { ANNOUNCED_AT, codesOf, FIGHT_WINDOWS, given, sampleFight } from './sample-fight.ts'
+import { ANNOUNCED_AT, codesOf, given, sampleFight } from './sample-fight.ts'
 import { addDays } from './time.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
 
 const order = { reason: 'athlete_released', fault: 'promoter', evidenceHash: 'hash' } as const
-const cancelled = given(
-  decideCancellation(sampleFight(), order, FIGHT_WINDOWS, addDays(ANNOUNCED_AT, 40)),
-)
+const cancelled = given(decideCancellation(sampleFight(), order, addDays(ANNOUNCED_AT, 40)))
 const ten = { certificateId: 'a', interval: { from: 0, until: 10 }, coverBps: bps(8_000) }
 const facts: CompensationFacts = {
   terms: sampleShareTerms,

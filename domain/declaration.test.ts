@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decideDeclaration, decideVerification, received, standingEarnings } from './declaration.ts'
 import { decideOverturning } from './fight-result.ts'
 import { micro, usdc, ZERO } from './money.ts'
-import {
-  codesOf,
-  declareOn,
-  FIGHT_WINDOWS,
-  given,
-  VERIFIED_AT,
-  verifiedFight,
-} from './sample-fight.ts'
+import { codesOf, declareOn, given, VERIFIED_AT, verifiedFight } from './sample-fight.ts'
 import { addDays } from './time.ts'
 
 describe('PRO-05 earnings', () => {
@@ -18,7 +11,7 @@ describe('PRO-05 earnings', () => {
     const settled = received(verifiedFight(), usdc(9_000))
     const ruledAt = addDays(VERIFIED_AT, 13)
     const at = addDays(ruledAt, 1)
-    const overturned = given(decideOverturning(settled, 'draw', FIGHT_WINDOWS, ruledAt))
+    const overturned = given(decideOverturning(settled, 'draw', ruledAt))
     const more = fc.bigInt({ min: 0n, max: 1_000_000_000_000n })
     fc.assert(
       fc.property(more, more, (first, second) => {
@@ -27,10 +20,10 @@ describe('PRO-05 earnings', () => {
         expect(further.declarations.at(-1)?.earningsMicro).toBe(first)
         expect(standingEarnings(further)).toBe(total)
         const verified = given(
-          decideVerification(further, { id: 'operator-one', owedMicro: ZERO }, FIGHT_WINDOWS, at),
+          decideVerification(further, { id: 'operator-one', owedMicro: ZERO }, at),
         )
         const again = addDays(at, 4)
-        const twice = given(decideOverturning(verified, 'loss', FIGHT_WINDOWS, again))
+        const twice = given(decideOverturning(verified, 'loss', again))
         const last = declareOn(twice, micro(total + second), addDays(again, 1))
         expect(last.declarations.at(-1)?.earningsMicro).toBe(second)
       }),
@@ -42,7 +35,7 @@ describe('PRO-05 earnings', () => {
       conversion: null,
       evidenceHashes: ['h'],
     }
-    const refused = decideDeclaration(overturned, less, FIGHT_WINDOWS, at)
+    const refused = decideDeclaration(overturned, less, at)
     expect(codesOf(refused)).toEqual(['earnings_below_settled'])
   })
 })

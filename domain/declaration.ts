@@ -3,10 +3,7 @@ import { challengesEndAt, currentDeclaration, type FightFacts, fightStatus } fro
 import { secondPersonRefusals } from './four-eyes.ts'
 import { add, type MicroUsdc, subtract, ZERO } from './money.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import type { BusinessSettings } from './settings.ts'
 import { hasCome, type Instant } from './time.ts'
-
-type Windows = BusinessSettings['fights']
 
 function replaceCurrent(fight: FightFacts, changed: EarningsDeclaration): FightFacts {
   const at = fight.declarations.findLastIndex(({ rejectedAt }) => rejectedAt === null)
@@ -34,14 +31,13 @@ export function decideDeclaration(
     EarningsDeclaration,
     'authorId' | 'earningsMicro' | 'currency' | 'conversion' | 'evidenceHashes'
   >,
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
   const foreign = declared.currency !== 'USDC'
   const fitting = declared.conversion?.currency === declared.currency
   const hashes = declared.evidenceHashes
   const settledMicro = standingEarnings(fight)
-  const official = fightStatus(fight, windows, now) === 'official'
+  const official = fightStatus(fight, now) === 'official'
   const less = declared.earningsMicro >= 0n && declared.earningsMicro < settledMicro
   const refusals = [
     ...when(!official, { code: 'fight_not_official' }),
@@ -72,11 +68,10 @@ export function decideDeclaration(
 export function decideVerification(
   fight: FightFacts,
   verifier: { readonly id: string; readonly owedMicro: MicroUsdc },
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
   const declaration = currentDeclaration(fight)
-  const fresh = fightStatus(fight, windows, now) === 'declared' && declaration !== null
+  const fresh = fightStatus(fight, now) === 'declared' && declaration !== null
   const proposal = {
     authorId: declaration?.authorId ?? '',
     ownerId: fight.fighterId,
@@ -99,10 +94,9 @@ export function decideVerification(
 export function decideDeclarationRejection(
   fight: FightFacts,
   rejection: { readonly id: string; readonly reason: string },
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
-  const decision = decideVerification(fight, { id: rejection.id, owedMicro: ZERO }, windows, now)
+  const decision = decideVerification(fight, { id: rejection.id, owedMicro: ZERO }, now)
   const refusals = [
     ...(decision.ok ? [] : decision.refusals),
     ...when(rejection.reason.trim() === '', { code: 'reason_missing' }),
@@ -117,10 +111,9 @@ export function decideDeclarationRejection(
 export function decideChallenge(
   fight: FightFacts,
   challenge: Pick<Challenge, 'challengerId' | 'reason'>,
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
-  const status = fightStatus(fight, windows, now)
+  const status = fightStatus(fight, now)
   const declaration = currentDeclaration(fight)
   const open = status === 'challenge_window' || status === 'challenged'
   const refusals = [
@@ -147,11 +140,10 @@ export function decideChallenge(
 export function decideChallengeAnswer(
   fight: FightFacts,
   answer: { readonly operatorId: string; readonly upheld: boolean },
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
   const declaration = currentDeclaration(fight)
-  const challenged = fightStatus(fight, windows, now) === 'challenged'
+  const challenged = fightStatus(fight, now) === 'challenged'
   const own = declaration?.authorId === answer.operatorId
   const refusals: readonly Refusal[] = [
     ...when(!challenged, { code: 'transition_not_allowed' }),
@@ -172,15 +164,11 @@ export function decideChallengeAnswer(
 }
 
 /** Why a receipt cannot be settled yet: nothing official, nothing verified, or a challenge is possible. */
-export function fundingRefusals(
-  fight: FightFacts,
-  windows: Windows,
-  now: Instant,
-): readonly Refusal[] {
+export function fundingRefusals(fight: FightFacts, now: Instant): readonly Refusal[] {
   const declaration = currentDeclaration(fight)
   if (!fight.result?.officialAt) return [{ code: 'fight_not_official' }]
   if (!declaration?.verifiedAt) return [{ code: 'evidence_missing' }]
-  const until = challengesEndAt(declaration, windows)
+  const until = challengesEndAt(declaration, fight.windows)
   const possible = until === null || !hasCome(until, now)
   return when(possible, { code: 'challenge_open', detail: { until } })
 }

@@ -8,7 +8,6 @@ import {
   codesOf,
   DECLARED_AT,
   declareOn,
-  FIGHT_WINDOWS,
   given,
   officialFight,
   VERIFIED_AT,
@@ -39,15 +38,15 @@ describe('PRO-05 earnings', () => {
   test('fall when a second person finds them wrong, with a reason and before they are verified', () => {
     const declared = declareOn(officialFight(), usdc(60_000), DECLARED_AT)
     const reject = (id: string, reason: string, fight = declared) =>
-      decideDeclarationRejection(fight, { id, reason }, FIGHT_WINDOWS, VERIFIED_AT)
+      decideDeclarationRejection(fight, { id, reason }, VERIFIED_AT)
     expect(codesOf(reject('fighter-one', 'Wrong'))).toContain('not_allowed')
     expect(codesOf(reject('operator-one', ' '))).toEqual(['reason_missing'])
     expect(codesOf(reject('operator-one', 'Wrong', verifiedFight()))).toEqual([
       'transition_not_allowed',
     ])
     const fallen = given(reject('operator-one', 'The contract says 50,000'))
-    expect(fightStatus(fallen, FIGHT_WINDOWS, VERIFIED_AT)).toBe('official')
+    expect(fightStatus(fallen, VERIFIED_AT)).toBe('official')
     const again = declareOn(fallen, usdc(50_000), VERIFIED_AT)
-    expect(fightStatus(again, FIGHT_WINDOWS, VERIFIED_AT)).toBe('declared')
+    expect(fightStatus(again, VERIFIED_AT)).toBe('declared')
   })
 })

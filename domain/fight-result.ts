@@ -1,10 +1,7 @@
 import { type FightFacts, type FightOutcome, type FightStatus, fightStatus } from './fight.ts'
 import { secondPersonRefusals } from './four-eyes.ts'
 import { acceptUnless, type Decision, when } from './refusal.ts'
-import type { BusinessSettings } from './settings.ts'
 import type { Instant } from './time.ts'
-
-type Windows = BusinessSettings['fights']
 
 /**
  * Records what was seen in the cage; provisional until a second person has compared it with the commission's.
@@ -13,10 +10,9 @@ type Windows = BusinessSettings['fights']
 export function decideResult(
   fight: FightFacts,
   result: { readonly outcome: FightOutcome; readonly authorId: string },
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
-  const status = fightStatus(fight, windows, now)
+  const status = fightStatus(fight, now)
   const refusals = [
     ...when(fight.result !== null, { code: 'result_recorded' }),
     ...when(fight.result === null && status !== 'started', { code: 'transition_not_allowed' }),
@@ -54,11 +50,10 @@ export function decideOfficial(
 export function decideOverturning(
   fight: FightFacts,
   outcome: FightOutcome,
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
   const { result } = fight
-  const status = fightStatus(fight, windows, now)
+  const status = fightStatus(fight, now)
   const official = result?.officialAt != null
   const owed = status === 'awaiting_funds' || status === 'overdue'
   const refusals = [
@@ -86,12 +81,8 @@ function paidOnly(fight: FightFacts, status: FightStatus, now: Instant) {
  * Ends the books of a fight: everything that was owed has come in, or it was cancelled. Refuses
  * `transition_not_allowed` before.
  */
-export function decideFightClosing(
-  fight: FightFacts,
-  windows: Windows,
-  now: Instant,
-): Decision<FightFacts> {
-  const settled = fightStatus(fight, windows, now) === 'settled'
+export function decideFightClosing(fight: FightFacts, now: Instant): Decision<FightFacts> {
+  const settled = fightStatus(fight, now) === 'settled'
   return acceptUnless(when(!settled, { code: 'transition_not_allowed' }), () => ({
     ...fight,
     closedAt: now,

@@ -3,16 +3,14 @@ import {
   type Fault,
   type FightFacts,
   type FightStatus,
+  type FightWindows,
   fightStatus,
   lapsesAt,
 } from './fight.ts'
 import { nameWords } from './kyc-name-fold.ts'
 import { isListedName } from './listed-name.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import type { BusinessSettings } from './settings.ts'
 import { addHours, hasCome, type Instant, isBefore, parisDate } from './time.ts'
-
-type Windows = BusinessSettings['fights']
 
 /** A bout as it is announced. */
 export type FightAnnouncement = {
@@ -24,8 +22,12 @@ export type FightAnnouncement = {
   readonly contractHash: string
 }
 
-/** Records a signed bout. Refuses `date_in_the_past`, `contract_missing`. Rule PRO-01. */
-export function decideFight(announced: FightAnnouncement, now: Instant): Decision<FightFacts> {
+/** Records a signed bout, with the windows of that day. Refuses `date_in_the_past`, `contract_missing`. Rule PRO-01. */
+export function decideFight(
+  announced: FightAnnouncement,
+  windows: FightWindows,
+  now: Instant,
+): Decision<FightFacts> {
   const refusals = [
     ...dateRefusals(announced, now),
     ...when(announced.contractHash.trim() === '', { code: 'contract_missing' }),
@@ -33,6 +35,7 @@ export function decideFight(announced: FightAnnouncement, now: Instant): Decisio
   return acceptUnless(refusals, () => ({
     fightId: announced.fightId,
     fighterId: announced.fighterId,
+    windows,
     takesPlaceAt: announced.takesPlaceAt,
     weighInAt: announced.weighInAt,
     undatedSince: null,
@@ -76,8 +79,8 @@ function dateRefusals(
 const NOT_STARTED: ReadonlySet<FightStatus> = new Set(['scheduled', 'postponed', 'lapsed'])
 
 /** Why a bout cannot be changed: it has begun, or was called off. */
-export function notStartedRefusals(fight: FightFacts, windows: Windows, now: Instant) {
-  const status = fightStatus(fight, windows, now)
+export function notStartedRefusals(fight: FightFacts, now: Instant) {
+  const status = fightStatus(fight, now)
   return when(!NOT_STARTED.has(status), { code: 'transition_not_allowed' })
 }
 
@@ -85,12 +88,8 @@ export function notStartedRefusals(fight: FightFacts, windows: Windows, now: Ins
  * Takes the date away; the 90 days begin to count. A second word changes nothing. Refuses `transition_not_allowed`
  * once it has begun or been called off.
  */
-export function decidePostponement(
-  fight: FightFacts,
-  windows: Windows,
-  now: Instant,
-): Decision<FightFacts> {
-  return acceptUnless(notStartedRefusals(fight, windows, now), () => ({
+export function decidePostponement(fight: FightFacts, now: Instant): Decision<FightFacts> {
+  return acceptUnless(notStartedRefusals(fight, now), () => ({
     ...fight,
     undatedSince: fight.undatedSince ?? now,
   }))
@@ -104,10 +103,9 @@ export function decidePostponement(
 export function decideRescheduling(
   fight: FightFacts,
   dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>,
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
-  const refusals = [...notStartedRefusals(fight, windows, now), ...dateRefusals(dates, now)]
+  const refusals = [...notStartedRefusals(fight, now), ...dateRefusals(dates, now)]
   return acceptUnless(refusals, () => ({ ...fight, ...dates, undatedSince: null }))
 }
 
@@ -123,17 +121,16 @@ export function decideCancellation(
     readonly fault: Fault
     readonly evidenceHash: string
   },
-  windows: Windows,
   now: Instant,
 ): Decision<FightFacts> {
-  const begun = notStartedRefusals(fight, windows, now)
-  const lapsed = fightStatus(fight, windows, now) === 'lapsed'
+  const begun = notStartedRefusals(fight, now)
+  const lapsed = fightStatus(fight, now) === 'lapsed'
   const tooEarly = begun.length === 0 && order.reason === 'not_rescheduled' && !lapsed
   const refusals = [
     ...begun,
     ...when(tooEarly, {
       code: 'not_cancellable_yet',
-      detail: { from: lapsesAt(fight, windows) },
+      detail: { from: lapsesAt(fight) },
     }),
     ...when(order.evidenceHash.trim() === '', { code: 'evidence_missing' }),
   ]
@@ -142,14 +139,10 @@ export function decideCancellation(
 }
 
 /** The bout begins: its cover ends, its sales have ended. Refuses without a valid date. */
-export function decideStart(
-  fight: FightFacts,
-  windows: Windows,
-  now: Instant,
-): Decision<FightFacts> {
+export function decideStart(fight: FightFacts, now: Instant): Decision<FightFacts> {
   const early = isBefore(now, fight.weighInAt) || fight.undatedSince !== null
   const refusals = [
-    ...notStartedRefusals(fight, windows, now),
+    ...notStartedRefusals(fight, now),
     ...when(early, { code: 'transition_not_allowed' }),
   ]
   return acceptUnless(refusals, () => ({ ...fight, startedAt: now }))
@@ -159,7 +152,7 @@ export function decideStart(
  * Whether a fight counts as started by time alone: a day after its date, so that whoever saw it fall through has
  * time to say so. Once started its cover has ended.
  */
-export function isStartDue(fight: FightFacts, windows: Windows, now: Instant): boolean {
-  const stands = fightStatus(fight, windows, now) === 'scheduled'
-  return stands && hasCome(addHours(fight.takesPlaceAt, windows.startAfterHours), now)
+export function isStartDue(fight: FightFacts, now: Instant): boolean {
+  const stands = fightStatus(fight, now) === 'scheduled'
+  return stands && hasCome(addHours(fight.takesPlaceAt, fight.windows.startAfterHours), now)
 }

@@ -44,7 +44,7 @@ import { addDays, addHours, addMilliseconds, type Instant } from './time.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
 
-const statusAt = (fight: FightFacts, now: Instant) => fightStatus(fight, FIGHT_WINDOWS, now)
+const statusAt = (fight: FightFacts, now: Instant) => fightStatus(fight, now)
 const justBefore = (instant: Instant) => addMilliseconds(instant, -1)
 
 describe('a fight is announced', () => {
@@ -60,30 +60,34 @@ describe('a fight is announced', () => {
       weighInAt: WEIGH_IN_AT,
       contractHash: 'hash',
     }
-    expect(codesOf(decideFight(announced, WEIGH_IN_AT))).toEqual(['date_in_the_past'])
-    expect(
-      codesOf(decideFight({ ...announced, takesPlaceAt: ANNOUNCED_AT }, ANNOUNCED_AT)),
-    ).toEqual(['date_in_the_past'])
-    expect(codesOf(decideFight({ ...announced, contractHash: ' ' }, ANNOUNCED_AT))).toEqual([
-      'contract_missing',
+    expect(codesOf(decideFight(announced, FIGHT_WINDOWS, WEIGH_IN_AT))).toEqual([
+      'date_in_the_past',
     ])
+    expect(
+      codesOf(
+        decideFight({ ...announced, takesPlaceAt: ANNOUNCED_AT }, FIGHT_WINDOWS, ANNOUNCED_AT),
+      ),
+    ).toEqual(['date_in_the_past'])
+    expect(
+      codesOf(decideFight({ ...announced, contractHash: ' ' }, FIGHT_WINDOWS, ANNOUNCED_AT)),
+    ).toEqual(['contract_missing'])
   })
 })
 
 describe('PRO-06 what counts as cancelled', () => {
   const order = { reason: 'not_rescheduled', fault: 'opponent', evidenceHash: 'hash' } as const
   const postponedAt = addDays(ANNOUNCED_AT, 10)
-  const postponed = given(decidePostponement(sampleFight(), FIGHT_WINDOWS, postponedAt))
+  const postponed = given(decidePostponement(sampleFight(), postponedAt))
 
   test('90 days without a new date, and not a millisecond less', () => {
     const lapses = addDays(postponedAt, 90)
     expect(statusAt(postponed, justBefore(lapses))).toBe('postponed')
     expect(statusAt(postponed, lapses)).toBe('lapsed')
-    expect(decideCancellation(postponed, order, FIGHT_WINDOWS, justBefore(lapses))).toEqual({
+    expect(decideCancellation(postponed, order, justBefore(lapses))).toEqual({
       ok: false,
       refusals: [{ code: 'not_cancellable_yet', detail: { from: lapses } }],
     })
-    const cancelled = given(decideCancellation(postponed, order, FIGHT_WINDOWS, lapses))
+    const cancelled = given(decideCancellation(postponed, order, lapses))
     expect(statusAt(cancelled, addDays(lapses, 400))).toBe('cancelled')
   })
 
@@ -94,59 +98,48 @@ describe('PRO-06 what counts as cancelled', () => {
 
   test('at once when the athlete is released', () => {
     const released = { ...order, reason: 'athlete_released' } as const
-    expect(decideCancellation(postponed, released, FIGHT_WINDOWS, postponedAt).ok).toBe(true)
+    expect(decideCancellation(postponed, released, postponedAt).ok).toBe(true)
     expect(
-      codesOf(
-        decideCancellation(
-          postponed,
-          { ...released, evidenceHash: '' },
-          FIGHT_WINDOWS,
-          postponedAt,
-        ),
-      ),
+      codesOf(decideCancellation(postponed, { ...released, evidenceHash: '' }, postponedAt)),
     ).toEqual(['evidence_missing'])
   })
 
   test('never once it has started, and a new date saves it', () => {
-    expect(codesOf(decideCancellation(startedFight(), order, FIGHT_WINDOWS, FIGHT_AT))).toEqual([
+    expect(codesOf(decideCancellation(startedFight(), order, FIGHT_AT))).toEqual([
       'transition_not_allowed',
     ])
     const lapses = addDays(postponedAt, 90)
     const dates = { weighInAt: addDays(lapses, 20), takesPlaceAt: addDays(lapses, 21) }
-    const again = given(decideRescheduling(postponed, dates, FIGHT_WINDOWS, lapses))
+    const again = given(decideRescheduling(postponed, dates, lapses))
     expect(statusAt(again, lapses)).toBe('scheduled')
-    expect(codesOf(decideRescheduling(postponed, dates, FIGHT_WINDOWS, dates.weighInAt))).toEqual([
+    expect(codesOf(decideRescheduling(postponed, dates, dates.weighInAt))).toEqual([
       'date_in_the_past',
     ])
   })
 
   test('a second postponement does not begin the 90 days anew', () => {
-    const again = given(decidePostponement(postponed, FIGHT_WINDOWS, addDays(postponedAt, 30)))
+    const again = given(decidePostponement(postponed, addDays(postponedAt, 30)))
     expect(again.undatedSince).toEqual(postponedAt)
   })
 })
 
 describe('a fight starts and ends', () => {
   test('not before its weigh-in, and not while it has no date', () => {
-    expect(codesOf(decideStart(sampleFight(), FIGHT_WINDOWS, justBefore(WEIGH_IN_AT)))).toEqual([
+    expect(codesOf(decideStart(sampleFight(), justBefore(WEIGH_IN_AT)))).toEqual([
       'transition_not_allowed',
     ])
-    const postponed = given(decidePostponement(sampleFight(), FIGHT_WINDOWS, ANNOUNCED_AT))
-    expect(codesOf(decideStart(postponed, FIGHT_WINDOWS, FIGHT_AT))).toEqual([
-      'transition_not_allowed',
-    ])
+    const postponed = given(decidePostponement(sampleFight(), ANNOUNCED_AT))
+    expect(codesOf(decideStart(postponed, FIGHT_AT))).toEqual(['transition_not_allowed'])
   })
 
   test('its result is provisional until a second person makes it official', () => {
     const result = { outcome: 'draw', authorId: 'operator-one' } as const
-    expect(codesOf(decideResult(sampleFight(), result, FIGHT_WINDOWS, ANNOUNCED_AT))).toEqual([
+    expect(codesOf(decideResult(sampleFight(), result, ANNOUNCED_AT))).toEqual([
       'transition_not_allowed',
     ])
-    const provisional = given(decideResult(startedFight(), result, FIGHT_WINDOWS, FIGHT_AT))
+    const provisional = given(decideResult(startedFight(), result, FIGHT_AT))
     expect(statusAt(provisional, FIGHT_AT)).toBe('provisional')
-    expect(codesOf(decideResult(provisional, result, FIGHT_WINDOWS, FIGHT_AT))).toEqual([
-      'result_recorded',
-    ])
+    expect(codesOf(decideResult(provisional, result, FIGHT_AT))).toEqual(['result_recorded'])
     expect(codesOf(decideOfficial(provisional, 'operator-one', OFFICIAL_AT))).toEqual([
       'second_person_required',
     ])
@@ -163,10 +156,10 @@ describe('a fight starts and ends', () => {
 describe('a fight nobody speaks of', () => {
   test('counts as started a day after its date, not before, and not while it has no date', () => {
     const due = addHours(FIGHT_AT, 24)
-    expect(isStartDue(sampleFight(), FIGHT_WINDOWS, justBefore(due))).toBe(false)
-    expect(isStartDue(sampleFight(), FIGHT_WINDOWS, due)).toBe(true)
-    const postponed = given(decidePostponement(sampleFight(), FIGHT_WINDOWS, FIGHT_AT))
-    expect(isStartDue(postponed, FIGHT_WINDOWS, due)).toBe(false)
+    expect(isStartDue(sampleFight(), justBefore(due))).toBe(false)
+    expect(isStartDue(sampleFight(), due)).toBe(true)
+    const postponed = given(decidePostponement(sampleFight(), FIGHT_AT))
+    expect(isStartDue(postponed, due)).toBe(false)
   })
 })
 
@@ -186,7 +179,7 @@ describe('PRO-05 its earnings', () => {
       evidenceHashes: [],
     }
     const answer = (fight: FightFacts, changed = {}) =>
-      codesOf(decideDeclaration(fight, { ...declared, ...changed }, FIGHT_WINDOWS, DECLARED_AT))
+      codesOf(decideDeclaration(fight, { ...declared, ...changed }, DECLARED_AT))
     expect(answer(officialFight())).toEqual(['conversion_missing', 'evidence_missing'])
     const conversion = { currency: 'USD', rate: '1.0001', source: 'a bank' }
     expect(answer(officialFight(), { conversion, evidenceHashes: ['h'] })).toEqual([])
@@ -200,13 +193,12 @@ describe('PRO-05 its earnings', () => {
   test('are verified by somebody else than their author and the athlete', () => {
     const declared = declareOn(officialFight(), usdc(60_000), DECLARED_AT)
     const verify = (id: string) =>
-      codesOf(decideVerification(declared, { id, owedMicro: ZERO }, FIGHT_WINDOWS, VERIFIED_AT))
+      codesOf(decideVerification(declared, { id, owedMicro: ZERO }, VERIFIED_AT))
     expect(verify('fighter-one')).toEqual(['not_allowed', 'second_person_required'])
     expect(verify('operator-one')).toEqual([])
     const again = decideVerification(
       verifiedFight(),
       { id: 'operator-two', owedMicro: ZERO },
-      FIGHT_WINDOWS,
       VERIFIED_AT,
     )
     expect(codesOf(again)).toEqual(['transition_not_allowed'])
@@ -219,57 +211,50 @@ describe('PRO-05 its earnings', () => {
     expect(statusAt(fight, end)).toBe('awaiting_funds')
     expect(statusAt(fight, justBefore(addDays(end, 14)))).toBe('awaiting_funds')
     expect(statusAt(fight, addDays(end, 14))).toBe('overdue')
-    expect(isFundingOverdue([sampleFight(), fight], FIGHT_WINDOWS, addDays(end, 14))).toBe(true)
-    expect(isFundingOverdue([fight], FIGHT_WINDOWS, end)).toBe(false)
+    expect(isFundingOverdue([sampleFight(), fight], addDays(end, 14))).toBe(true)
+    expect(isFundingOverdue([fight], end)).toBe(false)
   })
 
   test('a challenge stops the clock until it is answered; upheld, it asks for another declaration', () => {
     const fight = verifiedFight()
     const at = addHours(VERIFIED_AT, 71)
     const challenge = { challengerId: 'holder', reason: 'The bonus is missing' }
-    const challenged = given(decideChallenge(fight, challenge, FIGHT_WINDOWS, at))
+    const challenged = given(decideChallenge(fight, challenge, at))
     const later = addDays(at, 30)
     expect(statusAt(challenged, later)).toBe('challenged')
     const answer = (upheld: boolean, operatorId = 'operator-two') =>
-      decideChallengeAnswer(challenged, { operatorId, upheld }, FIGHT_WINDOWS, later)
+      decideChallengeAnswer(challenged, { operatorId, upheld }, later)
     expect(codesOf(answer(true, 'fighter-one'))).toEqual(['second_person_required'])
     expect(statusAt(given(answer(true)), later)).toBe('official')
     expect(statusAt(given(answer(false)), later)).toBe('awaiting_funds')
     expect(statusAt(given(answer(false)), addDays(later, 14))).toBe('overdue')
     const late = addHours(VERIFIED_AT, 72)
-    expect(
-      codesOf(decideChallenge(fight, { ...challenge, reason: '' }, FIGHT_WINDOWS, late)),
-    ).toEqual(['transition_not_allowed', 'reason_missing'])
+    expect(codesOf(decideChallenge(fight, { ...challenge, reason: '' }, late))).toEqual([
+      'transition_not_allowed',
+      'reason_missing',
+    ])
   })
 
   test('close once all has come in, and a ruling opens them for a further pot', () => {
     const due = addDays(VERIFIED_AT, 4)
     const part = received(verifiedFight(), usdc(4_000))
     expect(statusAt(part, due)).toBe('awaiting_funds')
-    expect(codesOf(decideOverturning(part, 'loss', FIGHT_WINDOWS, due))).toEqual(['not_funded'])
-    expect(codesOf(decideFightClosing(part, FIGHT_WINDOWS, due))).toEqual([
-      'transition_not_allowed',
-    ])
+    expect(codesOf(decideOverturning(part, 'loss', due))).toEqual(['not_funded'])
+    expect(codesOf(decideFightClosing(part, due))).toEqual(['transition_not_allowed'])
     const whole = received(part, usdc(5_000))
     expect(statusAt(whole, due)).toBe('settled')
-    const closed = given(decideFightClosing(whole, FIGHT_WINDOWS, due))
+    const closed = given(decideFightClosing(whole, due))
     expect(statusAt(closed, due)).toBe('closed')
-    const overturned = given(
-      decideOverturning(closed, 'no_contest', FIGHT_WINDOWS, addDays(due, 9)),
-    )
+    const overturned = given(decideOverturning(closed, 'no_contest', addDays(due, 9)))
     expect(statusAt(overturned, addDays(due, 9))).toBe('official')
     const further = declareOn(overturned, usdc(61_000), addDays(due, 10))
     expect(statusAt(further, addDays(due, 10))).toBe('declared')
     expect(further.declarations).toHaveLength(2)
-    expect(codesOf(decideOverturning(startedFight(), 'win', FIGHT_WINDOWS, due))).toEqual([
-      'fight_not_official',
-    ])
+    expect(codesOf(decideOverturning(startedFight(), 'win', due))).toEqual(['fight_not_official'])
   })
 
   test('declared and overturned before they were owed are declared anew', () => {
-    const overturned = given(
-      decideOverturning(verifiedFight(), 'loss', FIGHT_WINDOWS, addHours(VERIFIED_AT, 1)),
-    )
+    const overturned = given(decideOverturning(verifiedFight(), 'loss', addHours(VERIFIED_AT, 1)))
     expect(statusAt(overturned, addDays(VERIFIED_AT, 100))).toBe('official')
     expect(overturned.declarations.map(({ rejectedAt }) => rejectedAt !== null)).toEqual([true])
   })
@@ -279,7 +264,7 @@ describe('the status of a fight', () => {
   test('changes by time alone only where it is warm', () => {
     const fights = [
       sampleFight(),
-      given(decidePostponement(sampleFight(), FIGHT_WINDOWS, ANNOUNCED_AT)),
+      given(decidePostponement(sampleFight(), ANNOUNCED_AT)),
       startedFight(),
       officialFight(),
       declareOn(officialFight(), usdc(1), DECLARED_AT),

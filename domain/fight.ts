@@ -34,6 +34,9 @@ export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 export const FAULTS = ['athlete', 'opponent', 'promoter', 'commission', 'nobody'] as const
 export type Fault = (typeof FAULTS)[number]
 
+/** What time does to a fight, and how long whoever is concerned has. */
+export type FightWindows = BusinessSettings['fights']
+
 export type FightResult = {
   readonly outcome: FightOutcome
   readonly authorId: string
@@ -46,6 +49,8 @@ export type FightResult = {
 export type FightFacts = {
   readonly fightId: string
   readonly fighterId: string
+  /** Those of the day on which it was recorded; whoever buys shares of it buys them with these. */
+  readonly windows: FightWindows
   /** When it takes place, or was last to take place. */
   readonly takesPlaceAt: Instant
   readonly weighInAt: Instant
@@ -75,21 +80,18 @@ export function isWarmFight(status: FightStatus): boolean {
   return WARM.has(status)
 }
 
-type Windows = BusinessSettings['fights']
-
 /** When a fight that has not started counts as not rescheduled: 90 days without a valid date. Rule PRO-06. */
 export function lapsesAt(
-  fight: Pick<FightFacts, 'takesPlaceAt' | 'undatedSince'>,
-  { rescheduleDays }: Windows,
+  fight: Pick<FightFacts, 'takesPlaceAt' | 'undatedSince' | 'windows'>,
 ): Instant {
   const since = earliest(fight.takesPlaceAt, fight.undatedSince ?? fight.takesPlaceAt)
-  return addDays(since, rescheduleDays)
+  return addDays(since, fight.windows.rescheduleDays)
 }
 
 /** When the challenges end: 72 hours after the verification, or with the last answer to one. */
 export function challengesEndAt(
   declaration: EarningsDeclaration,
-  { challengeHours }: Windows,
+  { challengeHours }: Pick<FightWindows, 'challengeHours'>,
 ): Instant | null {
   if (declaration.verifiedAt === null) return null
   const open = declaration.challenges.some(({ answeredAt }) => answeredAt === null)
@@ -102,7 +104,10 @@ export function challengesEndAt(
 }
 
 /** When the shared part must have come in; null before the challenges have ended. */
-export function fundsDueAt(declaration: EarningsDeclaration, windows: Windows): Instant | null {
+export function fundsDueAt(
+  declaration: EarningsDeclaration,
+  windows: FightWindows,
+): Instant | null {
   const end = challengesEndAt(declaration, windows)
   return end && addDays(end, windows.fundingDays)
 }
@@ -113,19 +118,19 @@ export function currentDeclaration(fight: FightFacts): EarningsDeclaration | nul
 }
 
 /** The status of a fight at `now`. Rules PRO-05, PRO-06, invariant R11. */
-export function fightStatus(fight: FightFacts, windows: Windows, now: Instant): FightStatus {
+export function fightStatus(fight: FightFacts, now: Instant): FightStatus {
   if (fight.cancelled) return 'cancelled'
   if (fight.closedAt) return 'closed'
-  if (!fight.startedAt) return beforeTheStart(fight, windows, now)
+  if (!fight.startedAt) return beforeTheStart(fight, now)
   if (!fight.result) return 'started'
   if (!fight.result.officialAt) return 'provisional'
   const declaration = currentDeclaration(fight)
   if (!declaration || awaitsFurther(fight.result, declaration)) return 'official'
-  return declarationStatus(declaration, windows, now)
+  return declarationStatus(declaration, fight.windows, now)
 }
 
-function beforeTheStart(fight: FightFacts, windows: Windows, now: Instant): FightStatus {
-  if (hasCome(lapsesAt(fight, windows), now)) return 'lapsed'
+function beforeTheStart(fight: FightFacts, now: Instant): FightStatus {
+  if (hasCome(lapsesAt(fight), now)) return 'lapsed'
   return fight.undatedSince ? 'postponed' : 'scheduled'
 }
 
@@ -136,7 +141,7 @@ function awaitsFurther(result: FightResult, declaration: EarningsDeclaration): b
 
 function declarationStatus(
   declaration: EarningsDeclaration,
-  windows: Windows,
+  windows: FightWindows,
   now: Instant,
 ): FightStatus {
   if (!declaration.verifiedAt) return 'declared'
@@ -149,10 +154,6 @@ function declarationStatus(
 }
 
 /** Does money of this fight that is overdue keep its athlete from opening another Pocket? */
-export function isFundingOverdue(
-  fights: readonly FightFacts[],
-  windows: Windows,
-  now: Instant,
-): boolean {
-  return fights.some((fight) => fightStatus(fight, windows, now) === 'overdue')
+export function isFundingOverdue(fights: readonly FightFacts[], now: Instant): boolean {
+  return fights.some((fight) => fightStatus(fight, now) === 'overdue')
 }

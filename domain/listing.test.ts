@@ -18,7 +18,6 @@ import {
   ANNOUNCED_AT,
   codesOf,
   FIGHT_AT,
-  FIGHT_WINDOWS,
   given,
   OFFICIAL_AT,
   officialFight,
@@ -197,10 +196,10 @@ describe('NFT-02 trading halts around a fight', () => {
   })
 
   test('not while a fight has no date, nor once it is cancelled', () => {
-    const postponed = given(decidePostponement(sampleFight(), FIGHT_WINDOWS, now))
+    const postponed = given(decidePostponement(sampleFight(), now))
     expect(halt(postponed, FIGHT_AT)).toBe(null)
     const order = { reason: 'athlete_released', fault: 'athlete', evidenceHash: 'h' } as const
-    const cancelled = given(decideCancellation(sampleFight(), order, FIGHT_WINDOWS, now))
+    const cancelled = given(decideCancellation(sampleFight(), order, now))
     expect(halt(cancelled, FIGHT_AT)).toBe(null)
   })
 

@@ -24,7 +24,6 @@ import {
   sampleTipsTerms,
 } from './sample-facts.ts'
 import { codesOf, given, sampleFight } from './sample-fight.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
 import { addDays, addHours, addMilliseconds, isBefore } from './time.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
@@ -61,13 +60,7 @@ describe('a covered bout changes', () => {
   })
 
   const change = (after: BoutFacts, fight = sampleFight()) =>
-    decideBoutChange(
-      fight,
-      { before: bout, after },
-      null,
-      DEFAULT_SETTINGS.fights,
-      fight.startedAt ?? now,
-    )
+    decideBoutChange(fight, { before: bout, after }, null, fight.startedAt ?? now)
 
   test('before it begins, and only where something is different', () => {
     const other = { ...bout, opponent: 'Une Autre' }

@@ -5,7 +5,6 @@ import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
 import { closingTime, type PocketFacts } from './pocket-status.ts'
 import { latestClose } from './pocket-terms.ts'
 import { acceptUnless, type Decision, when } from './refusal.ts'
-import type { BusinessSettings } from './settings.ts'
 import { addDays, earliest, hasCome, type Instant, isBefore } from './time.ts'
 
 /** What about a covered bout matters to whoever bought a share of it; null for what was never said. */
@@ -51,11 +50,10 @@ export function decideBoutChange(
   fight: FightFacts,
   bout: { readonly before: BoutFacts; readonly after: BoutFacts },
   dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'> | null,
-  windows: BusinessSettings['fights'],
   now: Instant,
 ): Decision<FightFacts> {
-  const dated = dates && decideRescheduling(fight, dates, windows, now)
-  const late = dated ? (dated.ok ? [] : dated.refusals) : notStartedRefusals(fight, windows, now)
+  const dated = dates && decideRescheduling(fight, dates, now)
+  const late = dated ? (dated.ok ? [] : dated.refusals) : notStartedRefusals(fight, now)
   const same = dates === null && isSame(bout.before, bout.after)
   const refusals = [...late, ...when(same, { code: 'already_recorded' })]
   return acceptUnless(refusals, () => (dated?.ok ? dated.value : fight))

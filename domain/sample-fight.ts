@@ -38,16 +38,16 @@ export function sampleFight(): FightFacts {
     weighInAt: WEIGH_IN_AT,
     contractHash: 'contract-hash',
   }
-  return given(decideFight(announced, ANNOUNCED_AT))
+  return given(decideFight(announced, FIGHT_WINDOWS, ANNOUNCED_AT))
 }
 
 export function startedFight(): FightFacts {
-  return given(decideStart(sampleFight(), FIGHT_WINDOWS, FIGHT_AT))
+  return given(decideStart(sampleFight(), FIGHT_AT))
 }
 
 export function officialFight(): FightFacts {
   const result = { outcome: 'win', authorId: 'operator-one' } as const
-  const provisional = given(decideResult(startedFight(), result, FIGHT_WINDOWS, FIGHT_AT))
+  const provisional = given(decideResult(startedFight(), result, FIGHT_AT))
   return given(decideOfficial(provisional, 'operator-two', OFFICIAL_AT))
 }
 
@@ -59,12 +59,12 @@ export function declareOn(fight: FightFacts, earningsMicro: MicroUsdc, at: Insta
     conversion: null,
     evidenceHashes: ['evidence-hash'],
   }
-  return given(decideDeclaration(fight, declared, FIGHT_WINDOWS, at))
+  return given(decideDeclaration(fight, declared, at))
 }
 
 /** Earned 60,000; 15 % of it, 9,000, is owed to its Pocket. */
 export function verifiedFight(owedMicro: MicroUsdc = usdc(9_000)): FightFacts {
   const declared = declareOn(officialFight(), usdc(60_000), DECLARED_AT)
   const verifier = { id: 'operator-one', owedMicro }
-  return given(decideVerification(declared, verifier, FIGHT_WINDOWS, VERIFIED_AT))
+  return given(decideVerification(declared, verifier, VERIFIED_AT))
 }

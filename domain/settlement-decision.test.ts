@@ -5,7 +5,6 @@ import type { FightFacts } from './fight.ts'
 import { type MicroUsdc, micro, ppm, subtract, usdc, ZERO } from './money.ts'
 import {
   codesOf,
-  FIGHT_WINDOWS,
   given,
   officialFight,
   startedFight,
@@ -35,12 +34,7 @@ const facts: SettlementFacts = {
   potsSoFar: 0,
 }
 const settle = (changed: Partial<SettlementFacts>, amountMicro: MicroUsdc, at = now) =>
-  decideSettlement(
-    { ...facts, ...changed },
-    { receiptId: 'receipt-one', amountMicro },
-    FIGHT_WINDOWS,
-    at,
-  )
+  decideSettlement({ ...facts, ...changed }, { receiptId: 'receipt-one', amountMicro }, at)
 
 describe('settling a receipt', () => {
   test('PRO-05 the whole at once is the pot of the terms', () => {
@@ -74,9 +68,7 @@ describe('settling a receipt', () => {
   })
 
   const challenge = { challengerId: 'holder', reason: 'Fines were taken twice' }
-  const challenged = given(
-    decideChallenge(facts.fight, challenge, FIGHT_WINDOWS, addHours(now, -1)),
-  )
+  const challenged = given(decideChallenge(facts.fight, challenge, addHours(now, -1)))
   test.each<[string, FightFacts, string]>([
     ['without an official result', startedFight(), 'fight_not_official'],
     ['without verified earnings', officialFight(), 'evidence_missing'],

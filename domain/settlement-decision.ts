@@ -2,7 +2,6 @@ import { fundingRefusals } from './declaration.ts'
 import type { FightFacts } from './fight.ts'
 import { type MicroUsdc, smaller, subtract } from './money.ts'
 import { acceptUnless, type Decision, when } from './refusal.ts'
-import type { BusinessSettings } from './settings.ts'
 import { grossOf, type Pot, type PotSettlement, settleReceipt } from './settlement.ts'
 import type { Instant } from './time.ts'
 
@@ -40,14 +39,13 @@ export type SettledReceipt = {
 export function decideSettlement(
   facts: SettlementFacts,
   receipt: Receipt,
-  windows: BusinessSettings['fights'],
   now: Instant,
 ): Decision<SettledReceipt> {
   const owedMicro = grossOf(facts.pot.earningsMicro, facts.pot.soldPpm)
   const openMicro = subtract(owedMicro, facts.settledMicro)
   const again = facts.settledReceiptIds.has(receipt.receiptId) || openMicro <= 0n
   const refusals = [
-    ...fundingRefusals(facts.fight, windows, now),
+    ...fundingRefusals(facts.fight, now),
     ...when(facts.undecidedOrders > 0, { code: 'screening_pending' }),
     ...when(receipt.amountMicro <= 0n, { code: 'not_funded' }),
     ...when(again, { code: 'already_settled' }),

@@ -2,7 +2,7 @@ import { type FightFacts, fightStatus } from './fight.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addDays, addHours, hasCome, type Instant, isBefore } from './time.ts'
 
-type HaltSettings = Pick<BusinessSettings, 'hoursBeforeWeighIn' | 'fights' | 'resale'>
+type HaltSettings = Pick<BusinessSettings, 'hoursBeforeWeighIn' | 'resale'>
 
 /**
  * Until when a covered fight keeps shares from trading: from 24 hours before the weigh-in until its money is
@@ -14,7 +14,7 @@ export function haltOf(
   settings: HaltSettings,
   now: Instant,
 ): Instant | 'unknown' | null {
-  const status = fightStatus(fight, settings.fights, now)
+  const status = fightStatus(fight, now)
   if (status === 'cancelled' || status === 'lapsed' || status === 'postponed') return null
   const from = addHours(fight.weighInAt, -settings.hoursBeforeWeighIn)
   if (!fight.startedAt && !hasCome(from, now)) return null

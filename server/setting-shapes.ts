@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FightWindows } from '#domain/fight.ts'
 import { invariant } from '#domain/invariant.ts'
 import { bps, micro, ppm } from '#domain/money.ts'
 import { SETTING_NAMES, type SettingName, type SettingValue } from '#domain/setting-change.ts'
@@ -80,6 +81,11 @@ export const settingShapes = {
 export function soldUnderOfJson(stamp: Record<string, unknown>): SoldUnder {
   const values = SOLD_UNDER.map((name) => [name, settingShapes[name].parse(stamp[name])])
   return Object.fromEntries(values) as SoldUnder
+}
+
+/** Reads the windows that a fight is stamped with. Throws for anything that this program has not written. */
+export function windowsOfJson(stamp: Record<string, unknown>): FightWindows {
+  return settingShapes.fights.parse(stamp)
 }
 
 /** The threshold that an order was taken under. Rule KYC-01. */

@@ -9,6 +9,7 @@ import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { valuesOfTerms } from '#server/db/pocket-values.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { exactJson } from '#server/exact-json.ts'
 import { buy } from '#server/test-orders.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -35,6 +36,7 @@ export async function openWorkedPocket(
     place: 'Lyon',
     weigh_in_at: addDays(now, at === 0 ? 74 : 159),
     scheduled_at: addDays(now, at === 0 ? 75 : 160),
+    windows: exactJson(platform.settings.fights),
     contract_reference: `CONTRAT-FICTIF-${id}`,
     contract_approved_at: now,
   }))

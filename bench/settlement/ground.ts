@@ -54,9 +54,11 @@ export async function sellPocket(
   const then = addDays(now, -20)
   await inTransaction(db, async (trx) => {
     await sql`insert into fight (id, fighter_id, opponent_name, event_name, place, weigh_in_at, scheduled_at,
-        started_at, contract_reference, contract_approved_at)
+        windows, started_at, contract_reference, contract_approved_at)
       values (${fightId}, ${sandboxIds.moussa}, 'Adversaire Fictif', 'Gala Fictif', 'Lyon', ${addDays(then, -1)},
-        ${then}, ${then}, 'BENCH', ${addDays(then, -60)})`.execute(trx)
+        ${then}, ${exactJson(DEFAULT_SETTINGS.fights)}::jsonb, ${then}, 'BENCH', ${addDays(then, -60)})`.execute(
+      trx,
+    )
     const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = DEFAULT_SETTINGS
     await sql`insert into pocket (id, slug, kind, fighter_id, title, opens_at, closes_at, minimum_micro,
         sale_fee_bps, premium_bps, cover_level1_bps, cover_level2_bps, sold_under, unit_price_micro, unit_count,

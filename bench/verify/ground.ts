@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { placeOrders, SPREAD } from '#bench/backing/ground.ts'
 import { eurCents, pocketId, roundingMicro } from '#bench/backing/orders.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { exactJson } from '#server/exact-json.ts'
 
 /** So many orders are laid and paid in one go. */
 const STEP = 5_000
@@ -24,13 +26,13 @@ async function coverFights(client: pg.Client): Promise<void> {
   await client.query(
     `with fights as (
        insert into fight (id, fighter_id, opponent_name, event_name, place, weigh_in_at, scheduled_at,
-         contract_reference, contract_approved_at)
+         windows, contract_reference, contract_approved_at)
        select gen_random_uuid(), $1, p, 'Gala Fictif', 'Lyon', now() + interval '89 days',
-         now() + interval '90 days', 'BENCH', now() - interval '60 days'
+         now() + interval '90 days', $3::jsonb, 'BENCH', now() - interval '60 days'
        from unnest($2::text[]) p returning id, opponent_name)
      insert into pocket_fight (pocket_id, fight_id, position, weight)
      select opponent_name::uuid, id, 0, 1 from fights`,
-    [sandboxIds.moussa, pockets],
+    [sandboxIds.moussa, pockets, exactJson(DEFAULT_SETTINGS.fights)],
   )
 }
 

@@ -12,7 +12,6 @@ import {
 } from '#domain/material-change.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import { decideRefund } from '#domain/refund.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { isBefore } from '#domain/time.ts'
 import { pocketsOf } from './fight-moves.ts'
 import { pickOrder, pocketOf, undoOrder } from './order-moves.ts'
@@ -45,8 +44,7 @@ export function changeBout(world: World): boolean {
     promoter: chance.percent(30) ? 'Another' : before.promoter,
     purse: { currency: 'USD', amountMinor: BigInt(chance.between(50_000, 70_000)) },
   }
-  const windows = DEFAULT_SETTINGS.fights
-  if (!decideBoutChange(fight, { before, after }, null, windows, now).ok) return false
+  if (!decideBoutChange(fight, { before, after }, null, now).ok) return false
   const changes = materialChanges(before, after)
   for (const pocket of pocketsOf(world, fight.fightId)) ask(world, pocket, changes)
   return true

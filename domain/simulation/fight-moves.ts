@@ -40,8 +40,6 @@ import { book, isStanding, nextId, ordersOf, owedOn, type SimPocket, type World 
 
 /* Moves of fights: from the postponement to the last receipt, and cover where one is cancelled. */
 
-const windows = DEFAULT_SETTINGS.fights
-
 type FightMove = (world: World, fight: FightFacts) => Decision<FightFacts>
 
 const declare: FightMove = (world, fight) => {
@@ -56,14 +54,13 @@ const declare: FightMove = (world, fight) => {
       conversion: null,
       evidenceHashes: ['hash'],
     },
-    windows,
     world.now,
   )
 }
 
 const verify: FightMove = (world, fight) => {
   const id = world.chance.percent(80) ? 'two' : 'one'
-  return decideVerification(fight, { id, owedMicro: owedFor(world, fight) }, windows, world.now)
+  return decideVerification(fight, { id, owedMicro: owedFor(world, fight) }, world.now)
 }
 
 /** What goes wrong goes wrong seldom: most fights are fought. */
@@ -73,44 +70,43 @@ const seldom =
     world.chance.percent(6) ? move(world, fight) : refuse({ code: 'not_allowed' })
 
 const MOVES: readonly FightMove[] = [
-  seldom((world, fight) => decidePostponement(fight, windows, world.now)),
+  seldom((world, fight) => decidePostponement(fight, world.now)),
   (world, fight) => {
     const weighInAt = addDays(world.now, world.chance.between(3, 40))
     const dates = { weighInAt, takesPlaceAt: addHours(weighInAt, 30) }
-    return decideRescheduling(fight, dates, windows, world.now)
+    return decideRescheduling(fight, dates, world.now)
   },
   seldom((world, fight) => {
     const order = { reason: 'athlete_released', fault: 'nobody', evidenceHash: 'hash' } as const
-    return decideCancellation(fight, order, windows, world.now)
+    return decideCancellation(fight, order, world.now)
   }),
   (world, fight) => {
     const order = { reason: 'not_rescheduled', fault: 'nobody', evidenceHash: 'hash' } as const
-    return decideCancellation(fight, order, windows, world.now)
+    return decideCancellation(fight, order, world.now)
   },
   ...Array.from({ length: 5 }, (): FightMove => {
-    return (world, fight) => decideStart(fight, windows, world.now)
+    return (world, fight) => decideStart(fight, world.now)
   }),
-  (world, fight) => decideResult(fight, { outcome: 'win', authorId: 'one' }, windows, world.now),
-  (world, fight) => decideResult(fight, { outcome: 'loss', authorId: 'one' }, windows, world.now),
+  (world, fight) => decideResult(fight, { outcome: 'win', authorId: 'one' }, world.now),
+  (world, fight) => decideResult(fight, { outcome: 'loss', authorId: 'one' }, world.now),
   (world, fight) => decideOfficial(fight, world.chance.percent(80) ? 'two' : 'one', world.now),
   declare,
   verify,
   verify,
   seldom((world, fight) =>
-    decideChallenge(fight, { challengerId: 'x', reason: 'Too little' }, windows, world.now),
+    decideChallenge(fight, { challengerId: 'x', reason: 'Too little' }, world.now),
   ),
   (world, fight) =>
     decideChallengeAnswer(
       fight,
       { operatorId: 'two', upheld: world.chance.percent(50) },
-      windows,
       world.now,
     ),
-  (world, fight) => decideFightClosing(fight, windows, world.now),
+  (world, fight) => decideFightClosing(fight, world.now),
   (world, fight) =>
     world.chance.percent(10)
-      ? decideOverturning(fight, 'no_contest', windows, world.now)
-      : decideFightClosing(fight, windows, world.now),
+      ? decideOverturning(fight, 'no_contest', world.now)
+      : decideFightClosing(fight, world.now),
 ]
 
 /** Tries some moves of fights until one is taken: most fit one status only. */
@@ -199,7 +195,6 @@ export function fundFight(world: World): boolean {
       potsSoFar: pots.length,
     },
     { receiptId, amountMicro: part },
-    windows,
     now,
   )
   if (!decision.ok) return false

@@ -47,6 +47,7 @@ function newFight(world: World, closesAt: Instant): string | null {
       weighInAt,
       contractHash: 'hash',
     },
+    settings.fights,
     world.now,
   )
   if (!fight.ok) return null
@@ -155,7 +156,7 @@ export function publishPocket(world: World): boolean {
               firstProContractVerified:
                 athleteId === 'pro-one' || world.contracts.get(athleteId)?.verifiedAt != null,
               priorityOwedUntil: null,
-              fundingOverdue: isFundingOverdue([...world.fights.values()], settings.fights, now),
+              fundingOverdue: isFundingOverdue([...world.fights.values()], now),
               tipPockets,
             },
       fights: fights.map(({ fightId }) => ({

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { EarningsChallengeRow, EarningsDeclarationRow } from '#server/db/tables-fights.ts'
 import type { FightRow } from '#server/db/tables-pockets.ts'
 import { anyUuid } from '#server/db/unnest.ts'
+import { windowsOfJson } from '#server/setting-shapes.ts'
 
 export type DeclarationRow = Selectable<EarningsDeclarationRow>
 
@@ -114,6 +115,7 @@ function factsOf(
   return {
     fightId: row.id,
     fighterId: row.fighter_id,
+    windows: windowsOfJson(row.windows),
     takesPlaceAt: row.scheduled_at,
     weighInAt: row.weigh_in_at,
     undatedSince: row.undated_since,

@@ -2,6 +2,7 @@ import { ppm, usdc } from '#domain/money.ts'
 import type { PocketTerms } from '#domain/pocket.ts'
 import { type BusinessSettings, DEFAULT_SETTINGS, soldUnderOf } from '#domain/settings.ts'
 import { addDays, type Instant } from '#domain/time.ts'
+import { exactJson } from '#server/exact-json.ts'
 
 /** The people, fights and Pockets of the sandbox. All of it is invented. */
 
@@ -76,6 +77,7 @@ export function sandboxFights(now: Instant) {
     place,
     weigh_in_at: addDays(now, days - 1),
     scheduled_at: addDays(now, days),
+    windows: exactJson(DEFAULT_SETTINGS.fights),
     contract_reference: `CONTRAT-FICTIF-${days}`,
     contract_approved_at: addDays(now, -12),
   })

@@ -50,6 +50,7 @@ export interface FightRow {
   place: string
   weigh_in_at: At
   scheduled_at: At
+  windows: Json<Record<string, unknown>>
   started_at: MaybeAt
   cancelled_at: MaybeAt
   contract_reference: string

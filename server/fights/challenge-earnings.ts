@@ -34,7 +34,7 @@ export async function challengeEarnings(
     if (current?.id !== declarationId) return refuse({ code: 'transition_not_allowed' })
     const now = platform.clock.now()
     const challenge = { challengerId: who.personId, reason }
-    const decision = decideChallenge(fight.facts, challenge, platform.settings.fights, now)
+    const decision = decideChallenge(fight.facts, challenge, now)
     if (!decision.ok) return decision
     if (await hasOpen(trx, declarationId, who.personId)) return refuse({ code: 'already_recorded' })
     const challengeId = platform.chance.uuid()
@@ -105,7 +105,7 @@ export async function answerChallenges(
       const current = declarations.findLast((one) => one.rejected_at === null)
       if (current?.id !== declarationId) return refuse({ code: 'transition_not_allowed' })
       const answer = { operatorId: who.operatorId, upheld }
-      return decideChallengeAnswer(facts, answer, platform.settings.fights, now)
+      return decideChallengeAnswer(facts, answer, now)
     },
     async (trx, fight, after, now) => {
       await trx

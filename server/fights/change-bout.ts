@@ -14,14 +14,13 @@ import { writeFight } from './write-fight.ts'
 /** Whether a bout may be changed as an operator wishes; refuses what `decideBoutChange` refuses, and `evidence_not_on_file`. */
 export async function judgeBoutChange(
   trx: Trx,
-  { settings }: Pick<Platform, 'settings'>,
   { row, facts }: LockedFight,
   wish: BoutWish,
   now: Date,
 ): Promise<Decision<FightFacts>> {
   const before = boutOfRow(row)
   const bout = { before, after: boutAfter(before, wish) }
-  const judged = decideBoutChange(facts, bout, datesOf(wish), settings.fights, now)
+  const judged = decideBoutChange(facts, bout, datesOf(wish), now)
   return withEvidence(trx, null, { evidenceHash: wish.evidenceHash }, judged)
 }
 

@@ -24,12 +24,8 @@ type Decide = (
 type Follow = (trx: Trx, fight: LockedFight, after: FightFacts, now: Date) => Promise<void>
 
 /** What a fight's command answers once it has been carried out. */
-export function answerOf(
-  { settings }: Pick<Platform, 'settings'>,
-  facts: FightFacts,
-  now: Date,
-): FightAnswer {
-  return { fightId: facts.fightId, status: fightStatus(facts, settings.fights, now) }
+export function answerOf(facts: FightFacts, now: Date): FightAnswer {
+  return { fightId: facts.fightId, status: fightStatus(facts, now) }
 }
 
 /** Nobody decides about a fight of their own. */
@@ -60,6 +56,6 @@ export async function changeFight(
     await follow(trx, fight, decision.value, now)
     const by = { kind: 'operator', id: who.operatorId } as const
     await recordAudit(trx, { by, subject: `fight:${fightId}`, ...deed }, now)
-    return accept(answerOf(platform, decision.value, now))
+    return accept(answerOf(decision.value, now))
   })
 }

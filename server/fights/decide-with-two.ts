@@ -30,22 +30,20 @@ export type GraveChange =
 
 async function decide(
   trx: Trx,
-  platform: Pick<Platform, 'settings'>,
   fight: LockedFight,
   asked: GraveChange,
   now: Date,
 ): Promise<Decision<FightFacts>> {
   const { facts } = fight
-  const { settings } = platform
-  if (asked.change === 'bout') return judgeBoutChange(trx, platform, fight, asked, now)
+  if (asked.change === 'bout') return judgeBoutChange(trx, fight, asked, now)
   const { evidenceHash } = asked
   if (asked.change === 'overturning') {
-    const judged = decideOverturning(facts, asked.outcome, settings.fights, now)
+    const judged = decideOverturning(facts, asked.outcome, now)
     return withEvidence(trx, null, { evidenceHash }, judged)
   }
   const { cause, fault } = asked
   const order = { reason: cause, fault, evidenceHash }
-  const judged = decideCancellation(facts, order, settings.fights, now)
+  const judged = decideCancellation(facts, order, now)
   return withEvidence(trx, null, { evidenceHash }, judged)
 }
 
@@ -65,7 +63,7 @@ export async function proposeChange(
     if (!fight) return refuse({ code: 'unknown_object' })
     if (isOwn(who, fight)) return refuse({ code: 'not_allowed' })
     const now = platform.clock.now()
-    const decision = await decide(trx, platform, fight, asked, now)
+    const decision = await decide(trx, fight, asked, now)
     if (!decision.ok) return decision
     const deed = {
       operation: 'record_fight',
@@ -98,7 +96,7 @@ export async function approveChange(
     const agreement = { proposalId, operation: 'record_fight', by: who, reason } as const
     return agreeToDeed(trx, agreement, now, async ({ payload }) => {
       const asked = payload as { fightId: string } & GraveChange
-      const decision = await decide(trx, platform, fight, asked, now)
+      const decision = await decide(trx, fight, asked, now)
       if (!decision.ok) return decision
       if (asked.change === 'bout') {
         const agreed = { wish: asked, facts: decision.value, proposalId }

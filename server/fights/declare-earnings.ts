@@ -90,7 +90,7 @@ async function declare(
   }
   const filedBy = by.kind === 'person' ? by.id : null
   const named = namedInList('evidenceHashes', evidenceHashes)
-  const judged = decideDeclaration(fight.facts, declared, platform.settings.fights, now)
+  const judged = decideDeclaration(fight.facts, declared, now)
   const decision = await withEvidence(trx, filedBy, named, judged)
   if (!decision.ok) return decision
   const beforeMicro = standingEarnings(fight.facts)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { FightWindows } from '#domain/fight.ts'
 import { decideFightClosing } from '#domain/fight-result.ts'
 import { decideStart, isStartDue } from '#domain/fight-schedule.ts'
-import { addDays, addHours } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -18,41 +18,41 @@ const mostAtOnce = 100
 export async function followFights(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   for (const fightId of await findDue(platform, now)) {
-    await inTransaction(platform.db, (trx) => follow(trx, platform, fightId, now))
+    await inTransaction(platform.db, (trx) => follow(trx, fightId, now))
   }
 }
 
 /** Fights of which time makes something: unstarted after their date, or with everything received. */
-async function findDue({ db, settings }: Platform, now: Date): Promise<readonly string[]> {
-  const { startAfterHours, rescheduleDays, challengeHours } = settings.fights
+async function findDue({ db }: Platform, now: Date): Promise<readonly string[]> {
+  const ago = (name: keyof FightWindows, hours: number) =>
+    sql`${now}::timestamptz - make_interval(hours => (f.windows ->> ${name})::int * ${hours}::int)`
   const { rows } = await sql<{ id: string }>`
     select id from fight f
     where closed_at is null and cancelled_at is null and (
       (started_at is null and undated_since is null
-        and scheduled_at <= ${addHours(now, -startAfterHours)}
-        and scheduled_at > ${addDays(now, -rescheduleDays)})
+        and scheduled_at <= ${ago('startAfterHours', 1)}
+        and scheduled_at > ${ago('rescheduleDays', 24)})
       or exists (select from earnings_declaration d
         where d.fight_id = f.id and d.rejected_at is null
-          and d.verified_at <= ${addHours(now, -challengeHours)}
+          and d.verified_at <= ${ago('challengeHours', 1)}
           and d.owed_micro <= (select coalesce(sum(gross_micro), 0) from pot
             where declaration_id = d.id)))
     order by scheduled_at limit ${mostAtOnce}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-async function follow(trx: Trx, platform: Platform, fightId: string, now: Date): Promise<void> {
+async function follow(trx: Trx, fightId: string, now: Date): Promise<void> {
   const fight = await lockFight(trx, fightId)
   if (!fight) return
-  const { fights } = platform.settings
-  if (isStartDue(fight.facts, fights, now)) {
-    const started = decideStart(fight.facts, fights, now)
+  if (isStartDue(fight.facts, now)) {
+    const started = decideStart(fight.facts, now)
     if (!started.ok) return
     await writeFight(trx, started.value)
     await startPockets(trx, fight.pocketIds, now)
     await note(trx, fight, 'started', now)
     return
   }
-  const closed = decideFightClosing(fight.facts, fights, now)
+  const closed = decideFightClosing(fight.facts, now)
   if (!closed.ok) return
   await writeFight(trx, closed.value)
   await note(trx, fight, 'closed', now)

@@ -47,7 +47,7 @@ export async function verifyEarnings(
       }
       const owed = await readOwed(trx, pocketIds, addedMicro, now)
       const verifier = { id: who.operatorId, owedMicro: owed.owedMicro }
-      const decision = decideVerification(facts, verifier, platform.settings.fights, now)
+      const decision = decideVerification(facts, verifier, now)
       if (decision.ok && !owed.allClosed) return refuse({ code: 'transition_not_allowed' })
       return decision
     },
@@ -80,7 +80,7 @@ export async function rejectEarnings(
     (fight, now) => {
       if (!isCurrent(fight, declarationId)) return refuse({ code: 'transition_not_allowed' })
       const rejection = { id: who.operatorId, reason }
-      return decideDeclarationRejection(fight.facts, rejection, platform.settings.fights, now)
+      return decideDeclarationRejection(fight.facts, rejection, now)
     },
     (trx, fight, after) => writeRejections(trx, fight, after, reason),
   )

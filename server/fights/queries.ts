@@ -6,6 +6,7 @@ import {
   type Fault,
   type FightOutcome,
   type FightStatus,
+  type FightWindows,
   fightStatus,
   fundsDueAt,
 } from '#domain/fight.ts'
@@ -71,27 +72,27 @@ export async function findFight(platform: Platform, fightId: string): Promise<Fi
     place: row.place,
     takesPlaceAt: facts.takesPlaceAt,
     weighInAt: facts.weighInAt,
-    status: fightStatus(facts, platform.settings.fights, platform.clock.now()),
+    status: fightStatus(facts, platform.clock.now()),
     result: result && {
       outcome: result.outcome,
       official: result.officialAt !== null,
       overturnedAt: result.overturnedAt,
     },
     cancelled: facts.cancelled,
-    earnings: earningsOf(platform, fight),
+    earnings: earningsOf(fight),
   }
 }
 
-function earningsOf(platform: Platform, { facts, declarations }: FightRowFacts) {
+function earningsOf({ facts, declarations }: FightRowFacts) {
   return facts.declarations.flatMap((declaration, at) => {
     const row = declarations[at]
     const before = { ...facts, declarations: facts.declarations.slice(0, at) }
-    return row ? [presentEarnings(platform, declaration, row, standingEarnings(before))] : []
+    return row ? [presentEarnings(facts.windows, declaration, row, standingEarnings(before))] : []
   })
 }
 
 function presentEarnings(
-  { settings }: Pick<Platform, 'settings'>,
+  windows: FightWindows,
   declaration: EarningsDeclaration,
   row: DeclarationRow,
   declaredBeforeMicro: MicroUsdc,
@@ -111,13 +112,13 @@ function presentEarnings(
     earningsMicro: declaration.earningsMicro,
     evidenceHashes: row.evidence_hashes,
     verifiedAt: declaration.verifiedAt,
-    challengesEndAt: challengesEndAt(declaration, settings.fights),
+    challengesEndAt: challengesEndAt(declaration, windows),
     openChallenges: open,
     answeredChallenges: declaration.challenges.length - open,
     rejectedAt: declaration.rejectedAt,
     owedMicro: declaration.owedMicro,
     receivedMicro: declaration.receivedMicro,
-    fundsDueAt: fundsDueAt(declaration, settings.fights),
+    fundsDueAt: fundsDueAt(declaration, windows),
   }
 }
 

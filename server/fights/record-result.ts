@@ -36,7 +36,7 @@ export async function proposeResult(
     const now = platform.clock.now()
     const { outcome, reason, evidenceHash } = seen
     const author = { outcome, authorId: who.personId }
-    const judged = decideResult(fight.facts, author, platform.settings.fights, now)
+    const judged = decideResult(fight.facts, author, now)
     const decision = await withEvidence(trx, who.personId, { evidenceHash }, judged)
     if (!decision.ok) return decision
     if (await findOpenProposal(trx, 'record_fight', resultOf(fightId))) {
@@ -79,7 +79,7 @@ export function recordResult(
     deed,
     ({ facts }, now, trx) => {
       const author = { outcome, authorId: who.operatorId }
-      const judged = decideResult(facts, author, platform.settings.fights, now)
+      const judged = decideResult(facts, author, now)
       return withEvidence(trx, null, { evidenceHash }, judged)
     },
     (trx, _fight, _after, now) => answerAthlete(trx, fightId, outcome, now),

@@ -5,6 +5,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { amountText } from '#server/amount-text.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { exactJson } from '#server/exact-json.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
@@ -51,7 +52,7 @@ export async function registerFight(
     const fightId = platform.chance.uuid()
     const { weighInAt, takesPlaceAt, contractHash } = input
     const announced = { fightId, fighterId: own.id, takesPlaceAt, weighInAt, contractHash }
-    const judged = decideFight(announced, now)
+    const judged = decideFight(announced, platform.settings.fights, now)
     const decision = await withEvidence(trx, actor.personId, { contractHash }, judged)
     if (!decision.ok) return decision
     await trx
@@ -67,6 +68,7 @@ export async function registerFight(
         purse_minor: input.purse?.amount ?? null,
         weigh_in_at: weighInAt,
         scheduled_at: takesPlaceAt,
+        windows: exactJson(platform.settings.fights),
         contract_reference: input.contractReference,
         contract_hash: contractHash,
       })

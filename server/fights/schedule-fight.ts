@@ -21,7 +21,7 @@ export function postponeFight(
 ): Promise<Decision<FightAnswer>> {
   const deed = { operation: 'record_fight', reason, detail: { step: 'postponed' } } as const
   return changeFight(platform, who, fightId, deed, ({ facts }, now) =>
-    decidePostponement(facts, platform.settings.fights, now),
+    decidePostponement(facts, now),
   )
 }
 
@@ -45,7 +45,7 @@ export function rescheduleFight(
     deed,
     async ({ facts, row, pocketIds }, now, trx) => {
       const dates = { takesPlaceAt, weighInAt }
-      const decision = decideRescheduling(facts, dates, platform.settings.fights, now)
+      const decision = decideRescheduling(facts, dates, now)
       const before = boutOfRow(row)
       const changes = materialChanges(before, { ...before, takesPlaceAt })
       const concerned = await findConcerned(trx, pocketIds, changes, now)
@@ -70,7 +70,7 @@ export function startFight(
     who,
     fightId,
     deed,
-    ({ facts }, now) => decideStart(facts, platform.settings.fights, now),
+    ({ facts }, now) => decideStart(facts, now),
     (trx, { pocketIds }, _after, now) => startPockets(trx, pocketIds, now),
   )
 }

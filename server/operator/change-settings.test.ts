@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { exactJson } from '#server/exact-json.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { approvedFight, newAthlete } from '#server/test-recipients.ts'
 import { newBacker } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
@@ -112,6 +115,24 @@ describe.each(databases)('settings that two admins change on $name', (database) 
     expect(
       (await alix.ask('POST', `/proposals/${proposalId}/end`, { reason: 'late' })).status,
     ).toBe(200)
+  })
+
+  test('PRO-05 PRO-06 a fight keeps the windows of the day on which it was recorded', async () => {
+    const windows = { rescheduleDays: 10, startAfterHours: 24, challengeHours: 1, fundingDays: 1 }
+    await change(wish('fights', windows))
+    site.clock.advance(HOUR_MS)
+    const { visitor } = await newAthlete(site, 'pro')
+    const later = await approvedFight(site, visitor, 60)
+    for (const fightId of [sandboxIds.firstFight, later]) {
+      await alix.done(`/fights/${fightId}/postponement`, { reason: 'The commission says so.' })
+    }
+    site.clock.advance(11 * DAY_MS)
+    const statusOf = async (id: string) =>
+      (await (await fetch(`${site.url}/api/fights/${id}`)).json()).status
+    expect(await statusOf(sandboxIds.firstFight)).toBe('postponed')
+    expect(await statusOf(later)).toBe('lapsed')
+    const update = site.platform.db.updateTable('fight').set({ windows: exactJson(windows) })
+    await expect(update.where('id', '=', sandboxIds.firstFight).execute()).rejects.toThrow()
   })
 
   test('everybody sees the fees in force and those announced; operators see who decided', async () => {

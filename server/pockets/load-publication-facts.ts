@@ -30,7 +30,7 @@ export async function loadPublicationFacts(
     termsApproved: row.approved_at !== null,
     recipient: row.federation_id
       ? await loadFederation(trx, platform, row.federation_id, now)
-      : await loadAthlete(trx, platform, row, now),
+      : await loadAthlete(trx, row, now),
     fights: await loadSupplies(trx, row.id, now),
     earmarkMicro,
     freeReserveMicro: earmarkMicro > 0n ? await readFreeReserve(trx, row.id, now) : ZERO,
@@ -48,7 +48,7 @@ async function loadFederation(trx: Trx, { settings }: Ground, federationId: stri
   return { kind: 'federation', approvedToday } as const
 }
 
-async function loadAthlete(trx: Trx, platform: Ground, pocket: Selectable<PocketRow>, now: Date) {
+async function loadAthlete(trx: Trx, pocket: Selectable<PocketRow>, now: Date) {
   const fighterId = pocket.fighter_id ?? ''
   const fighter = await trx
     .selectFrom('fighter')
@@ -68,7 +68,7 @@ async function loadAthlete(trx: Trx, platform: Ground, pocket: Selectable<Pocket
   return {
     kind: 'athlete',
     firstProContractVerified: fighter.status === 'professional',
-    fundingOverdue: isFundingOverdue(bouts, platform.settings.fights, now),
+    fundingOverdue: isFundingOverdue(bouts, now),
     tipPockets: await loadTipPockets(trx, fighterId, now),
     priorityOwedUntil: fighter.contractAt && (await lastBurn(trx, fighterId, fighter.contractAt)),
   } as const

@@ -28,7 +28,7 @@ export function proposeReturn(
 ): Promise<Decision<{ proposalId: string; amountMicro: string }>> {
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
-    const judged = await judge(trx, platform, receiptId, now)
+    const judged = await judge(trx, receiptId, now)
     if (!judged.ok) return judged
     const { receipt, amountMicro } = judged.value
     const payload = { receiptId, amountMicro, address: receipt.sender_address }
@@ -55,7 +55,7 @@ export async function agreeToReturn(
   if (!receiptId) return refuse({ code: 'unknown_object' })
   const decision = await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
-    const judged = await judge(trx, platform, receiptId, now)
+    const judged = await judge(trx, receiptId, now)
     const [stopped] = await stopRefusals(trx)
     if (stopped) return refuse(stopped)
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
@@ -75,7 +75,6 @@ export async function agreeToReturn(
 /** Locks the receipt's fight and Pocket, and says what of it may go back now. */
 async function judge(
   trx: Trx,
-  platform: Platform,
   receiptId: string,
   now: Date,
 ): Promise<Decision<{ receipt: Receipt; amountMicro: MicroUsdc }>> {
@@ -84,7 +83,7 @@ async function judge(
   const receipt = seen && (await findReceipt(trx, receiptId))
   if (!receipt) return refuse({ code: 'unknown_object' })
   const arrived = { receiptId, amountMicro: receipt.amount_micro }
-  const settled = loaded && decideSettlement(loaded.facts, arrived, platform.settings.fights, now)
+  const settled = loaded && decideSettlement(loaded.facts, arrived, now)
   // Whatever else keeps it from being settled may pass.
   const owed =
     settled && (settled.ok || settled.refusals.every((no) => no.code !== 'already_settled'))

@@ -22,10 +22,10 @@ function figuresOf({ pot, settlement, outstandingMicro, excessMicro }: SettledRe
   return { pot, ...Object.fromEntries(amounts) } as Record<string, unknown>
 }
 
-function decide(platform: Platform, loaded: LoadedSettlement, now: Date): Decision<SettledReceipt> {
+function decide(loaded: LoadedSettlement, now: Date): Decision<SettledReceipt> {
   const { receipt, facts } = loaded
   const arrived = { receiptId: receipt.id, amountMicro: receipt.amount_micro }
-  return decideSettlement(facts, arrived, platform.settings.fights, now)
+  return decideSettlement(facts, arrived, now)
 }
 
 /** A proposal to settle, with what would come of it. */
@@ -47,7 +47,7 @@ export async function proposeSettlement(
     const loaded = receipt && (await loadSettlement(trx, receipt))
     if (!receipt) return refuse({ code: 'unknown_object' })
     if (!loaded) return refuse({ code: 'fight_not_official' })
-    const decision = decide(platform, loaded, now)
+    const decision = decide(loaded, now)
     if (!decision.ok) return decision
     const figures = figuresOf(decision.value)
     const deed = {
@@ -79,7 +79,7 @@ export async function agreeToSettlement(
     if (!loaded) return refuse({ code: 'unknown_object' })
     const agreement = { proposalId, operation, by: who, reason } as const
     return agreeToDeed(trx, agreement, now, async ({ payload }) => {
-      const decision = decide(platform, loaded, now)
+      const decision = decide(loaded, now)
       if (!decision.ok) return decision
       const asked = payload as { figures: Record<string, unknown> }
       if (!areSame(asked.figures, figuresOf(decision.value))) {

@@ -47,7 +47,7 @@ async function findPlace(db: Database, number: bigint): Promise<Place | null> {
  */
 export async function lockTraded(
   trx: Trx,
-  platform: Pick<Platform, 'clock' | 'settings'>,
+  platform: Pick<Platform, 'clock'>,
   number: bigint,
   persons: readonly string[],
 ): Promise<Traded | null> {
@@ -67,7 +67,7 @@ export async function lockTraded(
 
 async function readTraded(
   trx: Trx,
-  { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
+  { clock }: Pick<Platform, 'clock'>,
   number: bigint,
   { pocketId, fightIds }: Place,
 ): Promise<Traded> {
@@ -88,7 +88,6 @@ async function readTraded(
   const bought = await readCardPurchase(trx, number)
   const facts = fightIds.flatMap((id) => fights.get(id)?.facts ?? [])
   const soldUnder = soldUnderOfJson(row.sold_under)
-  const rules = { ...soldUnder, fights: settings.fights }
   return {
     number,
     soldUnder,
@@ -102,7 +101,7 @@ async function readTraded(
       // What a stopped person holds stands still as well, and what is of a stopped Pocket.
       frozen: row.state === 'frozen' || (row.frozen_at ?? row.pocket_frozen_at) !== null,
       burnedAt: row.burned_at,
-      haltedUntil: row.kind === 'share' ? haltedUntil(facts, rules, clock.now()) : null,
+      haltedUntil: row.kind === 'share' ? haltedUntil(facts, soldUnder, clock.now()) : null,
       pocketOpen: row.closed_at === null || asked,
       ...(bought ?? {
         paidByCard: row.provider !== 'chain',
