@@ -7,6 +7,7 @@ import {
   closedPocket,
   confirmedBackingByCard,
   confirmedBackingByWallet,
+  convertedTooLate,
   frozenBacking,
   paidOut,
   refundedFromQuarantine,
@@ -46,6 +47,42 @@ function expectSound(entries: readonly Entry[]): void {
     expect(mayHold(path, balance), `${path}: ${balance}`).toBe(true)
   }
 }
+
+describe('journal 1: the treasury converts at whatever rate', () => {
+  const rounding = fc.bigInt({ min: 0n, max: 9_999n }).map(micro)
+  const executed = fc.bigInt({ min: 0n, max: 2_000n })
+
+  test('PAY-02 B2 the escrow gets the exact price, clearing is empty, and the difference is the provider’s', () => {
+    fc.assert(
+      fc.property(backings, rounding, executed, (backing, roundingMicro, perMille) => {
+        const paidMicro = backing.price.backerPaysMicro
+        const boughtMicro = micro((paidMicro * perMille) / 1_000n)
+        const entries = confirmedBackingByCard(backing, roundingMicro, boughtMicro)
+        const balances = balancesOf(entries)
+        expect(balances.get('escrow:pocket:p1')).toBe(paidMicro)
+        expect(balances.get('clearing:card') ?? 0n).toBe(0n)
+        expect(balances.get('provider:cash') ?? 0n).toBe(boughtMicro - paidMicro)
+        expect(balances.get('fx_rounding') ?? 0n).toBe(paidMicro - boughtMicro)
+        expectSound(entries)
+        const undone = balancesOf([...entries, ...withdrawnBacking(entries)])
+        expect([...undone.values()].every((balance) => balance === 0n)).toBe(true)
+      }),
+    )
+  })
+
+  test('R10 too late for its order it moves nobody’s money but the provider’s', () => {
+    fc.assert(
+      fc.property(backings, executed, ({ price }, perMille) => {
+        const capturedMicro = price.backerPaysMicro
+        const boughtMicro = micro((capturedMicro * perMille) / 1_000n)
+        const late = balancesOf(convertedTooLate('b1', { capturedMicro, boughtMicro }))
+        expect(late.get('provider:cash') ?? 0n).toBe(boughtMicro - capturedMicro)
+        expect(late.get('fx_rounding') ?? 0n).toBe(capturedMicro - boughtMicro)
+        expect(late.size).toBe(boughtMicro === capturedMicro ? 0 : 2)
+      }),
+    )
+  })
+})
 
 describe('journal 1: an order is confirmed', () => {
   const held = {

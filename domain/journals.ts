@@ -1,7 +1,7 @@
 import type { AccountPath } from './chart-of-accounts.ts'
 import { assertPriceAddsUp, type OrderPrice } from './fees.ts'
 import { credit, debit, type Entry, entryOf, type Posting, reversalOf } from './ledger.ts'
-import { add, type MicroUsdc, ZERO } from './money.ts'
+import { add, type MicroUsdc, subtract, ZERO } from './money.ts'
 
 /** An order that is confirmed: which, in which Pocket, at what price. */
 export type BookedBacking = {
@@ -10,7 +10,7 @@ export type BookedBacking = {
   readonly price: OrderPrice
 }
 
-function escrow(pocketId: string): AccountPath {
+function escrow(pocketId: string): `escrow:pocket:${string}` {
   return `escrow:pocket:${pocketId}`
 }
 
@@ -45,11 +45,13 @@ export function confirmedBackingByWallet(backing: BookedBacking): readonly [Entr
 
 /**
  * Journal 1, card: the capture waits in clearing until the treasury has put the USDC in the escrow.
- * `roundingMicro` is what rounding the card amount up to the cent brought in beyond the price.
+ * `roundingMicro` is what rounding the card amount up to the cent brought in beyond the price, and `boughtMicro` what the
+ * treasury got for the captured amount: as quoted, unless it says otherwise.
  */
 export function confirmedBackingByCard(
   backing: BookedBacking,
   roundingMicro: MicroUsdc = ZERO,
+  boughtMicro: MicroUsdc = add(backing.price.backerPaysMicro, roundingMicro),
 ): readonly [Entry, Entry] {
   const { backingId, pocketId, price } = backing
   const capturedMicro = add(price.backerPaysMicro, roundingMicro)
@@ -58,12 +60,46 @@ export function confirmedBackingByCard(
     ...orderCredits(backing),
     credit('fx_rounding', roundingMicro),
   ])
-  const conversion = entryOf('card_conversion', `backing:${backingId}:conversion`, [
-    debit(escrow(pocketId), price.backerPaysMicro),
-    debit('provider:cash', roundingMicro),
+  const bought = { paidMicro: price.backerPaysMicro, capturedMicro, boughtMicro }
+  const key = `backing:${backingId}:conversion`
+  return [capture, entryOf('card_conversion', key, convertedInto(escrow(pocketId), bought))]
+}
+
+/** What was paid, what the capture was worth by its quote, and what the treasury got for it. */
+export type BoughtByTreasury = {
+  readonly paidMicro: MicroUsdc
+  readonly capturedMicro: MicroUsdc
+  readonly boughtMicro: MicroUsdc
+}
+
+/**
+ * A conversion: the escrow gets exactly what was paid. What the treasury got beyond it, or short of it, is the provider's
+ * own, and its difference from the quote lies under `fx_rounding`.
+ */
+export function convertedInto(
+  into: 'escrow:market' | `escrow:pocket:${string}`,
+  { paidMicro, capturedMicro, boughtMicro }: BoughtByTreasury,
+): readonly Posting[] {
+  return [
+    debit(into, paidMicro),
+    debit('provider:cash', subtract(boughtMicro, paidMicro)),
     credit('clearing:card', capturedMicro),
-  ])
-  return [capture, conversion]
+    credit('fx_rounding', subtract(boughtMicro, capturedMicro)),
+  ]
+}
+
+/**
+ * USDC that the treasury got for a payment which was undone meanwhile: it is the provider's, who has paid the capture back
+ * out of its own money. Nothing to book where it got what was quoted.
+ */
+export function convertedTooLate(
+  orderId: string,
+  { capturedMicro, boughtMicro }: Omit<BoughtByTreasury, 'paidMicro'>,
+): readonly Entry[] {
+  const gainedMicro = subtract(boughtMicro, capturedMicro)
+  if (gainedMicro === ZERO) return []
+  const postings = [debit('provider:cash', gainedMicro), credit('fx_rounding', gainedMicro)]
+  return [entryOf('clearing', `late-conversion:${orderId}`, postings)]
 }
 
 /** Journal 6: a withdrawal or a refund before the close undoes every entry of the order exactly. */

@@ -1,3 +1,4 @@
+import { convertedInto } from './journals.ts'
 import { credit, debit, type Entry, entryOf } from './ledger.ts'
 import { add, type MicroUsdc } from './money.ts'
 
@@ -16,11 +17,13 @@ export function paidPurchaseByWallet({ purchaseId, priceMicro }: BookedPurchase)
 
 /**
  * Journal 5, card: the capture waits in clearing until the treasury has put the USDC in the escrow.
- * `roundingMicro` is what rounding the card amount up to the cent brought in beyond the price.
+ * `roundingMicro` is what rounding the card amount up to the cent brought in beyond the price, and `boughtMicro` what the
+ * treasury got for the captured amount: as quoted, unless it says otherwise.
  */
 export function paidPurchaseByCard(
   { purchaseId, priceMicro }: BookedPurchase,
   roundingMicro: MicroUsdc,
+  boughtMicro: MicroUsdc = add(priceMicro, roundingMicro),
 ): readonly [Entry, Entry] {
   const capturedMicro = add(priceMicro, roundingMicro)
   const capture = entryOf('purchase', `purchase:${purchaseId}`, [
@@ -28,12 +31,9 @@ export function paidPurchaseByCard(
     credit(`payable:purchase:${purchaseId}`, priceMicro),
     credit('fx_rounding', roundingMicro),
   ])
-  const conversion = entryOf('purchase_conversion', `purchase:${purchaseId}:conversion`, [
-    debit('escrow:market', priceMicro),
-    debit('provider:cash', roundingMicro),
-    credit('clearing:card', capturedMicro),
-  ])
-  return [capture, conversion]
+  const bought = { paidMicro: priceMicro, capturedMicro, boughtMicro }
+  const key = `purchase:${purchaseId}:conversion`
+  return [capture, entryOf('purchase_conversion', key, convertedInto('escrow:market', bought))]
 }
 
 /** What a purchase was paid with is used up by its sale, which has the purchase's id. */

@@ -68,6 +68,27 @@ describe('settings', () => {
     expect(readEnv({}, ['--dev', '--launch', 'all'])).toMatchObject({ dev: true, launchAll: true })
   })
 
+  test('of who converts what cards bring come together, and with those of the cards', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      EUR_PER_USDC: '0.92',
+    }
+    const bridge = {
+      BRIDGE_API_KEY: 'key-of-nobody',
+      BRIDGE_CUSTOMER_ID: 'customer',
+      BRIDGE_WALLET_ID: 'wallet',
+      BRIDGE_RAIL: 'base',
+      BRIDGE_TO_ADDRESS: '0x1',
+    }
+    expect(readEnv(stripe).bridge).toBe(null)
+    expect(readEnv({ ...stripe, ...bridge }).bridge).toMatchObject({ rail: 'base' })
+    expect(() => readEnv(bridge)).toThrow(/with STRIPE_SECRET_KEY/)
+    for (const name of Object.keys(bridge)) {
+      expect(() => readEnv({ ...stripe, ...bridge, [name]: '' })).toThrow(/belong together/)
+    }
+  })
+
   test('of who looks at wallets come together, and of one provider alone', () => {
     const chainalysis = {
       CHAINALYSIS_KYT_TOKEN: 'token-of-nobody',

@@ -6,6 +6,7 @@ import {
   readNameList,
   readScreeningChoice,
 } from '#server/env-compliance.ts'
+import type { BridgeSettings } from '#server/ports/card/bridge.ts'
 import type { KycChoice } from '#server/ports/kyc/port.ts'
 import type { NameListChoice, ScreeningChoice } from '#server/ports/screening/port.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -53,6 +54,12 @@ const schema = z.object({
     .regex(/^\d{1,9}\.\d{1,12}$/, 'must be a decimal number such as 0.9227')
     .regex(/[1-9]/, 'must be above zero')
     .optional(),
+  /** Turns what cards bring into USDC, by Bridge: key, customer, balance, chain and the escrow's address, all or none. */
+  BRIDGE_API_KEY: z.string().min(8).optional(),
+  BRIDGE_CUSTOMER_ID: z.string().min(1).optional(),
+  BRIDGE_WALLET_ID: z.string().min(1).optional(),
+  BRIDGE_RAIL: z.string().min(1).optional(),
+  BRIDGE_TO_ADDRESS: z.string().min(1).optional(),
   /** The mail server; without it mails are kept to be read at /sandbox/outbox. */
   SMTP_URL: z
     .string()
@@ -82,6 +89,8 @@ export interface Env {
   proxyHops: number
   /** Null: the sandbox stands in for the card provider. */
   stripe: { secretKey: string; webhookSecrets: readonly string[]; eurPerUsdc: string } | null
+  /** Who turns what cards bring into USDC; null: the sandbox stands in. */
+  bridge: BridgeSettings | null
   /** Who verifies identities. */
   kyc: KycChoice
   /** Who looks at wallets and transfers. */
@@ -127,6 +136,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
     proxyHops: data.PROXY_HOPS ?? defaultHops(data),
     stripe: readStripe(data),
+    bridge: readBridge(data),
     kyc: readKycChoice(data, complain),
     screening: readScreeningChoice(data, complain),
     nameList: readNameList(data),
@@ -167,6 +177,24 @@ function readStripe(data: z.infer<typeof schema>): Env['stripe'] {
   const webhookSecrets = STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim())
   return { secretKey: STRIPE_SECRET_KEY, webhookSecrets, eurPerUsdc: EUR_PER_USDC }
 }
+
+function readBridge(data: z.infer<typeof schema>): Env['bridge'] {
+  const {
+    BRIDGE_API_KEY: apiKey,
+    BRIDGE_CUSTOMER_ID: customerId,
+    BRIDGE_WALLET_ID: walletId,
+  } = data
+  const { BRIDGE_RAIL: rail, BRIDGE_TO_ADDRESS: toAddress, STRIPE_SECRET_KEY: takesCards } = data
+  const given = [apiKey, customerId, walletId, rail, toAddress]
+  if (given.every((value) => value === undefined)) return null
+  if (takesCards && apiKey && customerId && walletId && rail && toAddress) {
+    return { apiKey, customerId, walletId, rail, toAddress }
+  }
+  throw new EnvError(
+    'BRIDGE_API_KEY, BRIDGE_CUSTOMER_ID, BRIDGE_WALLET_ID, BRIDGE_RAIL and BRIDGE_TO_ADDRESS belong together, and with STRIPE_SECRET_KEY.',
+  )
+}
+
 /** Two processes need a database that two processes can open. */
 function readRole({ ROLE, DATABASE_URL }: z.infer<typeof schema>): Env['role'] {
   if (ROLE === 'all' || DATABASE_URL) return ROLE

@@ -7,8 +7,15 @@ import { createSandboxStore } from '#server/db/sandbox-store.ts'
 import { createTreasuryMemory } from '#server/db/sandbox-treasury.ts'
 import { createVendorMemory } from '#server/db/vendor-memory.ts'
 import type { Env } from '#server/env.ts'
-import type { CardPort, SandboxStripe } from '#server/ports/card/port.ts'
+import { createBridgeTreasury } from '#server/ports/card/bridge.ts'
+import type {
+  CardPort,
+  CardTreasury,
+  SandboxStore,
+  SandboxStripe,
+} from '#server/ports/card/port.ts'
 import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
+import { createSandboxBridge } from '#server/ports/card/sandbox-bridge.ts'
 import { createStripeCard } from '#server/ports/card/stripe.ts'
 import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
 import { createSandboxChain } from '#server/ports/chain/sandbox.ts'
@@ -48,7 +55,7 @@ export interface Ports {
 }
 
 export interface PortsGround {
-  env: Pick<Env, 'stripe' | 'kyc' | 'screening' | 'nameList' | 'smtpUrl' | 'mailFrom'>
+  env: Pick<Env, 'stripe' | 'bridge' | 'kyc' | 'screening' | 'nameList' | 'smtpUrl' | 'mailFrom'>
   db: Database
   clock: { now(): Date }
   chance: Chance
@@ -87,7 +94,15 @@ export function openPorts(ground: PortsGround): Ports {
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')
   if (!noRealMoney) {
-    refuseHalfReal({ mail, kyc, screening: { sandbox: opened.hasStandIn }, treasury, chain })
+    const conversion = { sandbox: env.bridge === null }
+    refuseHalfReal({
+      mail,
+      kyc,
+      screening: { sandbox: opened.hasStandIn },
+      treasury,
+      chain,
+      conversion,
+    })
   }
   const stood = { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain }
   return { card, mail, kyc, screening, treasury, chain, ...stood, allSandbox, noRealMoney }
@@ -95,7 +110,10 @@ export function openPorts(ground: PortsGround): Ports {
 
 /** Real money is never taken from people whom a stand-in has verified. */
 function refuseHalfReal(
-  ports: Record<'mail' | 'kyc' | 'screening' | 'treasury' | 'chain', { sandbox: boolean }>,
+  ports: Record<
+    'mail' | 'kyc' | 'screening' | 'treasury' | 'chain' | 'conversion',
+    { sandbox: boolean }
+  >,
 ): void {
   const missing = Object.entries(ports).flatMap(([name, port]) => (port.sandbox ? [name] : []))
   if (missing.length === 0) return
@@ -107,12 +125,14 @@ function refuseHalfReal(
 
 function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
   const { env, db, clock, chance, site, secrets } = ground
+  const store = createSandboxStore(db, () => clock.now())
+  const treasury = openTreasury(ground, store)
   if (env.stripe) {
-    const card = createStripeCard({ ...env.stripe, rateSource: 'EUR_PER_USDC' })
+    const card = createStripeCard({ ...env.stripe, rateSource: 'EUR_PER_USDC' }, treasury)
     return { card, sandboxStripe: null }
   }
   const sandboxStripe = createSandboxStripe({
-    store: createSandboxStore(db, () => clock.now()),
+    store,
     now: () => clock.now(),
     letters: (count) => lettersOf(chance, count),
     ownUrl: () => site.ownUrl(),
@@ -120,15 +140,37 @@ function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
     secretKey: secrets.sandboxCardKey,
     webhookSecret: secrets.sandboxWebhook,
   })
-  const card = createStripeCard({
+  const settings = {
     secretKey: secrets.sandboxCardKey,
     webhookSecrets: [secrets.sandboxWebhook],
     eurPerUsdc: sandboxEurPerUsdc,
     rateSource: 'sandbox',
     sandbox: true,
-    fetch: (input, init) => fetch(toSandbox(site, String(input)), init),
+    fetch: (input: string | URL | Request, init?: RequestInit) =>
+      fetch(toSandbox(site, String(input)), init),
+  }
+  return { card: createStripeCard(settings, treasury), sandboxStripe }
+}
+
+/** Who turns what cards bring into USDC. The stand-in answers in this process: nobody else has to reach it. */
+function openTreasury(ground: PortsGround, store: SandboxStore): CardTreasury {
+  const { env, clock, chance } = ground
+  if (env.bridge) return createBridgeTreasury(env.bridge)
+  const { apiKey } = sandboxWorld(ground, 'bridge')
+  return createBridgeTreasury({
+    apiKey,
+    customerId: 'sandbox-customer',
+    walletId: 'sandbox-wallet',
+    rail: 'sandbox',
+    toAddress: '0x0000000000000000000000000000000000000e5c',
+    fetch: createSandboxBridge({
+      store,
+      now: () => clock.now(),
+      letters: (count) => lettersOf(chance, count),
+      apiKey,
+      eurPerUsdc: env.stripe?.eurPerUsdc ?? sandboxEurPerUsdc,
+    }),
   })
-  return { card, sandboxStripe }
 }
 
 /** What a stand-in lives on. Its keys are made from this installation's own secrets, so that a restart keeps them. */

@@ -94,7 +94,7 @@ function confirmTogether(
     const unique = [...new Map(fresh.map((payment) => [payment.eventId, payment])).values()]
     const batch = await loadBatch(trx, platform, unique, now)
     const decisions = decideBatch(batch, unique, now)
-    await recordBatch(trx, platform, decisions, now)
+    await recordBatch(trx, decisions, now)
     await keepAnswers(trx, decisions)
     const given = new Map(decisions.map(({ payment, answer }) => [payment.eventId, answer]))
     return payments.map(({ eventId }) => {

@@ -1,47 +1,58 @@
-import { roundingOf } from '#domain/card-quote.ts'
-import { invariant } from '#domain/invariant.ts'
-import { confirmedBackingByCard } from '#domain/journals.ts'
+import { confirmedBackingByCard, convertedTooLate } from '#domain/journals.ts'
+import { subtract } from '#domain/money.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { readEntryByKey } from '#server/ledger/read-entries.ts'
 import type { Platform } from '#server/platform.ts'
+import { askConversion, type Converted, readCaptured } from './ask-conversion.ts'
 import { lockBackings } from './lock-backings.ts'
 import { priceOfRow } from './read-placed.ts'
 
-/** Books that the treasury has turned a card payment into USDC in the escrow: once per order. Journal 1. */
-export async function convertCardFunds(platform: Platform, backingId: string): Promise<void> {
-  await inTransaction(platform.db, async (trx) => {
+/** Has the treasury turn an order's card payment into USDC of the escrow, and books it: once per order. Journal 1. */
+export function convertCardFunds(platform: Platform, backingId: string): Promise<void> {
+  return askConversion(platform, backingId, ofBacking)
+}
+
+const conversionKey = (backingId: string) => `backing:${backingId}:conversion`
+
+const ofBacking: Converted = {
+  async lock(trx, _, backingId) {
     await lockBackings(trx, [backingId])
-    const backing = await trx
-      .selectFrom('backing')
-      .innerJoin('payment', 'payment.payment_id', 'backing.payment_id')
-      .selectAll('backing')
-      .select('payment.amount_minor')
-      .where('backing.id', '=', backingId)
-      .executeTakeFirstOrThrow()
-    const quote = await trx
-      .selectFrom('card_quote')
-      .selectAll()
-      .where('backing_id', '=', backingId)
-      .where('eur_cents', '=', backing.amount_minor)
-      .orderBy('quoted_at', 'desc')
-      .executeTakeFirst()
-    invariant(quote, 'a card payment was confirmed by its quote')
-    const roundingMicro = roundingOf({
-      amountMicro: backing.backer_pays_micro,
-      eurCents: quote.eur_cents,
-      rate: { numerator: quote.rate_numerator, denominator: quote.rate_denominator },
-    })
-    const pocketId = backing.pocket_id
-    const booked = { backingId, pocketId, price: priceOfRow(backing) }
-    const [, conversion] = confirmedBackingByCard(booked, roundingMicro)
+    const captured = await readCaptured(trx, `backing:${backingId}`)
     // An order that was undone before has nothing left to convert.
-    const undone = `reversal:backing:${backingId}`
-    const done = await trx
-      .selectFrom('ledger_entry')
-      .select('id')
-      .where('business_key', 'in', [conversion.businessKey, undone])
-      .executeTakeFirst()
-    if (done) return
-    await bookEntries(trx, [{ entry: conversion, backingId, pocketId }], platform.clock.now())
-  })
+    if (!captured || captured.undone) return false
+    return (await readEntryByKey(trx, conversionKey(backingId))) === null
+  },
+
+  async book(trx, { clock }, backingId, boughtMicro) {
+    const captured = await readCaptured(trx, `backing:${backingId}`)
+    const done = await readEntryByKey(trx, conversionKey(backingId))
+    if (!captured || done) return
+    const { capturedMicro, undone } = captured
+    const now = clock.now()
+    if (undone) {
+      const late = convertedTooLate(backingId, { capturedMicro, boughtMicro })
+      const ofNobody = { backingId: null, pocketId: null }
+      await bookEntries(
+        trx,
+        late.map((entry) => ({ entry, ...ofNobody })),
+        now,
+      )
+      return
+    }
+    const backing = await readBacking(trx, backingId)
+    const { price, pocketId } = backing
+    const roundingMicro = subtract(capturedMicro, price.backerPaysMicro)
+    const [, entry] = confirmedBackingByCard(backing, roundingMicro, boughtMicro)
+    await bookEntries(trx, [{ entry, backingId, pocketId }], now)
+  },
+}
+
+async function readBacking(trx: Trx, backingId: string) {
+  const row = await trx
+    .selectFrom('backing')
+    .selectAll()
+    .where('id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  return { backingId, pocketId: row.pocket_id, price: priceOfRow(row) }
 }

@@ -131,7 +131,7 @@ async function payWithHeld(
     .where('provider', '=', held.provider)
     .where('payment_id', '=', paymentId)
     .execute()
-  await recordBatch(trx, platform, decisions, now)
+  await recordBatch(trx, decisions, now)
   await burnMistaken(trx, paymentId, backingId, now)
   return accept(null)
 }

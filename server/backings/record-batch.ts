@@ -11,7 +11,6 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import { intendMints } from '#server/db/intend-on-chain.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import { type Announcement, announce } from '#server/jobs/announce.ts'
-import type { Platform } from '#server/platform.ts'
 import type { BatchDecision } from './decide-batch.ts'
 import { priceOfRow } from './read-placed.ts'
 
@@ -20,7 +19,6 @@ type Taken = NonNullable<BatchDecision['taken']>
 /** Writes what a batch has decided: few statements, whatever the number of payments. */
 export async function recordBatch(
   trx: Trx,
-  platform: Platform,
   decisions: readonly BatchDecision[],
   now: Date,
 ): Promise<void> {
@@ -34,7 +32,7 @@ export async function recordBatch(
     await mint(trx, taken, now)
     await bookEntries(trx, taken.flatMap(entriesOf), now)
   }
-  const toAnnounce = decisions.flatMap((decision) => announcementsOf(decision, platform))
+  const toAnnounce = decisions.flatMap(announcementsOf)
   await announce(trx, toAnnounce, now)
 }
 
@@ -196,10 +194,7 @@ function entriesOf({ payment, backing, outcome, roundingMicro }: Taken): BookedE
   return entries.map((entry) => ({ entry, backingId, pocketId }))
 }
 
-function announcementsOf(
-  { payment, taken, answer, isNewPayment }: BatchDecision,
-  platform: Platform,
-) {
+function announcementsOf({ payment, taken, answer, isNewPayment }: BatchDecision) {
   const announcements: Announcement[] = []
   if (answer.outcome === 'refund_due' && isNewPayment) {
     const { provider, paymentId } = payment
@@ -208,8 +203,7 @@ function announcementsOf(
   }
   if (!taken) return announcements
   const backingId = taken.backing.row.id
-  // With a real provider the treasury says when the money has been converted.
-  if (platform.ports.card.sandbox && payment.provider !== 'chain') {
+  if (payment.provider !== 'chain') {
     const key = `convert:${backingId}`
     announcements.push({ key, kind: 'convert_card_funds', payload: { backingId } })
   }

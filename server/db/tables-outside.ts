@@ -25,10 +25,11 @@ export interface OutboxRow {
 export interface EffectIntentRow {
   id: string
   key: string
-  kind: 'card_session' | 'card_refund' | 'chain_refund'
+  kind: 'card_session' | 'card_refund' | 'chain_refund' | 'card_conversion'
   /** Null for money that belongs to no order. */
   backing_id: string | null
-  state: 'intended' | 'unknown' | 'done' | 'refused'
+  /** `pending`: the provider has taken it on and is not done. */
+  state: 'intended' | 'unknown' | 'pending' | 'done' | 'refused'
   provider: string
   provider_reference: Maybe<string>
   request: Json<Record<string, unknown>>

@@ -4,6 +4,7 @@ import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { followDeposits } from '#server/backings/follow-deposits.ts'
 import { expirePurchases } from '#server/backings/resale/expire-purchases.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
+import { resolveConversions } from '#server/backings/resolve-conversions.ts'
 import { burnDue } from '#server/certificates/burn-due.ts'
 import { followCertificates } from '#server/certificates/follow-certificates.ts'
 import { recoverChargedBack } from '#server/claims/recover-charged-back.ts'
@@ -30,6 +31,7 @@ export async function sweep(platform: Platform): Promise<void> {
   await expirePurchases(platform)
   await cancelBroken(platform)
   await resolveCardSessions(platform)
+  await resolveConversions(platform)
   await closePockets(platform)
   await endBoutQuestions(platform)
   await releaseEscrow(platform)

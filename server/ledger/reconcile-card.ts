@@ -79,24 +79,42 @@ async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
   return rows
 }
 
-type Transit = { place: string; micro: bigint; since: Date }
+type Transit = {
+  place: string
+  micro: bigint
+  since: Date
+  state: string | null
+  why: string | null
+}
+
+/** How far the treasury is with what lies in clearing. */
+const inWords: Readonly<Record<string, string>> = {
+  intended: 'asked for',
+  unknown: 'no answer yet',
+  pending: 'the treasury is at it',
+}
 
 /** What lies in clearing is what was captured and not yet turned into USDC, order by order. */
 async function compareClearing({ db, clock }: Platform): Promise<readonly Item[]> {
   const { rows } = await sql<Transit>`
+    select place, micro, since, i.state, i.answer ->> 'reason' as why from (
     select place, sum(amount_micro)::bigint as micro, min(booked_at) as since from (
       select p.amount_micro, e.booked_at, coalesce(e.backing_id::text,
         -- A purchase on the market, by the keys of its entries and of their undoing.
         substring(e.business_key from '^(?:reversal:)?purchase:([0-9a-f-]{36})')) as place
       from ledger_entry e join posting p on p.entry_id = e.id
       where p.account = 'clearing:card') each
-    where place is not null group by place having sum(amount_micro) <> 0`.execute(db)
+    where place is not null group by place having sum(amount_micro) <> 0) lies
+    left join lateral (select state, answer from effect_intent where kind = 'card_conversion'
+      and backing_id::text = place order by created_at desc limit 1) i on true`.execute(db)
   const [total] = (
     await sql<{ micro: bigint }>`select coalesce(sum(amount_micro), 0)::bigint as micro
       from posting where account = 'clearing:card'`.execute(db)
   ).rows
-  const items = rows.map(({ place, micro, since }): Item => {
-    return { kind: 'conversion_in_transit', place, here: `${micro}`, there: 'not yet', since }
+  const items = rows.map(({ place, micro, since, state, why }): Item => {
+    const item = { place, here: `${micro}`, since }
+    if (state === 'refused') return { ...item, kind: 'conversion_refused', there: why ?? state }
+    return { ...item, kind: 'conversion_in_transit', there: inWords[state ?? ''] ?? 'not yet' }
   })
   const itemised = rows.reduce((sum, { micro }) => sum + micro, 0n)
   if (itemised === total?.micro) return items

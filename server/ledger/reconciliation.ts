@@ -9,6 +9,7 @@ export interface ReconciliationItem {
     | 'refund_unknown_here'
     | 'refund_unknown_there'
     | 'conversion_in_transit'
+    | 'conversion_refused'
     | 'clearing_differs'
     | 'deposit_unknown_here'
     | 'deposit_unknown_there'

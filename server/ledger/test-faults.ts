@@ -206,6 +206,11 @@ export const faultsOfMoney: readonly Fault[] = [
     from generate_series(1, 2) n`,
   ],
   [
+    'conversions-are-booked',
+    ({ tip }) => `update effect_intent set answer = '{"receivedMicro": "1"}'
+      where kind = 'card_conversion' and backing_id = '${tip}'`,
+  ],
+  [
     'answers-are-kept-for-what-is-there',
     ({ waits }) => `delete from backing where id = '${waits}'`,
   ],

@@ -78,6 +78,23 @@ const checks: readonly Check[] = [
       group by request->>'paymentId' having count(*) > 1`,
   },
   {
+    invariant: 'L8',
+    name: 'conversions-are-booked',
+    what: 'the treasury has converted a payment, and what it got is booked otherwise or not at all',
+    // What was undone before its conversion came is the provider's, and in the books where it differs from the quote.
+    query: `select i.key as place, i.answer ->> 'receivedMicro' as expected, booked.micro as found
+      from effect_intent i
+      cross join lateral (select sum(p.amount_micro) as micro from ledger_entry e
+        join posting p on p.entry_id = e.id
+        where e.business_key in ('backing:' || i.backing_id || ':conversion',
+            'purchase:' || i.backing_id || ':conversion')
+          and (p.account like 'escrow:%' or p.account = 'provider:cash')) booked
+      where i.kind = 'card_conversion' and i.state = 'done'
+        and booked.micro is distinct from (i.answer ->> 'receivedMicro')::numeric
+        and (booked.micro is not null or not exists (select from ledger_entry r
+          where r.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))`,
+  },
+  {
     invariant: 'R12',
     name: 'answers-are-kept-for-what-is-there',
     what: 'an order that was acknowledged is gone',

@@ -74,5 +74,18 @@ async function readStanding(trx: Trx, pocketId: string) {
     `the pending fees of ${pocketId} are its orders'`,
   )
   if ((balances.get(escrow) ?? 0n) < sums.reserve) return null
+  if (await hasToBeConverted(trx, pocketId)) return null
   return { feePendingMicro: micro(sums.fee), reserveMicro: micro(sums.reserve) }
+}
+
+/** Until the treasury has done it the money of an order that a card has paid is no USDC; frozen orders are orders too. */
+async function hasToBeConverted(trx: Trx, pocketId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from backing b join payment p on p.payment_id = b.payment_id and p.backing_id = b.id
+    where b.pocket_id = ${pocketId} and p.provider <> 'chain'
+      and b.state in ('confirmed', 'unlocked', 'settled', 'disputed', 'frozen')
+      and not exists (select from ledger_entry e
+        where e.business_key = 'backing:' || b.id || ':conversion')
+    limit 1`.execute(trx)
+  return rows.length > 0
 }

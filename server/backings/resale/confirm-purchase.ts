@@ -188,18 +188,15 @@ async function keep(
   const [entry] = byChain ? paidPurchaseByWallet(booked) : paidPurchaseByCard(booked, roundingMicro)
   await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
   const frozen = outcome.outcome === 'frozen'
-  await announce(trx, nextOf(platform, purchaseId, { byChain, frozen }), now)
+  await announce(trx, nextOf(purchaseId, { byChain, frozen }), now)
 }
 
 function nextOf(
-  { ports }: Platform,
   purchaseId: string,
   { byChain, frozen }: { byChain: boolean; frozen: boolean },
 ): Announcement[] {
   const payload = { purchaseId }
   const screen = { key: `screen:${purchaseId}`, kind: 'screen_purchase', payload } as const
   const convert = { key: `convert:${purchaseId}`, kind: 'convert_purchase', payload } as const
-  // With a real provider the treasury says when the money has been converted.
-  const converts = ports.card.sandbox && !byChain
-  return [...(frozen ? [] : [screen]), ...(converts ? [convert] : [])]
+  return [...(frozen ? [] : [screen]), ...(byChain ? [] : [convert])]
 }

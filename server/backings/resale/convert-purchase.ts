@@ -1,28 +1,55 @@
+import { convertedTooLate } from '#domain/journals.ts'
+import { subtract } from '#domain/money.ts'
+import { paidPurchaseByCard } from '#domain/purchase-journals.ts'
+import { askConversion, type Converted, readCaptured } from '#server/backings/ask-conversion.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import { handOver } from './hand-over.ts'
 import { lockPurchase } from './lock-purchase.ts'
-import { readCardEntries } from './read-paid-entries.ts'
 
 /** A purchase whose money was given back, or was taken back by a bank, has nothing left to convert. */
 const standing: ReadonlySet<string> = new Set(['paid', 'frozen', 'disputed'])
 
-/** Books that the treasury has turned a card payment into USDC of the market: once for each purchase. Journal 5. */
-export async function convertPurchase(platform: Platform, purchaseId: string): Promise<void> {
-  await inTransaction(platform.db, async (trx) => {
+/**
+ * Has the treasury turn a card payment into USDC of the market, and books it: once for each purchase, which is handed over
+ * as soon as nothing else keeps it. Journal 5.
+ */
+export function convertPurchase(platform: Platform, purchaseId: string): Promise<void> {
+  return askConversion(platform, purchaseId, ofPurchase)
+}
+
+const ofPurchase: Converted = {
+  async lock(trx, platform, purchaseId) {
     const purchase = await lockPurchase(trx, platform, purchaseId)
-    if (!purchase) return
+    if (!purchase) return false
     const { row } = purchase
-    if (row.converted_at !== null || !standing.has(row.state)) return
-    const [, entry] = await readCardEntries(trx, row)
+    return row.converted_at === null && standing.has(row.state)
+  },
+
+  async book(trx, platform, purchaseId, boughtMicro) {
+    const captured = await readCaptured(trx, `purchase:${purchaseId}`)
+    const purchase = await lockPurchase(trx, platform, purchaseId)
+    if (!captured || !purchase || purchase.row.converted_at !== null) return
     const now = platform.clock.now()
-    await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+    const { capturedMicro, undone } = captured
+    const { price_micro: priceMicro } = purchase.row
+    const roundingMicro = subtract(capturedMicro, priceMicro)
+    const booked = { purchaseId, priceMicro }
+    const entries = undone
+      ? convertedTooLate(purchaseId, { capturedMicro, boughtMicro })
+      : paidPurchaseByCard(booked, roundingMicro, boughtMicro).slice(1)
+    const ofNobody = { backingId: null, pocketId: null }
+    await bookEntries(
+      trx,
+      entries.map((entry) => ({ entry, ...ofNobody })),
+      now,
+    )
+    if (undone) return
     await trx
       .updateTable('purchase')
       .set({ converted_at: now })
       .where('id', '=', purchaseId)
       .execute()
     await handOver(trx, platform, purchaseId)
-  })
+  },
 }

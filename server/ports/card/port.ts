@@ -1,4 +1,5 @@
 import type { EurRate } from '#domain/card-quote.ts'
+import type { MicroUsdc } from '#domain/money.ts'
 
 /** What is to be paid by card, and where the buyer comes back to. */
 export interface CardOrder {
@@ -70,6 +71,32 @@ export interface CardDispute {
   currency: string
 }
 
+/** What is to become USDC: what one order has brought, in cents. */
+export interface ConversionOrder {
+  /** The treasury makes one conversion of a key, however often it is asked. */
+  key: string
+  amountMinor: bigint
+  currency: string
+}
+
+/** How a conversion stands. `refused`: nothing was converted and nothing will be under this key. */
+export type CardConversion =
+  | { state: 'pending'; reference: string }
+  | { state: 'done'; reference: string; receivedMicro: MicroUsdc }
+  | { state: 'refused'; reference: string; reason: string }
+
+/** The treasury behind the cards: turns what they bring into USDC. Calls throw `CardRefused` or `CardUnanswered`. */
+export interface CardTreasury {
+  /** Has an amount converted, once by its key. */
+  convert(order: ConversionOrder): Promise<CardConversion>
+  /** What has become of a conversion, by its key; null for one that the treasury was never asked for. */
+  findConversion(asked: {
+    key: string
+    reference: string | null
+    askedAt: Date
+  }): Promise<CardConversion | null>
+}
+
 /** The provider said no, for good; `code` is the provider's own word for why, where it gives one. */
 export class CardRefused extends Error {
   readonly code: string | null
@@ -82,7 +109,7 @@ export class CardRefused extends Error {
 export class CardUnanswered extends Error {}
 
 /** Takes cards. Calls throw `CardRefused` or `CardUnanswered`. */
-export interface CardPort {
+export interface CardPort extends CardTreasury {
   readonly sandbox: boolean
   readonly provider: string
   /** Euros per USDC now, and who says so. */
@@ -108,7 +135,7 @@ export interface CardPort {
 /** One thing that the sandbox provider remembers, in the provider's own shape. */
 export interface SandboxObject {
   id: string
-  kind: 'session' | 'payment_intent' | 'event' | 'refund' | 'dispute'
+  kind: 'session' | 'payment_intent' | 'event' | 'refund' | 'dispute' | 'transfer'
   body: Record<string, unknown>
 }
 

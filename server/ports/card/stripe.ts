@@ -2,7 +2,13 @@ import Stripe from 'stripe'
 import { parseEurRate } from '#domain/card-quote.ts'
 import { invariant } from '#domain/invariant.ts'
 import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
-import { type CardMovement, type CardPort, CardRefused, CardUnanswered } from './port.ts'
+import {
+  type CardMovement,
+  type CardPort,
+  CardRefused,
+  type CardTreasury,
+  CardUnanswered,
+} from './port.ts'
 import { toCardEvent, toDispute, toMovements, toPaymentNow, toSessionParams } from './transform.ts'
 
 /** How the platform is known to Stripe, and where Stripe is. */
@@ -22,7 +28,7 @@ const timeoutMs = 10_000
 const toleranceSeconds = 300
 
 /** Card payments on Stripe's own page (Checkout), so that no third-party script runs on ours. */
-export function createStripeCard(settings: StripeSettings): CardPort {
+export function createStripeCard(settings: StripeSettings, treasury: CardTreasury): CardPort {
   const stripe = new Stripe(settings.secretKey, {
     // Our intents repeat a call with the same key; the library must not do so behind their back.
     maxNetworkRetries: 0,
@@ -31,6 +37,7 @@ export function createStripeCard(settings: StripeSettings): CardPort {
     ...(settings.fetch ? { httpClient: Stripe.createFetchHttpClient(settings.fetch) } : {}),
   })
   return {
+    ...treasury,
     sandbox: settings.sandbox ?? false,
     provider: 'stripe',
     rate: async () => ({ rate: parseEurRate(settings.eurPerUsdc), source: settings.rateSource }),
