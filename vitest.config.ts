@@ -27,6 +27,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'tests/assurance/*.test.ts',
             'tests/races/*.test.ts',
+            'tests/walks/*.test.ts',
             'tests/journeys-http/*.test.ts',
           ],
           environment: 'node',

@@ -48,6 +48,7 @@ export async function startTestPlatform(
     publicUrl?: string
     pause?: Platform['pause']
     secrets?: Parts['secrets']
+    chance?: Parts['chance']
     /** Settings beside the usual ones. */
     variables?: Record<string, string>
   } = {},
@@ -62,7 +63,7 @@ export async function startTestPlatform(
     ...options.variables,
   })
   const pause = options.pause ?? (async () => {})
-  const { secrets } = options
+  const { secrets, chance } = options
   const brought = {
     clock,
     pause,
@@ -70,6 +71,7 @@ export async function startTestPlatform(
     background: false,
     passwordWork,
     ...(secrets && { secrets }),
+    ...(chance && { chance }),
   }
   const platform = await startPlatform(env, brought)
   const served: Served = await serveHttp(platform, noPages)

@@ -1,0 +1,89 @@
+import { askAs } from '#server/test-operators.ts'
+import { type Answer, goodPassword } from '#server/test-visitor.ts'
+import { Broken, isGranted, nextOf, type Person, type World } from './world.ts'
+
+/** Every refusal is an answer; what is not one is a defect, whoever asked for whatever. */
+function heard(world: World, asked: string, answer: Answer): Answer {
+  const { status, body } = answer
+  const code = isGranted(answer) ? '' : ` ${body?.errors?.[0]?.code ?? body?.code ?? ''}`
+  world.said.push(`${asked} ${status}${code}`)
+  if (status >= 500) throw new Broken(`${asked} was answered ${status}: ${JSON.stringify(body)}`)
+  return answer
+}
+
+/** Asks below `/api` as a person, who logs in again where the session has ended. Now and then a request comes twice. */
+export async function ask(
+  world: World,
+  { visitor }: Person,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const key = { 'idempotency-key': `walk-${nextOf(world)}` }
+  const json = body ?? (method === 'GET' ? undefined : {})
+  const send = () => visitor.send(method, `/api${path}`, json, key)
+  const first = await send()
+  const answer = first.status === 401 && (await logIn(world, visitor)) ? await send() : first
+  heard(world, `${method} ${path}`, answer)
+  if (world.chance.percent(4)) heard(world, `again ${method} ${path}`, await send())
+  return answer
+}
+
+async function logIn(world: World, visitor: Person['visitor']): Promise<boolean> {
+  const login = { email: visitor.email, password: goodPassword }
+  const answer = await visitor.send('POST', '/api/session', login)
+  return isGranted(heard(world, 'POST /session', answer))
+}
+
+/** Asks below `/api/operator`. */
+export async function operate(
+  world: World,
+  handle: 'alix' | 'noor',
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const key = { 'idempotency-key': `walk-${nextOf(world)}` }
+  const json = body ?? (method === 'GET' ? undefined : {})
+  const answer = await askAs(world.site, handle, method, path, json, key)
+  return heard(world, `${handle} ${method} ${path}`, answer)
+}
+
+export const because = { reason: 'Looked into' }
+
+/** A deed of two: one asks for it, and mostly the other agrees at once; else it waits for whoever comes by. */
+export async function propose(world: World, path: string, wish: object): Promise<Answer> {
+  const first = await operate(world, 'alix', 'POST', path, { ...because, ...wish })
+  if (!isGranted(first) || world.chance.percent(15)) return first
+  const waiting = await openProposals(world)
+  const made = waiting.find(({ id }) => id === first.body.proposalId) ?? waiting.at(-1)
+  return made?.approval ? agree(world, 'noor', made.approval) : first
+}
+
+export interface Waiting {
+  id: string
+  approval: { path: string; body: object } | null
+}
+
+/** What waits for a second operator, the oldest first. */
+export async function openProposals(world: World): Promise<readonly Waiting[]> {
+  const { body } = await operate(world, 'alix', 'GET', '/proposals?limit=100')
+  return body.items
+}
+
+export function agree(
+  world: World,
+  handle: 'alix' | 'noor',
+  { path, body }: { path: string; body: object },
+): Promise<Answer> {
+  return operate(world, handle, 'POST', path, { ...because, ...body })
+}
+
+/** Both say yes where one says it no earlier than the other. */
+export async function bothAgree(world: World, path: string): Promise<Answer> {
+  const known = (await openProposals(world)).find(({ approval }) => approval?.path === path)
+  const body = known?.approval?.body ?? {}
+  const first = await agree(world, 'alix', { path, body })
+  if (!isGranted(first) || world.chance.percent(5)) return first
+  return agree(world, 'noor', { path, body })
+}

@@ -1,0 +1,222 @@
+import { evidenceHash } from '#server/test-fights.ts'
+import type { Answer } from '#server/test-visitor.ts'
+import { goodPassword } from '#server/test-visitor.ts'
+import { agree, ask, because, openProposals, operate, propose } from './ask.ts'
+import { amountOf, isGranted, nextOf, pickOf, type Step, type World } from './world.ts'
+
+const microAsText = (amount: bigint): string =>
+  `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '')
+
+/** Pockets with the fights that they cover, each with what was earned there. */
+async function covered({ db }: World) {
+  return db
+    .selectFrom('pocket_fight')
+    .innerJoin('pocket', 'pocket.id', 'pocket_fight.pocket_id')
+    .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
+    .select(['pocket_id', 'fight_id', 'unit_count', 'ppm_per_unit', 'unit_cursor'])
+    .select(['fight.cancelled_at', 'result_official_at'])
+    .select((of) =>
+      of
+        .selectFrom('earnings_declaration')
+        .select('owed_micro')
+        .whereRef('earnings_declaration.fight_id', '=', 'fight.id')
+        .where('verified_at', 'is not', null)
+        .where('rejected_at', 'is', null)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('owed_micro'),
+    )
+    .where('published_at', 'is not', null)
+    .orderBy('published_at')
+    .orderBy('pocket_id')
+    .orderBy('pocket_fight.position')
+    .execute()
+}
+
+/** The shared part of verified earnings comes in: mostly all of it, now and then in part, or more. */
+async function receive(world: World): Promise<Answer | null> {
+  const all = await covered(world)
+  const one = pickOf(
+    world,
+    all.filter(({ owed_micro }) => owed_micro !== null),
+    all,
+  )
+  if (!one) return null
+  const ppm = BigInt((one.ppm_per_unit ?? 0) * (one.unit_cursor ?? 0))
+  const exact = (BigInt(one.owed_micro ?? 0n) * ppm) / 1_000_000n
+  const { chance } = world
+  const odd = chance.between(1, 10)
+  const amount = odd > 4 ? exact : odd > 2 ? (exact * 2n) / 3n : exact + 1_000_001n
+  const body = {
+    fightId: one.fight_id,
+    pocketId: one.pocket_id,
+    amount: microAsText(amount),
+    reference: `R-${nextOf(world)}`,
+    senderAddress: `0x${'c4'.repeat(20)}`,
+  }
+  const received = await operate(world, 'alix', 'POST', '/receipts', body)
+  if (!isGranted(received) || chance.percent(20)) return received
+  return propose(world, `/receipts/${received.body.receiptId}/settlement`, {})
+}
+
+const onReceipt =
+  (path: string) =>
+  async (world: World): Promise<Answer | null> => {
+    const rows = await world.db
+      .selectFrom('fight_receipt')
+      .select(['id', 'settled_at'])
+      .orderBy('received_at')
+      .orderBy('id')
+      .execute()
+    const one = pickOf(
+      world,
+      rows.filter(({ settled_at }) => !settled_at),
+      rows,
+    )
+    return one ? propose(world, `/receipts/${one.id}/${path}`, {}) : null
+  }
+
+async function compensate(world: World): Promise<Answer | null> {
+  const all = await covered(world)
+  const one = pickOf(
+    world,
+    all.filter(({ cancelled_at }) => !!cancelled_at),
+    all,
+  )
+  if (!one) return null
+  return propose(world, '/compensations', { pocketId: one.pocket_id, fightId: one.fight_id })
+}
+
+async function credit(world: World): Promise<Answer | null> {
+  const pots = await world.db
+    .selectFrom('pot')
+    .select(['pocket_id', 'fight_id', 'number'])
+    .orderBy('settled_at')
+    .orderBy('pocket_id')
+    .execute()
+  const cancelled = await world.db
+    .selectFrom('fight_compensation')
+    .select(['pocket_id', 'fight_id'])
+    .orderBy('decided_at')
+    .orderBy('pocket_id')
+    .execute()
+  const at = (one: { pocket_id: string; fight_id: string }) =>
+    `/pockets/${one.pocket_id}/fights/${one.fight_id}`
+  const paths = [
+    ...pots.map((pot) => `${at(pot)}/pots/${pot.number}/credits`),
+    ...cancelled.map((one) => `${at(one)}/compensation/credits`),
+  ]
+  const path = world.chance.pick(paths)
+  return path ? operate(world, 'alix', 'POST', path) : null
+}
+
+async function payRecipient(world: World): Promise<Answer | null> {
+  const rows = await world.db
+    .selectFrom('pocket')
+    .select(['id', 'closed_at'])
+    .where('published_at', 'is not', null)
+    .orderBy('published_at')
+    .orderBy('id')
+    .execute()
+  const one = pickOf(
+    world,
+    rows.filter(({ closed_at }) => !!closed_at),
+    rows,
+  )
+  const amount = world.chance.percent(60) ? null : amountOf(world, 1, 80)
+  return one ? propose(world, '/payouts', { pocketId: one.id, amount }) : null
+}
+
+async function nameAddress(world: World): Promise<Answer | null> {
+  const person = world.chance.pick(world.people.filter(({ hasLeft }) => !hasLeft))
+  if (!person) return null
+  const wallet = world.chance.pick(person.wallets)
+  if (wallet && world.chance.percent(40)) {
+    const path = `/wallets/${wallet.id}/payout-address`
+    return ask(world, person, 'PUT', path, { password: goodPassword })
+  }
+  const { chance } = world
+  // One ending is refused by the treasury, another loses its answer.
+  const ending = chance.pick(['1111', '2222', '3333', '4444', '0570', 'dead']) ?? '1111'
+  const digits = `${chance.between(1, 9)}`.repeat(35)
+  const address = { address: `0x${digits}1${ending}`, password: goodPassword }
+  return ask(world, person, 'PUT', '/payout-address', address)
+}
+
+async function claimBalance(world: World): Promise<Answer | null> {
+  const person = world.chance.pick(world.people.filter(({ hasLeft }) => !hasLeft))
+  return person ? ask(world, person, 'POST', '/balance/claim') : null
+}
+
+async function wish(world: World): Promise<Answer | null> {
+  const person = world.chance.pick(world.people.filter(({ hasLeft }) => !hasLeft))
+  const automatic = world.chance.percent(70)
+  const body = { automatic, minimum: automatic ? String(world.chance.between(10, 60)) : null }
+  return person ? ask(world, person, 'PUT', '/payout-wish', body) : null
+}
+
+async function correct(world: World): Promise<Answer | null> {
+  const amount = amountOf(world, 1, 20)
+  const [here, there] = world.chance.percent(50) ? ['debit', 'credit'] : ['credit', 'debit']
+  const lines = [
+    { account: 'expense:psp', side: here, amount },
+    { account: 'provider:cash', side: there, amount },
+  ]
+  return propose(world, '/ledger-adjustments', { lines, evidenceHash })
+}
+
+async function reverse(world: World): Promise<Answer | null> {
+  const entries = await world.db
+    .selectFrom('ledger_entry')
+    .select(['business_key', 'kind'])
+    .orderBy('id', 'desc')
+    .limit(60)
+    .execute()
+  const one = pickOf(
+    world,
+    entries.filter(({ kind }) => kind === 'adjustment'),
+    entries,
+  )
+  if (!one) return null
+  const body = { businessKey: one.business_key, evidenceHash }
+  return propose(world, '/ledger-reversals', body)
+}
+
+/** Whoever comes by agrees to what waits, or ends it. */
+async function decideWaiting(world: World): Promise<Answer | null> {
+  const one = world.chance.pick(await openProposals(world))
+  if (!one) return null
+  const by = world.chance.percent(70) ? 'noor' : 'alix'
+  if (one.approval && world.chance.percent(75)) return agree(world, by, one.approval)
+  return operate(world, by, 'POST', `/proposals/${one.id}/end`, because)
+}
+
+/** Money that is owed, and the provider's own. */
+export const moneySteps: readonly Step[] = [
+  { name: 'money: a receipt', weights: [0, 10], take: receive },
+  { name: 'money: settle a receipt', weights: [0, 3], take: onReceipt('settlement') },
+  { name: 'money: return a receipt', weights: [0, 2], take: onReceipt('return') },
+  { name: 'money: compensate', weights: [0, 5], take: compensate },
+  { name: 'money: credit the holders', weights: [0, 3], take: credit },
+  { name: 'money: pay a recipient', weights: [1, 6], take: payRecipient },
+  { name: 'money: name an address', weights: [2, 4], take: nameAddress },
+  { name: 'money: claim a balance', weights: [1, 4], take: claimBalance },
+  { name: 'money: wish about payouts', weights: [1, 2], take: wish },
+  {
+    name: 'money: sweep fees',
+    weights: [1, 3],
+    take: (world) => propose(world, '/fee-sweeps', {}),
+  },
+  {
+    name: 'money: fund the reserve',
+    weights: [1, 1],
+    take: (world) =>
+      propose(world, '/reserve-fundings', {
+        amount: amountOf(world, 1, 4_000),
+        reference: `F-${nextOf(world)}`,
+      }),
+  },
+  { name: 'money: correct the books', weights: [1, 1], take: correct },
+  { name: 'money: reverse an entry', weights: [1, 1], take: reverse },
+  { name: 'operators: decide what waits', weights: [3, 5], take: decideWaiting },
+]

@@ -1,0 +1,217 @@
+import { STEERING } from '#server/pockets/steer-pocket.ts'
+import { fileDocument, shareInput, studioOf, tipsInput } from '#server/test-recipients.ts'
+import type { Answer } from '#server/test-visitor.ts'
+import { ask, because, bothAgree, operate, propose } from './ask.ts'
+import { signBout } from './people.ts'
+import { inDays, isGranted, type Person, pickOf, type Step, type World } from './world.ts'
+
+/** Athletes with who they are in the books, as far as they are here. */
+export async function athletes({ db, people }: World) {
+  const rows = await db
+    .selectFrom('fighter')
+    .select(['id', 'person_id', 'status', 'first_pro_contract_at'])
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ person_id, ...fighter }) => {
+    const person = people.find(({ id, hasLeft }) => id === person_id && !hasLeft)
+    return person ? [{ ...fighter, person }] : []
+  })
+}
+
+/** Pockets of people who are here, with their recipient. */
+async function ownPockets(world: World) {
+  const rows = await world.db
+    .selectFrom('pocket')
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select(['pocket.id', 'kind', 'submitted_at', 'pocket.approved_at', 'published_at'])
+    .select(['person_id', 'signatory_person_id', 'cancelled_at', 'closes_at', 'closed_at'])
+    .orderBy('pocket.created_at')
+    .orderBy('pocket.id')
+    .execute()
+  return rows.flatMap((row) => {
+    const owner = row.person_id ?? row.signatory_person_id
+    const person = world.people.find(({ id, hasLeft }) => id === owner && !hasLeft)
+    return person ? [{ ...row, person }] : []
+  })
+}
+
+/** What its recipient writes, within the rules more often than not. */
+async function inputOf(world: World, person: Person, kind: string): Promise<{ kind: string }> {
+  const { chance, site } = world
+  const opens = chance.between(0, 6)
+  const dates = {
+    opensAt: inDays(world, opens + 0.1),
+    closesAt: inDays(world, opens + chance.between(8, 40)),
+  }
+  if (kind !== 'share') {
+    const goal = chance.percent(50) ? String(chance.between(100, 3_000)) : null
+    return tipsInput(site, { kind, ...dates, goal })
+  }
+  const fights = await world.db
+    .selectFrom('fight')
+    .innerJoin('fighter', 'fighter.id', 'fight.fighter_id')
+    .select(['fight.id', 'scheduled_at'])
+    .where('person_id', '=', person.id)
+    .where('contract_approved_at', 'is not', null)
+    .where('started_at', 'is', null)
+    .orderBy('scheduled_at', 'desc')
+    .orderBy('fight.id')
+    .execute()
+  const chosen = fights.slice(0, chance.between(1, 3)).map(({ id }) => id)
+  return shareInput(site, chosen, {
+    ...dates,
+    unitPrice: chance.pick(['50', '20', '50.000001']),
+    unitCount: chance.between(4, 60),
+    ppmPerUnit: chance.between(200, 4_000),
+    compensationLevel1: chance.percent(50),
+    priorityWindow: chance.percent(25),
+    withdrawalPolicy: chance.pick(['waiver', 'cooling_off_14d', 'mica13', 'ecsp_4d']),
+    releaseBy: chance.pick(['dates', 'milestones']),
+  })
+}
+
+async function draft(world: World): Promise<Answer | null> {
+  const recipients = world.people.filter(({ runs, hasLeft }) => runs !== 'nothing' && !hasLeft)
+  const person = world.chance.pick(recipients)
+  if (!person) return null
+  const pro = (await athletes(world)).find((each) => each.person === person)
+  const kinds = pro?.status === 'professional' ? ['share', 'share', 'tips'] : ['tips']
+  const kind = person.runs === 'federation' ? 'federation' : (world.chance.pick(kinds) ?? 'tips')
+  const input = await inputOf(world, person, kind)
+  return ask(world, person, 'POST', studioOf(kind).replace('/api', ''), input)
+}
+
+/** From the draft to the sale in one go, as far as it is let. */
+async function open(world: World): Promise<Answer | null> {
+  const drafted = await draft(world)
+  if (!drafted || !isGranted(drafted)) return drafted
+  const { pocketId } = drafted.body
+  const own = (await ownPockets(world)).find(({ id }) => id === pocketId)
+  if (!own) return drafted
+  const base = `${studioOf(own.kind).replace('/api', '')}/${pocketId}`
+  const submitted = await ask(world, own.person, 'POST', `${base}/submission`)
+  if (!isGranted(submitted)) return submitted
+  const agreed = await bothAgree(world, `/pockets/${pocketId}/approvals`)
+  return isGranted(agreed) ? ask(world, own.person, 'POST', `${base}/publication`) : agreed
+}
+
+type OwnPocket = Awaited<ReturnType<typeof ownPockets>>[number]
+
+/** Something that a recipient does to one of the Pockets that fit. */
+const toOwn =
+  (fits: (pocket: OwnPocket) => boolean, path: string, body?: (world: World) => unknown) =>
+  async (world: World): Promise<Answer | null> => {
+    const all = await ownPockets(world)
+    const own = pickOf(world, all.filter(fits), all)
+    if (!own) return null
+    const base = studioOf(own.kind).replace('/api', '')
+    return ask(world, own.person, 'POST', `${base}/${own.id}/${path}`, body?.(world))
+  }
+
+const isOnSale = ({ published_at, closed_at }: OwnPocket) => !!published_at && !closed_at
+
+async function redraft(world: World): Promise<Answer | null> {
+  const all = await ownPockets(world)
+  const own = pickOf(
+    world,
+    all.filter(({ submitted_at }) => !submitted_at),
+    all,
+  )
+  if (!own) return null
+  const base = studioOf(own.kind).replace('/api', '')
+  const input = await inputOf(world, own.person, own.kind)
+  return ask(world, own.person, 'PUT', `${base}/${own.id}`, input)
+}
+
+/** Two operators, about any Pocket that was handed in or is on sale. */
+const byOperators =
+  (fits: (pocket: { published_at: unknown; submitted_at: unknown }) => boolean, path: string) =>
+  async (world: World): Promise<Answer | null> => {
+    const all = await world.db
+      .selectFrom('pocket')
+      .select(['id', 'published_at', 'submitted_at', 'closed_at', 'approved_at'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    const pocket = pickOf(world, all.filter(fits), all)
+    return pocket ? propose(world, `/pockets/${pocket.id}/${path}`, {}) : null
+  }
+
+async function decidePocket(world: World): Promise<Answer | null> {
+  const { body } = await operate(world, 'alix', 'GET', '/submitted-pockets?limit=100')
+  const id = world.chance.pick(body.items as { pocketId: string }[])?.pocketId
+  if (!id) return null
+  if (world.chance.percent(75)) return bothAgree(world, `/pockets/${id}/approvals`)
+  return operate(world, 'noor', 'POST', `/pockets/${id}/return`, because)
+}
+
+async function signNewBout(world: World): Promise<Answer | null> {
+  const athlete = world.chance.pick(await athletes(world))
+  return athlete ? signBout(world, athlete.person, world.chance.between(20, 200)) : null
+}
+
+async function goPro(world: World): Promise<Answer | null> {
+  const all = await athletes(world)
+  const athlete = pickOf(
+    world,
+    all.filter(({ status }) => status === 'amateur'),
+    all,
+  )
+  if (!athlete) return null
+  const { person, id } = athlete
+  const contract = {
+    signedAt: inDays(world, -world.chance.between(0, 20)),
+    evidenceHash: await fileDocument(world.site, person.visitor),
+  }
+  const shown = await ask(world, person, 'POST', '/studio/pro-contract', contract)
+  if (!isGranted(shown) || world.chance.percent(20)) return shown
+  return bothAgree(world, `/fighters/${id}/pro-contract/verification`)
+}
+
+/** What recipients do, and the operators about them. */
+export const studioSteps: readonly Step[] = [
+  { name: 'studio: a Pocket goes on sale', weights: [4, 1], take: open },
+  { name: 'studio: draft', weights: [1, 1], take: draft },
+  { name: 'studio: redraft', weights: [1, 0], take: redraft },
+  {
+    name: 'studio: submit',
+    weights: [1, 0],
+    take: toOwn(({ submitted_at }) => !submitted_at, 'submission'),
+  },
+  {
+    name: 'studio: publish',
+    weights: [1, 0],
+    take: toOwn((own) => !!own.approved_at && !own.published_at, 'publication'),
+  },
+  {
+    name: 'studio: pause, resume or end',
+    weights: [2, 1],
+    take: toOwn(isOnSale, 'steps', ({ chance }) => ({
+      step: chance.pick([...STEERING, 'pause', 'resume', 'resume']),
+    })),
+  },
+  {
+    name: 'studio: offer again',
+    weights: [1, 2],
+    take: toOwn(
+      ({ kind, closed_at }) => kind === 'share' && !!closed_at,
+      'further',
+      (world) => ({ opensAt: inDays(world, 1), closesAt: inDays(world, 15) }),
+    ),
+  },
+  { name: 'studio: cancel', weights: [1, 1], take: toOwn(isOnSale, 'cancellation', () => because) },
+  { name: 'studio: sign a bout', weights: [2, 1], take: signNewBout },
+  { name: 'studio: first pro contract', weights: [1, 1], take: goPro },
+  { name: 'operators: decide a Pocket', weights: [1, 1], take: decidePocket },
+  {
+    name: 'operators: cancel a Pocket',
+    weights: [1, 0],
+    take: byOperators(({ submitted_at }) => !!submitted_at, 'cancellation'),
+  },
+  {
+    name: 'operators: end a sale',
+    weights: [1, 1],
+    take: byOperators(({ published_at }) => !!published_at, 'early-end'),
+  },
+]

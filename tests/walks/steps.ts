@@ -1,0 +1,21 @@
+import { backingSteps } from './steps-backing.ts'
+import { bankSteps } from './steps-bank.ts'
+import { fightSteps } from './steps-fights.ts'
+import { marketSteps } from './steps-market.ts'
+import { moneySteps } from './steps-money.ts'
+import { stopSteps } from './steps-stops.ts'
+import { studioSteps } from './steps-studio.ts'
+import { timeSteps } from './steps-time.ts'
+import type { Step } from './world.ts'
+
+/** Everything that a walk may do. */
+export const allSteps: readonly Step[] = [
+  ...timeSteps,
+  ...backingSteps,
+  ...bankSteps,
+  ...studioSteps,
+  ...fightSteps,
+  ...moneySteps,
+  ...marketSteps,
+  ...stopSteps,
+]

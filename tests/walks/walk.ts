@@ -1,0 +1,98 @@
+import { seededChance } from '#domain/simulation/chance.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { chanceOf } from './chance.ts'
+import { gather } from './people.ts'
+import { allSteps } from './steps.ts'
+import { isGranted, newWorld, type Step, type World } from './world.ts'
+
+/** What a walk is, so that it can be walked again. */
+export interface Course {
+  readonly seed: number
+  readonly steps: number
+  /** The books are checked after so many steps. */
+  readonly rhythm: number
+  /** Steps that are left out, to find the few that matter. */
+  readonly without?: ReadonlySet<number>
+  /** Told of each step as it is taken. */
+  say?(line: string): void
+}
+
+/** How often each kind of step was tried, found nothing to do, and was granted. */
+export type Tally = Map<string, { tried: number; idle: number; granted: number }>
+
+/** A walk that came upon something that must not be. */
+export class WalkBroken extends Error {
+  readonly at: number
+  readonly what: string
+  constructor(seed: number, at: number, what: string, options?: ErrorOptions) {
+    super(`seed ${seed}, step ${at}: ${what}`, options)
+    this.at = at
+    this.what = what
+  }
+}
+
+const stepsOfAPhase = 60
+
+function bagOf(phase: 0 | 1): readonly Step[] {
+  return allSteps.flatMap((step) => Array.from({ length: step.weights[phase] }, () => step))
+}
+
+/** Walks over a platform of its own, from its first day to where everything has come to its end. */
+export async function walk(
+  course: Course,
+  open: (now: Date) => Promise<OpenDatabase>,
+  tally: Tally,
+): Promise<void> {
+  const site = await startTestPlatform(open, { chance: chanceOf(course.seed) })
+  const world = newWorld(site)
+  try {
+    await gather(world)
+    await check(world, course, 0, 'the beginning')
+    for (let at = 1; at <= course.steps; at += 1) {
+      if (course.without?.has(at)) continue
+      await takeStep(world, course, at, tally)
+    }
+    await check(world, course, course.steps, 'the end')
+  } finally {
+    await site.close()
+  }
+}
+
+async function takeStep(world: World, course: Course, at: number, tally: Tally): Promise<void> {
+  const selling = Math.floor((at - 1) / stepsOfAPhase) % 2 === 0
+  world.chance = seededChance(course.seed * 1_000_003 + at)
+  world.said = []
+  // Nothing happens at the same instant as what came before.
+  world.site.clock.advance(world.chance.between(1, 90_000))
+  const step = world.chance.pick(selling ? sale : season)
+  if (!step) return
+  const counted = tally.get(step.name) ?? { tried: 0, idle: 0, granted: 0 }
+  tally.set(step.name, counted)
+  counted.tried += 1
+  try {
+    const answer = await step.take(world)
+    if (!answer) counted.idle += 1
+    else if (isGranted(answer)) counted.granted += 1
+  } catch (cause) {
+    throw new WalkBroken(course.seed, at, `${step.name}: ${String(cause)}`, { cause })
+  } finally {
+    const now = world.site.clock.now().toISOString()
+    course.say?.(`${at} ${now} ${step.name}: ${world.said.join(', ')}`)
+  }
+  if (at % course.rhythm === 0) await check(world, course, at, step.name)
+}
+
+const sale = bagOf(0)
+const season = bagOf(1)
+
+async function check(world: World, { seed }: Course, at: number, after: string): Promise<void> {
+  const differences = await verify(world.site.platform)
+  if (differences.length === 0) return
+  const found = differences.slice(0, 5).map((each) => JSON.stringify(each, bigIntAsText))
+  throw new WalkBroken(seed, at, `after ${after} the books differ: ${found.join(' ')}`)
+}
+
+const bigIntAsText = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? value.toString() : value

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { oneDatabase } from '#tests/databases.ts'
+import { type Tally, walk } from './walk.ts'
+
+/* A few short walks over the whole API. Many and long ones: `npm run walk`. */
+
+describe('L1 R11 whatever is asked in whatever order, nothing breaks and the books agree', () => {
+  test.each([11, 12])('by walk %i', async (seed) => {
+    const tally: Tally = new Map()
+    await walk({ seed, steps: 90, rhythm: 15 }, oneDatabase.open, tally)
+    const granted = [...tally.values()].reduce((sum, kind) => sum + kind.granted, 0)
+    expect(granted).toBeGreaterThan(40)
+  })
+})

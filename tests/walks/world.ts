@@ -1,0 +1,103 @@
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { type Chance, seededChance } from '#domain/simulation/chance.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { SandboxStripe } from '#server/ports/card/port.ts'
+import { Reverted, type SandboxChain } from '#server/ports/chain/port.ts'
+import { cardProviderOf } from '#server/test-card-provider.ts'
+import type { TestPlatform } from '#server/test-platform.ts'
+import type { Answer, Visitor } from '#server/test-visitor.ts'
+import { sandboxChainOf } from '#server/test-wallets.ts'
+
+/** Somebody with an account, and the wallets that they have linked. */
+export interface Person {
+  readonly id: string
+  readonly visitor: Visitor
+  readonly legalName: string
+  readonly wallets: { id: string; key: PrivateKeyAccount }[]
+  /** Which Pockets and fights are theirs to run. */
+  readonly runs: 'nothing' | 'fighter' | 'federation'
+  hasLeft: boolean
+}
+
+/** A platform that a walk goes over, and who is there. What has become of things is read in the books. */
+export interface World {
+  readonly site: TestPlatform
+  readonly db: Database
+  readonly chain: SandboxChain
+  readonly card: SandboxStripe
+  readonly people: Person[]
+  /** Of the step that is being taken: a step that is left out of a replay changes nothing for the others. */
+  chance: Chance
+  /** Counts what has to be told apart: keys, references, licences. */
+  count: number
+  /** What the step has been answered, for the log of the walk. */
+  said: string[]
+}
+
+export function newWorld(site: TestPlatform): World {
+  return {
+    site,
+    db: site.platform.db,
+    chain: sandboxChainOf(site),
+    card: cardProviderOf(site.platform),
+    people: [],
+    chance: seededChance(0),
+    count: 0,
+    said: [],
+  }
+}
+
+/** What a walk does: null when there was nothing to do it with, else the answer that decided. */
+export interface Step {
+  readonly name: string
+  /** How often it is taken while Pockets sell, and in the season of fights. */
+  readonly weights: readonly [number, number]
+  take(world: World): Promise<Answer | null>
+}
+
+/** Something that must never happen, whoever asks for whatever. */
+export class Broken extends Error {}
+
+/** A page or a message outside of the API, as an answer. */
+export async function pageAnswer(response: Response): Promise<Answer> {
+  const { status, headers } = response
+  return { status, headers, body: { text: await response.text() } }
+}
+
+/** An answer of something that was done past the API. */
+export const granted: Answer = { status: 200, body: {}, headers: new Headers() }
+
+export const isGranted = ({ status }: Answer): boolean => status < 400
+
+/** An amount in USDC, some of them to the last of six decimals. */
+export function amountOf({ chance }: World, least: number, most: number): string {
+  const whole = chance.between(least, most)
+  const decimals = chance.pick(['', '', '.5', '.13', `.${chance.between(1, 9)}00001`, '.999999'])
+  return `${whole}${decimals ?? ''}`
+}
+
+/** A number of its own in this walk, also when it is walked again. */
+export const nextOf = (world: World): number => {
+  world.count += 1
+  return world.count
+}
+
+/** Mostly one of those that fit, now and then any. */
+export function pickOf<T>({ chance }: World, fitting: readonly T[], any = fitting): T | undefined {
+  return chance.pick(chance.percent(92) || any.length === 0 ? fitting : any)
+}
+
+export const inDays = (world: World, days: number): string =>
+  new Date(world.site.clock.now().getTime() + days * 86_400_000).toISOString()
+
+/** Something done on the chain past the platform; the contract's "no" is an answer. */
+export async function onChain(world: World, deed: () => Promise<unknown>): Promise<Answer> {
+  try {
+    await deed()
+    return granted
+  } catch (error) {
+    if (!(error instanceof Reverted)) throw error
+    world.said.push(`the contract says: ${error.message}`)
+    return { status: 422, body: { code: error.message }, headers: new Headers() }
+  }
+}
