@@ -7,6 +7,8 @@ export interface Fact {
   total?: boolean | undefined
   /** A word under the label, smaller. */
   note?: ReactNode
+  /** A value of several lines, which stands under its label. */
+  tall?: boolean
 }
 
 /** Label and value on one line each, values under one another: receipts, terms, sums. */
@@ -16,14 +18,14 @@ export function FactsList({ facts, label }: { facts: readonly Fact[]; label?: st
       {facts.map((fact, at) => (
         <div
           key={String(at)}
-          className={`grid grid-cols-[fit-content(70%)_1fr] items-baseline gap-x-6 border-t py-2.5 first:border-t-0 ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
+          className={`grid items-baseline gap-x-6 gap-y-1 border-t py-2.5 first:border-t-0 ${fact.tall ? '' : 'grid-cols-[fit-content(70%)_1fr]'} ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
         >
           <dt className={`text-15 ${fact.total ? 'font-semibold' : 'text-soft'}`}>
             {fact.label}
             {fact.note && <span className="block text-13 text-faint">{fact.note}</span>}
           </dt>
           <dd
-            className={`type-figure text-right text-15 font-semibold ${fact.total ? 'text-18' : ''}`}
+            className={`type-figure text-15 font-semibold ${fact.tall ? '' : 'text-right'} ${fact.total ? 'text-18' : ''}`}
           >
             {fact.value}
           </dd>

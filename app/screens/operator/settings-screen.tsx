@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { settingTexts as texts } from '#app/texts/settings.ts'
@@ -71,6 +71,7 @@ export function SettingsScreen({
             facts={settings.map(({ label, value, written, name }) => ({
               label,
               value: <Lines of={value} />,
+              tall: value.includes(apart),
               note: <code className="text-12 break-all">{`${name} ${written}`}</code>,
             }))}
           />
@@ -97,9 +98,12 @@ export function SettingsScreen({
   )
 }
 
+/** What stands between the parts of a value. */
+const apart = ' · '
+
 /** Each part of a value on a line of its own. */
 function Lines({ of }: { of: string }) {
-  return of.split(' · ').map((line) => (
+  return of.split(apart).map((line) => (
     <span key={line} className="block">
       {line}
     </span>
@@ -148,6 +152,8 @@ function Agreement({ id }: { id: string }) {
 
 function Proposal({ settings }: Pick<SettingsView, 'settings'>) {
   const id = useId()
+  const [chosen, choose] = useState(settings[0]?.name)
+  const written = settings.find(({ name }) => name === chosen)?.written
   return (
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="intent" value="propose" />
@@ -158,6 +164,8 @@ function Proposal({ settings }: Pick<SettingsView, 'settings'>) {
         <select
           id={id}
           name="name"
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
           className="h-12 w-full rounded-control border border-field bg-card px-3.5 text-16 text-strong"
         >
           {settings.map(({ name, label }) => (
@@ -167,7 +175,15 @@ function Proposal({ settings }: Pick<SettingsView, 'settings'>) {
           ))}
         </select>
       </div>
-      <TextField name="value" label={texts.value} hint={texts.valueHint} required maxLength={500} />
+      <TextField
+        key={chosen}
+        name="value"
+        label={texts.value}
+        hint={texts.valueHint}
+        defaultValue={written}
+        required
+        maxLength={500}
+      />
       <TextField name="effectiveAt" type="datetime-local" label={texts.effectiveAt} required />
       <TextField
         name="authorisation"
