@@ -44,7 +44,11 @@ describe.runIf(serverUrl)('requests at once to two processes', () => {
     async ({ title, run }) => {
       const startedAt = performance.now()
       const before = await servers.deadlocks()
-      const tally = await run(servers, rounds)
+      // What a process has complained of is told first: it is often why a pair could not run at all.
+      const tally = await run(servers, rounds).catch((reason: unknown) => {
+        expect(servers.complaints()).toEqual([])
+        throw reason
+      })
       const deadlocks = (await servers.deadlocks()) - before
       const seconds = (performance.now() - startedAt) / 1000
       const rows = rowsOf({ title, rounds, tally, deadlocks, seconds })
