@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockIntents } from '#server/db/intend-on-chain.ts'
 import type { ChainTokenHeadRow } from '#server/db/tables-chain.ts'
@@ -9,6 +10,9 @@ import { bookClaims, noteClaims } from './book-claims.ts'
 import { sendIntents } from './send-intents.ts'
 import { askSettlements, noteSettlements, sendSettlements } from './send-settlements.ts'
 import { takeClaimsBack } from './take-claims-back.ts'
+
+/** Whoever has not read the chain for so long begins anew: what waited meanwhile is not late for that. */
+const gapMs = 6 * HOUR_MS
 
 /**
  * Reads what has become final of tokens, books what was claimed of the contract, and sends what is meant to happen.
@@ -49,13 +53,15 @@ async function readFinal(platform: Platform, finalHeight: bigint): Promise<bigin
     await noteSettlements(trx, told, until, now)
     if (seen.length > 0) await recordSeen(trx, platform, seen, now)
     const values = { height: until, looked_at: now, vault: chain.vault }
+    const since = sql<Date>`case when chain_token_head.looked_at < ${addMilliseconds(now, -gapMs)}
+      then excluded.followed_since else chain_token_head.followed_since end`
     await trx
       .insertInto('chain_token_head')
-      .values({ chain_id: chain.chainId, ...values })
+      .values({ chain_id: chain.chainId, followed_since: now, ...values })
       .onConflict((conflict) =>
         conflict
           .column('chain_id')
-          .doUpdateSet(values)
+          .doUpdateSet({ followed_since: since, ...values })
           .where('chain_token_head.height', '<', until),
       )
       .execute()

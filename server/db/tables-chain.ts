@@ -124,5 +124,7 @@ export interface ChainTokenHeadRow {
   chain_id: bigint
   height: bigint
   looked_at: At
+  /** Since when blocks have been read without a gap. */
+  followed_since: At
   vault: string
 }

@@ -60,7 +60,9 @@ export const faultsOfTheChain: readonly Fault[] = [
   ],
   [
     'intents-end-in-time',
-    ({ tip }) => `insert into chain_intent (key, kind, backing_id, created_at)
-      select 'late', 'burn', '${tip}', looked_at - interval '73 hours' from chain_token_head`,
+    ({ tip }) => `with followed as (
+        update chain_token_head set followed_since = looked_at - interval '80 hours' returning looked_at)
+      insert into chain_intent (key, kind, backing_id, created_at)
+      select 'late', 'burn', '${tip}', looked_at - interval '73 hours' from followed`,
   ],
 ]

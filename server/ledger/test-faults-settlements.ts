@@ -19,8 +19,9 @@ export const faultsOfSettlements: readonly SettledFault[] = [
   ],
   [
     'chain-claims-are-what-is-due',
-    `loosen chain_claim; update chain_claim set state = 'seen', claim_id = null,
-      mined_at = mined_at - interval '73 hours'`,
+    `loosen chain_claim; with followed as (
+        update chain_token_head set followed_since = looked_at - interval '80 hours')
+      update chain_claim set state = 'seen', claim_id = null, mined_at = mined_at - interval '73 hours'`,
   ],
   ['chain-claims-are-booked', `update chain_claim set amount_micro = amount_micro + 1`],
   ['chain-claims-are-booked', `update chain_claim set owner = '0x${'c0'.repeat(20)}'`],
@@ -39,7 +40,9 @@ export const faultsOfSettlements: readonly SettledFault[] = [
   ],
   [
     'settlements-reach-the-chain-in-time',
-    `update chain_settlement set state = 'intended', ended_at = null, first_sent_at = null,
+    `with followed as (
+        update chain_token_head set followed_since = looked_at - interval '80 hours')
+      update chain_settlement set state = 'intended', ended_at = null, first_sent_at = null,
       created_at = created_at - interval '1 year'`,
   ],
   [

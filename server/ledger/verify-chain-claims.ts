@@ -8,9 +8,10 @@ const checks: readonly Check[] = [
     what: 'the contract has paid an owner what the books do not owe, or something is waiting to be booked for three days',
     query: `select k.transaction_hash || ':' || k.log_index as place, k.state as found,
         k.amount_micro as expected
-      from chain_claim k cross join (select max(looked_at) as at from chain_token_head) looked
-      where k.state = 'differs'
-        or k.state = 'seen' and k.mined_at < looked.at - interval '72 hours'`,
+      from chain_claim k
+        cross join (select max(looked_at) as at, max(followed_since) as since from chain_token_head) looked
+      where k.state = 'differs' or k.state = 'seen'
+        and looked.at - interval '72 hours' > greatest(looked.since, k.mined_at)`,
   },
   {
     invariant: 'C3',
@@ -41,15 +42,15 @@ const checks: readonly Check[] = [
   {
     invariant: 'C3',
     name: 'settlements-reach-the-chain-in-time',
-    what: 'what tokens may claim has not reached the chain for three days',
+    what: 'what tokens may claim has not reached the chain for three days in which it was read',
     query: `select s.key as place, s.state as found,
         coalesce(s.first_sent_at, s.created_at) as expected
-      from chain_settlement s cross join (select max(looked_at) as at from chain_token_head) looked
+      from chain_settlement s cross join (select max(looked_at) as at, max(followed_since) as since from chain_token_head) looked
       where s.ended_at is null and not exists (select from money_stop where lifted_at is null)
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
-        and looked.at - interval '72 hours' > coalesce(s.first_sent_at,
+        and looked.at - interval '72 hours' > greatest(looked.since, coalesce(s.first_sent_at,
           greatest(s.created_at, (select max(lifted_at) from money_stop),
-            (select max(ended_at) from standstill where operation = 'pause_chain')))`,
+            (select max(ended_at) from standstill where operation = 'pause_chain'))))`,
   },
   {
     invariant: 'C3',

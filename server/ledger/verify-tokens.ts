@@ -98,17 +98,17 @@ const checks: readonly Check[] = [
   {
     invariant: 'C7',
     name: 'intents-end-in-time',
-    what: 'what shall happen to a token has been open for three days',
+    what: 'what shall happen to a token has been open for three days in which the chain was read',
     // What lies in a block that was not final when it was last looked has nothing to answer for yet.
     query: `select i.key as place, i.state as found,
         coalesce(i.first_sent_at, i.created_at) as expected
       from chain_intent i
-        cross join (select max(looked_at) as at, max(height) as height from chain_token_head) looked
+        cross join (select max(looked_at) as at, max(followed_since) as since, max(height) as height from chain_token_head) looked
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= looked.height) and not exists (select from money_stop where lifted_at is null)
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
-        and looked.at - interval '72 hours' > coalesce(i.first_sent_at,
+        and looked.at - interval '72 hours' > greatest(looked.since, coalesce(i.first_sent_at,
           greatest(i.created_at, (select max(lifted_at) from money_stop),
-            (select max(ended_at) from standstill where operation = 'pause_chain')))`,
+            (select max(ended_at) from standstill where operation = 'pause_chain'))))`,
   },
 ]
 
