@@ -93,6 +93,11 @@ export function thresholdOfOrder(stamp: Record<string, unknown>): BusinessSettin
   return settingShapes.kycThreshold.parse(stamp.kycThreshold)
 }
 
+/** How long a payment that is on its way keeps its order, by what the order was taken under. */
+export function closingMinutesOfOrder(stamp: Record<string, unknown>): number {
+  return settingShapes.closingMinutes.parse(stamp.closingMinutes)
+}
+
 /** Reads one setting as it is kept. Throws for a value that this program would not have written. */
 export function settingOfJson(name: SettingName, value: unknown): SettingValue {
   return { name, value: settingShapes[name].parse(value) } as SettingValue

@@ -110,8 +110,11 @@ async function verifyThreshold({ db, clock }: Ground): Promise<readonly Differen
     from person p join (
         select person_id, backer_pays_micro as amount, ${threshold} as threshold from backing
         where payment_id is not null and state <> 'frozen'
+        union all select buyer_id, price_micro, ${threshold} from purchase
+        where payment_id is not null and state not in ('frozen', 'refunded')
         union all select r.person_id, r.counter_micro, ${threshold}
-        from reservation r join backing b on b.id = r.backing_id
+        from reservation r join (select id, settings from backing
+          union all select id, settings from purchase) o on o.id = r.backing_id
         where r.ended_at is null and r.reserved_until > ${clock.now()}) used on used.person_id = p.id
     where p.kyc_level <> 'full'
       and not exists (select from kyc_case k where k.person_id = p.id and k.verified_at is not null)

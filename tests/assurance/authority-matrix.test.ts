@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROTECTED_FIELDS } from '#domain/authority.ts'
+import { exactJson } from '#server/exact-json.ts'
 import type { Audience } from '#server/http/endpoint.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { verify } from '#server/ledger/verify.ts'
@@ -89,9 +90,9 @@ async function heldPurchase(buyerId: string): Promise<string> {
   await sql`insert into listing values (${listingId}, ${certificateNumber},
     ${await personOf(site.platform, seller)}, 50000000, ${now}, ${until})`.execute(site.platform.db)
   await sql`insert into purchase (id, listing_id, certificate_number, seller_id, buyer_id, pocket_id,
-      state, price_micro, royalty_micro, seller_micro, created_at, reserved_until)
+      state, price_micro, royalty_micro, seller_micro, created_at, reserved_until, settings)
     select ${id}, l.id, c.number, l.seller_id, ${buyerId}, c.pocket_id, 'awaiting_payment',
-      l.price_micro, 2500000, 47500000, ${now}, ${until}
+      l.price_micro, 2500000, 47500000, ${now}, ${until}, ${exactJson(site.platform.settings)}::jsonb
     from listing l join certificate c on c.number = l.certificate_number
     where l.id = ${listingId}`.execute(site.platform.db)
   await sql`insert into purchase_step (purchase_id, to_state, at)

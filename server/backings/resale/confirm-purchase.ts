@@ -14,6 +14,7 @@ import { type Announcement, announce } from '#server/jobs/announce.ts'
 import { openAccounts } from '#server/ledger/balances.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
+import { thresholdOfOrder } from '#server/setting-shapes.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { endHold, type LockedPurchase, lockPurchase, stepPurchase } from './lock-purchase.ts'
@@ -91,7 +92,7 @@ async function judge(
   const quotes = (await loadQuotes(trx, [row.id])).get(row.id) ?? []
   const received = receivedFor({ amountMicro: row.price_micro, quotes }, payment)
   if (!received) return { heldFor: 'no_quote' }
-  const settings = { ...platform.settings, ...traded.soldUnder }
+  const settings = { ...traded.soldUnder, kycThreshold: thresholdOfOrder(row.settings) }
   const now = platform.clock.now()
   const buyer = await loadBuyer(trx, platform, row.buyer_id, traded)
   const held = await readOwnHold(trx, row.id, now)

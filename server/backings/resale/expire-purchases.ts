@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/time.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
+import { closingMinutesOfOrder } from '#server/setting-shapes.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
 
@@ -12,24 +13,25 @@ const mostAtOnce = 100
  * came is given up then.
  */
 export async function expirePurchases(platform: Platform): Promise<void> {
-  const { db, clock, settings } = platform
+  const { db, clock } = platform
   const { rows } = await sql<{ id: string }>`
     select id from purchase where state in ('awaiting_payment', 'detected')
       and reserved_until + case state when 'detected'
-        then make_interval(mins => ${settings.closingMinutes}::int) else interval '0' end <= ${clock.now()}
+        then make_interval(mins => (settings ->> 'closingMinutes')::int) else interval '0' end <= ${clock.now()}
     order by reserved_until limit ${mostAtOnce}`.execute(db)
   for (const { id } of rows) {
     await inTransaction(db, async (trx) => {
       const purchase = await lockPurchase(trx, platform, id)
       const now = clock.now()
-      if (!(purchase && isOver(purchase, settings.closingMinutes, now))) return
+      if (!(purchase && isOver(purchase, now))) return
       await endUnpaid(trx, purchase.row, { to: 'expired', because: 'lapsed' }, now)
     })
   }
 }
 
-function isOver({ row }: LockedPurchase, closingMinutes: number, now: Date): boolean {
+function isOver({ row }: LockedPurchase, now: Date): boolean {
   if (row.state === 'awaiting_payment') return hasCome(row.reserved_until, now)
-  const until = addMilliseconds(row.reserved_until, closingMinutes * MINUTE_MS)
+  const minutes = closingMinutesOfOrder(row.settings)
+  const until = addMilliseconds(row.reserved_until, minutes * MINUTE_MS)
   return row.state === 'detected' && hasCome(until, now)
 }

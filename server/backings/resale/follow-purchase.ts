@@ -4,6 +4,7 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardPaymentNow } from '#server/ports/card/port.ts'
+import { closingMinutesOfOrder } from '#server/setting-shapes.ts'
 import { freezePurchase } from './hand-over.ts'
 import { lockPurchase, stepPurchase } from './lock-purchase.ts'
 
@@ -17,7 +18,7 @@ export async function noteOnItsWay(trx: Trx, platform: Ground, purchaseId: strin
   const now = platform.clock.now()
   if (row.state !== 'awaiting_payment' || hasCome(row.reserved_until, now)) return
   await stepPurchase(trx, row, { to: 'detected' }, now)
-  const until = addMilliseconds(now, platform.settings.closingMinutes * MINUTE_MS)
+  const until = addMilliseconds(now, closingMinutesOfOrder(row.settings) * MINUTE_MS)
   await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
     where backing_id = ${purchaseId}`.execute(trx)
 }

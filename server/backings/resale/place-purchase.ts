@@ -6,6 +6,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { answerOnce } from '#server/answer-once.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockNaturalPersons } from '#server/db/natural-person.ts'
+import { exactJson } from '#server/exact-json.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Purchase } from './buy-certificate.ts'
@@ -66,7 +67,7 @@ export async function placePurchase(
       if (!decision.ok) return decision
       await endLapsed(trx, listingId, now)
       const ids = { id: platform.chance.uuid(), listingId, buyerId: personId }
-      return accept(await record(trx, traded, ids, decision.value, now))
+      return accept(await record(trx, platform, traded, ids, decision.value, now))
     })
   })
 }
@@ -91,6 +92,7 @@ export async function endLapsed(
 
 async function record(
   trx: Trx,
+  { settings }: Pick<Platform, 'settings'>,
   { number, pocketId, certificate }: Traded,
   { id, listingId, buyerId }: { id: string; listingId: string; buyerId: string },
   { royalty, counterAddedMicro, reservedUntil }: Reserved,
@@ -112,6 +114,7 @@ async function record(
       seller_micro: sellerMicro,
       created_at: now,
       reserved_until: reservedUntil,
+      settings: exactJson(settings),
     })
     .execute()
   const step = { from_state: null, to_state: 'awaiting_payment', at: now } as const

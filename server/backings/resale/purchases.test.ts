@@ -6,6 +6,7 @@ import { reconcileCard } from '#server/ledger/reconcile-card.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
 import { marketBench } from '#server/test-market.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { askAs } from '#server/test-operators.ts'
 import { hashOfMoney, payOnPage } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -21,7 +22,7 @@ describe.each(everyDatabase)('purchases by wallet and card on $name', (database)
 
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
-    ana = await market.seller(10)
+    ana = await market.seller(11)
   })
   afterAll(() => site.close())
   afterEach(async () => {
@@ -196,5 +197,21 @@ describe.each(everyDatabase)('purchases by wallet and card on $name', (database)
     await drain()
     expect(await stateOf(eve, body.purchaseId)).toBe('sold')
     expect(await stateOf(bea, id)).toBe('expired')
+  })
+
+  test('KYC-01 what was held under an earlier threshold is judged by it until it is sold', async () => {
+    const { bea, id } = await held()
+    const change = { name: 'kycThreshold', value: { amountMicro: '100000000', inclusive: true } }
+    const effectiveAt = new Date(site.clock.now().getTime() + MINUTE_MS)
+    const wish = { change, effectiveAt, authorisation: 'Résolution fictive', reason: 'Decided.' }
+    const { proposalId } = await operatorOf(site, 'alix').done('/setting-changes', wish)
+    const approval = `/setting-changes/${proposalId}/approval`
+    await operatorOf(site, 'noor').done(approval, { reason: 'Decided.' })
+    site.clock.advance(MINUTE_MS)
+    await market.payByCard(bea, id)
+    await drain()
+    expect(await stateOf(bea, id)).toBe('sold')
+    const next = await market.offer(ana.who, ana.badges.shift() ?? 0)
+    expect((await reserve(await newBacker(site), next)).body.code).toBe('kyc_full_required')
   })
 })

@@ -8,6 +8,7 @@ import { announce } from '#server/jobs/announce.ts'
 import { type Agreement, agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { thresholdOfOrder } from '#server/setting-shapes.ts'
 import { givePurchaseBack } from './give-purchase-back.ts'
 import { handOver } from './hand-over.ts'
 import { loadBuyer } from './load-buyer.ts'
@@ -93,6 +94,6 @@ async function refusalsOf(
     ...when(buyer.accountFrozen, { code: 'account_frozen' }),
     ...when(listing.isReserved, { code: 'listing_reserved' }),
     ...standingRefusals({ certificate, listing }, buyer),
-    ...kycRefusals({ ...buyer, counterMicro }, row.price_micro, platform.settings.kycThreshold),
+    ...kycRefusals({ ...buyer, counterMicro }, row.price_micro, thresholdOfOrder(row.settings)),
   ]
 }

@@ -6,6 +6,7 @@ import { findSender, ScreeningPending } from '#server/backings/screen-payment.ts
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
+import { thresholdOfOrder } from '#server/setting-shapes.ts'
 import { freezePurchase, handOver } from './hand-over.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
@@ -58,6 +59,6 @@ export async function passesThreshold(
   const buyer = await loadBuyer(trx, platform, row.buyer_id, traded)
   // What was paid is counted already.
   const counterMicro = subtract(buyer.counterMicro, row.price_micro)
-  const { kycThreshold } = platform.settings
-  return kycRefusals({ ...buyer, counterMicro }, row.price_micro, kycThreshold).length > 0
+  const threshold = thresholdOfOrder(row.settings)
+  return kycRefusals({ ...buyer, counterMicro }, row.price_micro, threshold).length > 0
 }
