@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { KycLevel } from './compliance.ts'
 import {
   type ApplicantFacts,
-  approvedUntil,
   decideFederationApplication,
   decideFederationApproval,
   type FederationApplication,
@@ -68,6 +67,7 @@ describe('FED-01 an organisation is approved', () => {
   const standing: FederationStanding = {
     proposal: { authorId: 'applicant', ownerId: 'applicant', approverIds: [], approvalsNeeded: 2 },
     approvedAt: null,
+    approvedUntil: null,
     revokedAt: null,
   }
   const reason = 'Register and statutes compared'
@@ -75,7 +75,7 @@ describe('FED-01 an organisation is approved', () => {
     decideFederationApproval(from, { id, reason }, kyc, DEFAULT_SETTINGS, at)
   const once = given(approve(standing, 'one'))
   const approved = given(approve(once, 'two'))
-  const today = (one: FederationStanding, at = now) => isApprovedToday(one, DEFAULT_SETTINGS, at)
+  const today = (one: FederationStanding, at = now) => isApprovedToday(one, at)
 
   test('by two operators, never by itself, never by one twice', () => {
     expect(today(once)).toBe(false)
@@ -90,7 +90,7 @@ describe('FED-01 an organisation is approved', () => {
 
   test('for a year, to the millisecond, and longer once renewed', () => {
     const end = new Date('2028-03-01T09:00:00Z')
-    expect(approvedUntil(approved, DEFAULT_SETTINGS)).toEqual(end)
+    expect(approved.approvedUntil).toEqual(end)
     expect(today(approved, addMilliseconds(end, -1))).toBe(true)
     expect(today(approved, end)).toBe(false)
     const later = addMilliseconds(end, -1_000)
@@ -98,7 +98,15 @@ describe('FED-01 an organisation is approved', () => {
     expect(today(again, end)).toBe(false)
     const longer = given(approve(again, 'two', later))
     expect(today(longer, end)).toBe(true)
-    expect(approvedUntil(longer, DEFAULT_SETTINGS)).toEqual(new Date('2029-03-01T09:00:00Z'))
+    expect(longer.approvedUntil).toEqual(new Date('2029-03-01T09:00:00Z'))
+  })
+
+  test('as long as the setting was when the second agreed, whatever it is later', () => {
+    const short = { federationApprovalMonths: 6 }
+    const half = given(decideFederationApproval(once, { id: 'two', reason }, 'full', short, now))
+    expect(half.approvedUntil).toEqual(new Date('2027-09-01T08:00:00Z'))
+    const again = given(approve(renewed(half, 'applicant'), 'one'))
+    expect(given(approve(again, 'two')).approvedUntil).toEqual(new Date('2028-09-01T08:00:00Z'))
   })
 
   test('for a year from the renewal where nothing ran any more', () => {
@@ -106,20 +114,18 @@ describe('FED-01 an organisation is approved', () => {
     const again = given(
       approve(given(approve(renewed(approved, 'applicant'), 'one', gap)), 'two', gap),
     )
-    expect(approvedUntil(again, DEFAULT_SETTINGS)).toEqual(new Date('2029-06-01T09:00:00Z'))
+    expect(again.approvedUntil).toEqual(new Date('2029-06-01T09:00:00Z'))
     const stopped = { ...approved, revokedAt: now }
     const lifted = given(approve(given(approve(renewed(stopped, 'applicant'), 'one')), 'two'))
-    expect(approvedUntil(lifted, DEFAULT_SETTINGS)).toEqual(new Date('2028-03-01T09:00:00Z'))
+    expect(lifted.approvedUntil).toEqual(new Date('2028-03-01T09:00:00Z'))
   })
 
   test('and is told 60, 30 and 7 days before the end, the latest notice alone', () => {
     const end = new Date('2028-03-01T09:00:00Z')
-    const due = (at: Date) => renewalNoticeDue(approved, DEFAULT_SETTINGS, at)
+    const due = (at: Date) => renewalNoticeDue(approved, at)
     expect(due(addMilliseconds(addDays(end, -60), -1))).toBe(null)
     expect(due(end)).toBe(null)
-    expect(
-      renewalNoticeDue({ ...approved, revokedAt: now }, DEFAULT_SETTINGS, addDays(end, -5)),
-    ).toBe(null)
+    expect(renewalNoticeDue({ ...approved, revokedAt: now }, addDays(end, -5))).toBe(null)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 * DAY_MS }), (leftMs) => {
         const expected = leftMs <= 7 * DAY_MS ? 7 : leftMs <= 30 * DAY_MS ? 30 : 60

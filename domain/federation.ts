@@ -56,29 +56,19 @@ export function decideFederationApplication(
   return acceptUnless(refusals, () => ({ ...application, registrationNumber }))
 }
 
-/** How far an application has come; approved, it holds for a year. */
+/** How far an application has come; approved, it holds until its approval ends. */
 export type FederationStanding = {
   readonly proposal: Proposal
-  /** When the year of the last complete approval begins; ahead of now where it was renewed early. */
+  /** When what the last complete approval gave begins; ahead of now where it was renewed early. */
   readonly approvedAt: Instant | null
+  /** As long as the setting was at its second agreement; null without one. */
+  readonly approvedUntil: Instant | null
   readonly revokedAt: Instant | null
 }
 
-/** Until when an approval holds; null without one. */
-export function approvedUntil(
-  { approvedAt }: Pick<FederationStanding, 'approvedAt'>,
-  { federationApprovalMonths }: Pick<BusinessSettings, 'federationApprovalMonths'>,
-): Instant | null {
-  return approvedAt && addMonths(approvedAt, federationApprovalMonths)
-}
-
-/** May it open Pockets today? Approved by two, less than a year ago, and not revoked since. Rule FED-01. */
-export function isApprovedToday(
-  standing: FederationStanding,
-  settings: Pick<BusinessSettings, 'federationApprovalMonths'>,
-  now: Instant,
-): boolean {
-  const until = approvedUntil(standing, settings)
+/** May it open Pockets today? Approved by two, not over, and not revoked since. Rule FED-01. */
+export function isApprovedToday(standing: FederationStanding, now: Instant): boolean {
+  const { approvedUntil: until } = standing
   const revoked = standing.revokedAt !== null && hasCome(standing.revokedAt, now)
   return until !== null && !revoked && !hasCome(until, now)
 }
@@ -89,11 +79,10 @@ export const RENEWAL_NOTICES_DAYS = [60, 30, 7] as const
 /** Which notice of the end is due, by its days: the latest that has come; null where none has, or nothing runs. Rule FED-01. */
 export function renewalNoticeDue(
   standing: FederationStanding,
-  settings: Pick<BusinessSettings, 'federationApprovalMonths'>,
   now: Instant,
 ): (typeof RENEWAL_NOTICES_DAYS)[number] | null {
-  const until = approvedUntil(standing, settings)
-  if (until === null || !isApprovedToday(standing, settings, now)) return null
+  const { approvedUntil: until } = standing
+  if (until === null || !isApprovedToday(standing, now)) return null
   return RENEWAL_NOTICES_DAYS.findLast((days) => hasCome(addDays(until, -days), now)) ?? null
 }
 
@@ -106,13 +95,11 @@ export function decideFederationApproval(
   standing: FederationStanding,
   approver: { readonly id: string; readonly reason: string },
   signatoryKyc: KycLevel,
-  settings: Pick<BusinessSettings, 'federationApprovalMonths'>,
+  { federationApprovalMonths: months }: Pick<BusinessSettings, 'federationApprovalMonths'>,
   now: Instant,
 ): Decision<FederationStanding> {
   const decision = decideApproval(standing.proposal, approver)
-  const running = isApprovedToday(standing, settings, now)
-    ? approvedUntil(standing, settings)
-    : null
+  const running = isApprovedToday(standing, now) ? standing.approvedUntil : null
   const refusals = [
     ...when(signatoryKyc !== 'full', { code: 'kyc_required', detail: { requiredLevel: 'full' } }),
     ...(decision.ok ? [] : decision.refusals),
@@ -121,9 +108,11 @@ export function decideFederationApproval(
     const { approverIds, complete } = decision.ok
       ? decision.value
       : { approverIds: [], complete: false }
+    const from = running ?? now
     return {
       proposal: { ...standing.proposal, approverIds },
-      approvedAt: complete ? (running ?? now) : standing.approvedAt,
+      approvedAt: complete ? from : standing.approvedAt,
+      approvedUntil: complete ? addMonths(from, months) : standing.approvedUntil,
       revokedAt: complete ? null : standing.revokedAt,
     }
   })

@@ -174,6 +174,23 @@ describe('publishing a Pocket', () => {
       ])
     })
 
+    test('TIP-02 PRO-01 is judged by the limits of that moment, whatever they were at its draft', () => {
+      const limits = { tipPocketsPerYear: 1, fightCapPpm: ppm(300_000) }
+      const now = { ...DEFAULT_SETTINGS, ...limits }
+      const publish = (terms: PocketTerms, changed: Partial<PublicationFacts>) =>
+        decidePublication(terms, { ...facts, ...changed }, now, SAMPLE_NOW)
+      const recipient = { ...athlete, tipPockets: [opened('2027-01-01')] }
+      expect(publish(sampleTipsTerms, { recipient })).toMatchObject({
+        refusals: [{ code: 'tip_pocket_limit' }],
+      })
+      const shares = { recipient: professional, fights: withTaken(100_001) }
+      expect(publish(sampleShareTerms, shares)).toMatchObject({
+        refusals: [{ code: 'fight_cap_exceeded', detail: { availablePpm: 199_999 } }],
+      })
+      const kept = publish(sampleTipsTerms, { recipient: athlete })
+      expect(kept).toMatchObject({ value: { soldUnder: limits } })
+    })
+
     test('PRO-01 names the fight that is full, and what is left of it', () => {
       const given = { ...facts, recipient: professional, fights: withTaken(700_000) }
       expect(decidePublication(sampleShareTerms, given, DEFAULT_SETTINGS, SAMPLE_NOW)).toEqual({

@@ -2,7 +2,7 @@ import { type MicroUsdc, PPM_WHOLE, type Ppm, ppm, subtract } from './money.ts'
 import { offeredPpm, offersLevel2, type PocketTerms, type ShareTerms } from './pocket.ts'
 import { priorityOpening } from './pocket-terms.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import type { BusinessSettings } from './settings.ts'
+import type { BusinessSettings, PublicationLimits } from './settings.ts'
 import { addMonths, hasCome, type Instant } from './time.ts'
 
 /** A tip Pocket of the same athlete, for the rolling limit. */
@@ -37,7 +37,8 @@ export type PublicationFacts = {
 }
 
 /**
- * Whether approved terms may go on sale. Refuses with every reason at once.
+ * Whether approved terms may go on sale, and the terms with the limits over all Pockets that count now: those are
+ * nobody's deal. Refuses with every reason at once.
  * Rules TIP-02, TIP-03, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
  */
 export function decidePublication(
@@ -49,10 +50,12 @@ export function decidePublication(
   const refusals = [
     ...when(!facts.termsApproved, { code: 'not_approved' }),
     ...recipientRefusals(terms, facts, settings, now),
-    ...(terms.kind === 'share' ? supplyRefusals(terms, facts) : []),
+    ...(terms.kind === 'share' ? supplyRefusals(terms, facts, settings) : []),
     ...reserveRefusals(terms, facts),
   ]
-  return acceptUnless(refusals, () => terms)
+  const { tipPocketsPerYear, fightCapPpm } = settings
+  const soldUnder = { ...terms.soldUnder, tipPocketsPerYear, fightCapPpm }
+  return acceptUnless(refusals, () => ({ ...terms, soldUnder }))
 }
 
 function recipientRefusals(
@@ -71,7 +74,7 @@ function recipientRefusals(
     ...(terms.kind === 'tips'
       ? [
           ...when(recipient.firstProContractVerified, { code: 'already_professional' }),
-          ...tipLimitRefusals(recipient.tipPockets, terms, now),
+          ...tipLimitRefusals(recipient.tipPockets, settings, now),
         ]
       : [
           // Selling shares before that contract is verified would keep badges from ever counting.
@@ -122,10 +125,9 @@ export function nextTipPocketAt(
 
 function tipLimitRefusals(
   pockets: readonly TipPocketOpening[],
-  { soldUnder }: PocketTerms,
+  { tipPocketsPerYear: limit }: PublicationLimits,
   now: Instant,
 ): readonly Refusal[] {
-  const limit = soldUnder.tipPocketsPerYear
   if (countedTipPockets(pockets, now).length < limit) return []
   const nextAllowedAt = nextTipPocketAt(pockets, limit, now)
   return [{ code: 'tip_pocket_limit', detail: { nextAllowedAt } }]
@@ -136,11 +138,15 @@ export function availablePpm(takenPpm: Ppm, capPpm: Ppm): Ppm {
   return ppm(Math.max(0, Math.min(capPpm - takenPpm, PPM_WHOLE)))
 }
 
-function supplyRefusals(terms: ShareTerms, facts: PublicationFacts): readonly Refusal[] {
+function supplyRefusals(
+  terms: ShareTerms,
+  facts: PublicationFacts,
+  { fightCapPpm }: PublicationLimits,
+): readonly Refusal[] {
   return terms.coveredFights.flatMap(({ fightId }): readonly Refusal[] => {
     const supply = facts.fights.find((fight) => fight.fightId === fightId)
     if (!supply?.contractApproved) return [{ code: 'contract_missing' }]
-    const left = availablePpm(supply.takenPpm, terms.soldUnder.fightCapPpm)
+    const left = availablePpm(supply.takenPpm, fightCapPpm)
     return [
       ...when(supply.started, { code: 'fight_started' }),
       ...when(offeredPpm(terms) > left, {

@@ -83,7 +83,10 @@ export type BusinessSettings = {
   }
 }
 
-/** What else belongs to the deal beside rates and minimums: it goes with a Pocket's terms from its draft on. */
+/**
+ * What else belongs to the deal beside rates and minimums: it goes with a Pocket's terms from its draft on. The rules over
+ * all Pockets of an athlete or a fight are judged anew at the publication, and what they were then is kept.
+ */
 export const SOLD_UNDER = [
   'payoutFeeBps',
   'earmarkBps',
@@ -115,6 +118,9 @@ export const PUBLIC_FEES = [
 ] as const satisfies readonly (keyof BusinessSettings)[]
 
 export type PublicFees = Pick<BusinessSettings, (typeof PUBLIC_FEES)[number]>
+
+/** The rules over several Pockets together: no draft keeps an earlier figure of them. */
+export type PublicationLimits = Pick<BusinessSettings, 'tipPocketsPerYear' | 'fightCapPpm'>
 
 /** The part of the settings that a Pocket written today keeps. */
 export function soldUnderOf(settings: BusinessSettings): SoldUnder {

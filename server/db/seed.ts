@@ -1,7 +1,8 @@
 import { earmarkOfTerms } from '#domain/cover-reserve.ts'
 import { usdc } from '#domain/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { fundedReserve } from '#domain/settlement-journals.ts'
-import { addDays } from '#domain/time.ts'
+import { addDays, addMonths } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
@@ -49,7 +50,11 @@ async function seedPeople(trx: Trx, now: Date): Promise<void> {
     .execute()
   await trx
     .insertInto('federation')
-    .values({ ...sandboxFederation, approved_at: verifiedAt })
+    .values({
+      ...sandboxFederation,
+      approved_at: verifiedAt,
+      approved_until: addMonths(verifiedAt, DEFAULT_SETTINGS.federationApprovalMonths),
+    })
     .execute()
   await trx.insertInto('fight').values(sandboxFights(now)).execute()
 }

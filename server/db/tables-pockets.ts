@@ -34,6 +34,7 @@ export interface FederationRow {
   website: Maybe<string>
   presentation: Generated<string>
   approved_at: MaybeAt
+  approved_until: MaybeAt
   first_approver: Maybe<string>
   second_approver: Maybe<string>
   revoked_at: MaybeAt

@@ -134,7 +134,8 @@ describe.each(databases)('federations on $name', (database) => {
     expect(body.renews).toBe(true)
     expect(await told(7)).toHaveLength(2)
     await bothAgree(site, approvals(body.applicationId))
-    expect(await federation()).toMatchObject({ approved_at: until })
+    const after = addMonths(until, 12)
+    expect(await federation()).toMatchObject({ approved_at: until, approved_until: after })
     expect(await told(1)).toHaveLength(2)
   })
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { decideFederationApproval } from '#domain/federation.ts'
+import { invariant } from '#domain/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
@@ -18,11 +19,13 @@ import { standingOfRow } from './queries.ts'
 const operation = 'approve_federation'
 const subjectOf = (applicationId: string) => `federation-application:${applicationId}`
 
+const dayOf = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
 type Application = Selectable<FederationApplicationRow>
 
 /**
- * One of two agreements to an organisation's application; with the second it may open Pockets for a year: from now,
- * or from the end of the year that runs.
+ * One of two agreements to an organisation's application; with the second it may open Pockets for a year, or as
+ * long as the setting says: from now, or from the end of what runs.
  * Refuses `unknown_object`, `applicant_left` and what `decideFederationApproval` refuses. Rule FED-01.
  */
 export async function approveFederation(
@@ -51,8 +54,10 @@ export async function approveFederation(
     const [first = ''] = locked.proposal.approverIds
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
       const approvers = { first_approver: first, second_approver: by.operatorId }
-      const approvedAt = decision.value.approvedAt ?? now
-      await writeFederation(trx, platform, application, { ...approvers, approvedAt }, now)
+      const { approvedAt, approvedUntil } = decision.value
+      invariant(approvedAt && approvedUntil, 'the second agreement approves')
+      const approval = { ...approvers, approved_at: approvedAt, approved_until: approvedUntil }
+      await writeFederation(trx, platform, application, approval, now)
       return accept(null)
     })
   })
@@ -120,20 +125,24 @@ async function readStanding(trx: Trx, { federation_id: id }: Application) {
       ? undefined
       : await trx
           .selectFrom('federation')
-          .select(['approved_at', 'revoked_at'])
+          .select(['approved_at', 'approved_until', 'revoked_at'])
           .where('id', '=', id)
           .executeTakeFirst()
-  return standingOfRow(row ?? { approved_at: null, revoked_at: null })
+  return standingOfRow(row ?? { approved_at: null, approved_until: null, revoked_at: null })
+}
+
+type Approval = {
+  first_approver: string
+  second_approver: string
+  approved_at: Date
+  approved_until: Date
 }
 
 async function writeFederation(
   trx: Trx,
   platform: Platform,
   application: Application,
-  {
-    approvedAt,
-    ...approvers
-  }: { first_approver: string; second_approver: string; approvedAt: Date },
+  approval: Approval,
   now: Date,
 ): Promise<void> {
   const id = application.federation_id ?? platform.chance.uuid()
@@ -147,10 +156,9 @@ async function writeFederation(
     country: application.country,
     website: application.site,
     presentation: application.presentation,
-    approved_at: approvedAt,
     revoked_at: null,
     revoked_because: null,
-    ...approvers,
+    ...approval,
   } as const
   if (application.renews) {
     await trx.updateTable('federation').set(values).where('id', '=', id).execute()
@@ -167,7 +175,9 @@ async function writeFederation(
     .where('id', '=', application.id)
     .execute()
   const subject = 'Votre organisation est agréée'
-  const lines = [`${application.name} peut ouvrir des Pockets pendant un an.`]
+  const lines = [
+    `${application.name} peut ouvrir des Pockets jusqu’au ${dayOf.format(approval.approved_until)}.`,
+  ]
   const key = `federation-application:${application.id}:approved`
   await tellPerson(trx, application.person_id, { key, subject, lines }, now)
 }

@@ -7,10 +7,11 @@ import type { Platform } from '#server/platform.ts'
 
 /** How far an organisation has come; its last approval was complete. */
 export function standingOfRow(
-  row: Pick<Selectable<FederationRow>, 'approved_at' | 'revoked_at'>,
+  row: Pick<Selectable<FederationRow>, 'approved_at' | 'approved_until' | 'revoked_at'>,
 ): FederationStanding {
   const proposal = { authorId: '', ownerId: null, approverIds: [], approvalsNeeded: 2 }
-  return { proposal, approvedAt: row.approved_at, revokedAt: row.revoked_at }
+  const { approved_at: approvedAt, approved_until: approvedUntil, revoked_at: revokedAt } = row
+  return { proposal, approvedAt, approvedUntil, revokedAt }
 }
 
 /** An organisation's application, as its author and operators see it. */

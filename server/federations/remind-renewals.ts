@@ -1,4 +1,4 @@
-import { approvedUntil, renewalNoticeDue } from '#domain/federation.ts'
+import { renewalNoticeDue } from '#domain/federation.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import type { Platform } from '#server/platform.ts'
@@ -8,10 +8,10 @@ const dayOf = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'E
 
 /** Tells each organisation that its approval ends, once for each notice; whoever has asked for another year is not told. Rule FED-01. */
 export async function remindRenewals(platform: Platform): Promise<void> {
-  const { db, clock, settings } = platform
+  const { db, clock } = platform
   const approved = await db
     .selectFrom('federation')
-    .select(['id', 'name', 'signatory_person_id', 'approved_at', 'revoked_at'])
+    .select(['id', 'name', 'signatory_person_id', 'approved_at', 'approved_until', 'revoked_at'])
     .where('approved_at', 'is not', null)
     .where('revoked_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -28,8 +28,8 @@ export async function remindRenewals(platform: Platform): Promise<void> {
   const now = clock.now()
   for (const { id, name, signatory_person_id: personId, ...row } of approved) {
     const standing = standingOfRow(row)
-    const days = renewalNoticeDue(standing, settings, now)
-    const until = approvedUntil(standing, settings)
+    const days = renewalNoticeDue(standing, now)
+    const { approvedUntil: until } = standing
     if (days === null || until === null) continue
     const key = `federation-renewal:${id}:${until.getTime()}:${days}`
     const subject = 'L’agrément de votre organisation se termine bientôt'

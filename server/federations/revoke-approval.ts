@@ -32,7 +32,7 @@ export async function revokeApproval(
     if (by.personId !== null && by.personId === row.signatory_person_id) {
       return refuse({ code: 'not_allowed' })
     }
-    if (!isApprovedToday(standingOfRow(row), platform.settings, now)) {
+    if (!isApprovedToday(standingOfRow(row), now)) {
       return refuse({ code: 'transition_not_allowed' })
     }
     await trx

@@ -13,14 +13,10 @@ import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { readFreeReserve } from '#server/db/read-free-reserve.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
-import type { Platform } from '#server/platform.ts'
-
-type Ground = Pick<Platform, 'settings'>
 
 /** All that publishing depends on beside the terms. Read under the locks on fights, Pocket, recipient and reserve. */
 export async function loadPublicationFacts(
   trx: Trx,
-  platform: Ground,
   { row, facts }: PocketRowFacts,
   now: Date,
 ): Promise<PublicationFacts> {
@@ -29,7 +25,7 @@ export async function loadPublicationFacts(
   return {
     termsApproved: row.approved_at !== null,
     recipient: row.federation_id
-      ? await loadFederation(trx, platform, row.federation_id, now)
+      ? await loadFederation(trx, row.federation_id, now)
       : await loadAthlete(trx, row, now),
     fights: await loadSupplies(trx, row.id, now),
     earmarkMicro,
@@ -37,14 +33,15 @@ export async function loadPublicationFacts(
   }
 }
 
-async function loadFederation(trx: Trx, { settings }: Ground, federationId: string, now: Date) {
+async function loadFederation(trx: Trx, federationId: string, now: Date) {
   const federation = await trx
     .selectFrom('federation')
-    .select(['approved_at as approvedAt', 'revoked_at as revokedAt'])
+    .select(['approved_at as approvedAt', 'approved_until as approvedUntil'])
+    .select('revoked_at as revokedAt')
     .where('id', '=', federationId)
     .executeTakeFirstOrThrow()
   const proposal = { authorId: '', ownerId: null, approverIds: [], approvalsNeeded: 2 }
-  const approvedToday = isApprovedToday({ proposal, ...federation }, settings, now)
+  const approvedToday = isApprovedToday({ proposal, ...federation }, now)
   return { kind: 'federation', approvedToday } as const
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { exactJson } from '#server/exact-json.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { buy, hashOfMoney, place, tickedWaiver } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -89,7 +90,15 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     await ines.send('POST', `${base}/${id}/submission`, {})
     await bothAgree(site, `${path}/approvals`)
     expect((await publish(moussa, id)).status).toBe(404)
+    // Written when an athlete had one a year; what counts is the limit of the publication.
+    const { sold_under } = await row(id)
+    await site.platform.db
+      .updateTable('pocket')
+      .set({ sold_under: exactJson({ ...sold_under, tipPocketsPerYear: 1 }) })
+      .where('id', '=', id)
+      .execute()
     expect((await publish(ines, id)).body).toEqual({ pocketId: id, status: 'scheduled' })
+    expect((await row(id)).sold_under.tipPocketsPerYear).toBe(4)
     expect(codesOf(await publish(ines, id))).toEqual(['transition_not_allowed'])
     expect((await ines.send('GET', `/api/pockets/${id}`)).body.status).toBe('scheduled')
     const cancelled = await ines.send('POST', `${base}/${id}/cancellation`, { reason: 'Blessure' })

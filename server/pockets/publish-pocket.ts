@@ -10,6 +10,7 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
+import { exactJson } from '#server/exact-json.ts'
 import { announce, announceEvent } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -38,13 +39,13 @@ export async function publishPocket(
     if (!pocket) return refuse({ code: 'unknown_object' })
     const decision = await decide(trx, platform, pocket, now)
     if (!decision.ok) return decision
-    const { terms } = pocket.facts
+    const { terms, history } = decision.value
     await trx
       .updateTable('pocket')
-      .set({ earmark_micro: earmarkOfTerms(terms) })
+      .set({ earmark_micro: earmarkOfTerms(terms), sold_under: exactJson(terms.soldUnder) })
       .where('id', '=', pocketId)
       .execute()
-    await writePocketHistory(trx, pocketId, decision.value)
+    await writePocketHistory(trx, pocketId, history)
     await openPocketAccounts(trx, pocketId)
     const by = { kind: 'person', id: actor.personId } as const
     const deed = { by, operation: operationOf(terms), subject: `pocket:${pocketId}` } as const
@@ -54,7 +55,7 @@ export async function publishPocket(
       const key = `mail_priority:${pocketId}:${terms.opensAt.toISOString()}`
       await announce(trx, [{ key, kind: 'mail_priority', payload: { pocketId } }], now)
     }
-    const published = { ...pocket.facts, history: decision.value }
+    const published = { ...pocket.facts, terms, history }
     return accept({ pocketId, status: pocketStatus(published, now) })
   })
 }
@@ -62,7 +63,7 @@ export async function publishPocket(
 async function decide(trx: Trx, platform: Platform, pocket: PocketRowFacts, now: Date) {
   const { settings } = platform
   const { terms } = pocket.facts
-  const facts = await loadPublicationFacts(trx, platform, pocket, now)
+  const facts = await loadPublicationFacts(trx, pocket, now)
   const step = decidePocketStep(pocket.facts, 'publish', now)
   const publication = decidePublication(terms, facts, settings, now)
   // Time has passed since the approval: the opening may be over, a weigh-in may have moved.
@@ -71,7 +72,9 @@ async function decide(trx: Trx, platform: Platform, pocket: PocketRowFacts, now:
     one.ok ? [] : [...one.refusals],
   )
   const [first, ...more] = refusals
-  return first || !step.ok ? refuse(first ?? { code: 'not_approved' }, ...more) : step
+  if (first || !step.ok || !publication.ok)
+    return refuse(first ?? { code: 'not_approved' }, ...more)
+  return accept({ history: step.value, terms: publication.value })
 }
 
 /** Whose a Pocket is and what it covers never change once submitted, so they may be read before the locks. */
