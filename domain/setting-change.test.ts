@@ -8,14 +8,14 @@ import {
   type SettingChange,
   settingsAt,
 } from './setting-change.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
-import { addDays, addHours, addMilliseconds } from './time.ts'
+import { DEFAULT_SETTINGS, PUBLIC_FEES } from './settings.ts'
+import { addDays, addHours, addMilliseconds, type Instant } from './time.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
 const now = new Date('2026-11-20T18:00:00Z')
-const tomorrow = addDays(now, 1)
-const feeOf = (rate: number, effectiveAt = tomorrow): SettingChange => ({
+const ahead = addDays(now, 31)
+const feeOf = (rate: number, effectiveAt = ahead): SettingChange => ({
   name: 'payoutFeeBps',
   value: bps(rate),
   effectiveAt,
@@ -28,8 +28,8 @@ describe('the settings in force', () => {
 
   test('change at the instant of the change, not a millisecond before', () => {
     const changes = [feeOf(700)]
-    expect(settingsAt(changes, addMilliseconds(tomorrow, -1)).payoutFeeBps).toBe(500)
-    expect(settingsAt(changes, tomorrow)).toEqual({ ...DEFAULT_SETTINGS, payoutFeeBps: 700 })
+    expect(settingsAt(changes, addMilliseconds(ahead, -1)).payoutFeeBps).toBe(500)
+    expect(settingsAt(changes, ahead)).toEqual({ ...DEFAULT_SETTINGS, payoutFeeBps: 700 })
   })
 
   test('are those of instants, so that clocks put forward or back move nothing', () => {
@@ -81,9 +81,35 @@ describe('a change of a setting', () => {
 
   test('is taken from the moment on by which every process knows it', () => {
     const soon = addMilliseconds(now, SETTING_LEAD_MS)
-    expect(refusalsOf(feeOf(700, soon))).toEqual([])
-    expect(refusalsOf(feeOf(700, addMilliseconds(soon, -1)))).toEqual(['date_in_the_past'])
-    expect(refusalsOf(feeOf(700, addDays(now, -1)))).toEqual(['date_in_the_past'])
+    const hold = (effectiveAt: Instant): SettingChange => {
+      return { name: 'reservationMinutes', value: 45, effectiveAt }
+    }
+    expect(refusalsOf(hold(soon))).toEqual([])
+    expect(refusalsOf(hold(addMilliseconds(soon, -1)))).toEqual(['date_in_the_past'])
+    expect(refusalsOf(hold(addDays(now, -1)))).toEqual(['date_in_the_past'])
+  })
+
+  test('FEE-01 TERM-01 of a fee is announced as long ahead as new general terms', () => {
+    const first = addDays(now, 30)
+    expect(refusalsOf(feeOf(700, first))).toEqual([])
+    const early = addMilliseconds(first, -1)
+    expect(decideSettingChange([], feeOf(700, early), now)).toEqual({
+      ok: false,
+      refusals: [{ code: 'notice_too_short', detail: { earliestAt: first } }],
+    })
+    const notice = (value: number, effectiveAt: Instant): SettingChange => {
+      return { name: 'termsNoticeDays', value, effectiveAt }
+    }
+    // Nobody shortens the notice first.
+    expect(refusalsOf(notice(1, early))).toEqual(['notice_too_short'])
+    expect(refusalsOf(feeOf(700, addDays(now, 1)), [notice(1, now)])).toEqual([])
+    expect(refusalsOf(feeOf(700, early), [notice(1, first)])).toEqual(['notice_too_short'])
+    fc.assert(
+      fc.property(fc.constantFrom(...PUBLIC_FEES), (name) => {
+        const change = { name, value: DEFAULT_SETTINGS[name], effectiveAt: early }
+        expect(refusalsOf(change as SettingChange)).toContain('notice_too_short')
+      }),
+    )
   })
 
   test('changes something, and is the only one of its setting at its instant', () => {
@@ -92,31 +118,31 @@ describe('a change of a setting', () => {
     expect(refusalsOf(feeOf(700), [feeOf(700, addHours(now, -1))])).toEqual(['already_recorded'])
     const same = DEFAULT_SETTINGS.minimumMicro
     const minimum = (value: typeof same): SettingChange => {
-      return { name: 'minimumMicro', value, effectiveAt: tomorrow }
+      return { name: 'minimumMicro', value, effectiveAt: ahead }
     }
     expect(refusalsOf(minimum({ ...same }))).toEqual(['already_recorded'])
     expect(refusalsOf(minimum({ ...same, tips: usdc(6) }))).toEqual([])
   })
 
   test('may return to what was before an announced change', () => {
-    expect(refusalsOf(feeOf(500, addDays(tomorrow, 1)), [feeOf(700)])).toEqual([])
+    expect(refusalsOf(feeOf(500, addDays(ahead, 1)), [feeOf(700)])).toEqual([])
   })
 
   test('never leaves a sale that costs its athlete more than it brings, now or at a change to come', () => {
-    const sale: SettingChange = { name: 'saleFeeBps', value: bps(9_600), effectiveAt: tomorrow }
+    const sale: SettingChange = { name: 'saleFeeBps', value: bps(9_600), effectiveAt: ahead }
     expect(refusalsOf(sale)).toEqual(['settings_contradict'])
     const premium: SettingChange = {
       name: 'premiumBps',
       value: bps(9_000),
-      effectiveAt: addDays(tomorrow, 1),
+      effectiveAt: addDays(ahead, 1),
     }
-    const fee: SettingChange = { name: 'saleFeeBps', value: bps(1_001), effectiveAt: tomorrow }
+    const fee: SettingChange = { name: 'saleFeeBps', value: bps(1_001), effectiveAt: ahead }
     expect(refusalsOf(fee, [premium])).toEqual(['settings_contradict'])
     expect(refusalsOf({ ...fee, value: bps(1_000) }, [premium])).toEqual([])
     const cover: SettingChange = {
       name: 'coverLevel1Bps',
       value: bps(9_000),
-      effectiveAt: tomorrow,
+      effectiveAt: ahead,
     }
     expect(refusalsOf(cover)).toEqual(['settings_contradict'])
   })

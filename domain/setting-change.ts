@@ -1,6 +1,6 @@
-import { acceptUnless, type Decision, when } from './refusal.ts'
-import { type BusinessSettings, DEFAULT_SETTINGS } from './settings.ts'
-import { addMilliseconds, hasCome, type Instant, isBefore } from './time.ts'
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import { type BusinessSettings, DEFAULT_SETTINGS, PUBLIC_FEES } from './settings.ts'
+import { addDays, addMilliseconds, hasCome, type Instant, isBefore } from './time.ts'
 
 export type SettingName = keyof BusinessSettings
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly SettingName[]
@@ -28,10 +28,24 @@ export function settingsAt(changes: readonly SettingChange[], at: Instant): Busi
   return { ...DEFAULT_SETTINGS, ...last }
 }
 
+/** What people are told of as long ahead as of new general terms, and that time itself. */
+const ANNOUNCED: ReadonlySet<SettingName> = new Set([...PUBLIC_FEES, 'termsNoticeDays'])
+
+function noticeRefusals(
+  changes: readonly SettingChange[],
+  { name, effectiveAt }: SettingChange,
+  now: Instant,
+): readonly Refusal[] {
+  const earliestAt = addDays(now, settingsAt(changes, now).termsNoticeDays)
+  const short = ANNOUNCED.has(name) && isBefore(effectiveAt, earliestAt)
+  return when(short, { code: 'notice_too_short', detail: { earliestAt } })
+}
+
 /**
  * Whether a setting may change from an instant on. Refuses `date_in_the_past` for one that has come or is too close for
  * every process to know it, `already_recorded` where it is the same or another change counts from that very instant,
- * `settings_contradict` where the settings would not fit together then or at a change to come.
+ * `settings_contradict` where the settings would not fit together then or at a change to come, `notice_too_short` for a
+ * fee that would change earlier than general terms might. Rules FEE-01, TERM-01.
  */
 export function decideSettingChange(
   changes: readonly SettingChange[],
@@ -53,6 +67,7 @@ export function decideSettingChange(
     }),
     ...when(sameInstant || nothingNew, { code: 'already_recorded' }),
     ...when(contradicts, { code: 'settings_contradict' }),
+    ...noticeRefusals(changes, change, now),
   ]
   return acceptUnless(refusals, () => change)
 }

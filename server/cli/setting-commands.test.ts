@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/time.ts'
+import { DAY_MS } from '#domain/time.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { embedded } from '#tests/databases.ts'
 import { openCommandLine } from './test-command-line.ts'
@@ -10,7 +10,7 @@ test('ACC-02 a setting is proposed and agreed to at the command line, each shown
   const before = await run('--as alix settings list')
   expect(before.out).toMatch(/payoutFeeBps +500\n/)
   expect(before.out).toContain('Nothing has ever been changed.')
-  const from = new Date(site.clock.now().getTime() + HOUR_MS).toISOString()
+  const from = new Date(site.clock.now().getTime() + 31 * DAY_MS).toISOString()
   const wish = `settings propose payoutFeeBps 600 --from ${from} --authorisation "Note 3"`
   expect((await run(`--as alix ${wish} --yes`)).err).toContain('--reason')
   const shown = await run(`--as alix ${wish} --reason costs`)
@@ -26,7 +26,7 @@ test('ACC-02 a setting is proposed and agreed to at the command line, each shown
   const listed = await run('--as alix settings list')
   expect(listed.out).toContain(`${from} payoutFeeBps 600 (Note 3: costs)`)
   expect(listed.out).toMatch(/payoutFeeBps +500\n/)
-  site.clock.advance(HOUR_MS)
+  site.clock.advance(31 * DAY_MS)
   expect((await run('--as alix settings list')).out).toMatch(/payoutFeeBps +600\n/)
   await site.close()
 })

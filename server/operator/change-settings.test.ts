@@ -137,7 +137,9 @@ describe.each(databases)('settings that two admins change on $name', (database) 
 
   test('everybody sees the fees in force and those announced; operators see who decided', async () => {
     expect((await fees()).inForce.royaltyBps).toBe(500)
-    const effectiveAt = inHours(24)
+    const effectiveAt = inHours(31 * 24)
+    const early = (await propose(wish('royaltyBps', 400))).body.errors
+    expect(early).toMatchObject([{ code: 'notice_too_short' }])
     await change(wish('royaltyBps', 400, effectiveAt))
     await change(wish('milestoneAtCloseBps', 4_000, effectiveAt))
     const announced = [{ name: 'royaltyBps', value: 400, effectiveAt: effectiveAt.toISOString() }]
@@ -151,7 +153,7 @@ describe.each(databases)('settings that two admins change on $name', (database) 
       authorId: '0f000000-0000-4000-8000-000000000001',
       approverIds: ['0f000000-0000-4000-8000-000000000002'],
     })
-    site.clock.advance(24 * HOUR_MS)
+    site.clock.advance(31 * 24 * HOUR_MS)
     await other.platform.settingsInForce.refresh()
     expect(await fees(other)).toMatchObject({ inForce: { royaltyBps: 400 }, announced: [] })
     const pockets = await (await fetch(`${site.url}/api/pockets`)).json()

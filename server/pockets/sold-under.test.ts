@@ -13,7 +13,7 @@ import { openAccounts } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, declareIt, fightIt, travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
-import { buy, openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
+import { buy, openPayment, payOnPage, place } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { buyUnits, newKnownBacker, openWorkedPocket } from '#server/test-worked-pocket.ts'
@@ -44,6 +44,8 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
   let old: Awaited<ReturnType<typeof openWorkedPocket>>
   let fresh: Awaited<ReturnType<typeof openWorkedPocket>>
   const numbers = { old: '', fresh: '', oldBadge: '', freshBadge: '' }
+  let sample: Awaited<ReturnType<typeof pocketRow>>
+  let oldTips = ''
   let freshTips = ''
 
   const certificateOf = async (backingId: string) => {
@@ -54,18 +56,20 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
       .executeTakeFirstOrThrow()
     return number.toString()
   }
+  const tipTo = (pocketId: string, amount: string) => ({ kind: 'tips', pocketId, amount })
   const pocketRow = (id: string) =>
     site.platform.db.selectFrom('pocket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** The same tip Pocket again, sold under the settings of now. */
+  /** The sandbox's tip Pocket again, opened now and sold under the settings of now. */
   async function openTips(): Promise<string> {
     const id = site.platform.chance.uuid()
-    const row = await pocketRow(sandboxIds.tips)
     const sold_under = exactJson(soldUnderOf(site.platform.settings))
+    const now = site.clock.now()
+    const dates = { opens_at: addDays(now, -1), closes_at: addDays(now, 24) }
     await inTransaction(site.platform.db, async (trx) => {
       await trx
         .insertInto('pocket')
-        .values({ ...row, id, slug: `tips-${id}`, sold_under })
+        .values({ ...sample, ...dates, id, slug: `tips-${id}`, sold_under })
         .execute()
       await openPocketAccounts(trx, id)
     })
@@ -81,17 +85,22 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
 
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
+    sample = await pocketRow(sandboxIds.tips)
+    // Fees are announced a month before they change.
+    const effectiveAt = addDays(site.clock.now(), 31)
+    for (const [name, value] of Object.entries(other)) await change({ name, value }, effectiveAt)
+    travelTo(site, addMilliseconds(effectiveAt, -MINUTE_MS))
+    await site.platform.worker.drain()
     start = site.clock.now()
     ana = await newKnownBacker(site)
+    oldTips = await openTips()
     old = await openWorkedPocket(site, { level1: true })
     numbers.old = await buyUnits(site, ana, old.pocketId, 10)
-    numbers.oldBadge = await certificateOf(await buy(ana, tipOf('10')))
+    numbers.oldBadge = await certificateOf(await buy(ana, tipTo(oldTips, '10')))
     const known = await readEarmarked(site.platform.db, null, start)
     const waiting = await newBacker(site)
-    const placed = await place(waiting, tipOf('950'))
+    const placed = await place(waiting, tipTo(oldTips, '950'))
 
-    const effectiveAt = addMilliseconds(site.clock.now(), MINUTE_MS)
-    for (const [name, value] of Object.entries(other)) await change({ name, value }, effectiveAt)
     travelTo(site, effectiveAt)
 
     expect(await readEarmarked(site.platform.db, null, start)).toBe(known)
@@ -101,8 +110,7 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
     fresh = await openWorkedPocket(site, { level1: true })
     numbers.fresh = await buyUnits(site, ana, fresh.pocketId, 10)
     freshTips = await openTips()
-    const tip = { kind: 'tips', pocketId: freshTips, amount: '10' }
-    numbers.freshBadge = await certificateOf(await buy(ana, tip))
+    numbers.freshBadge = await certificateOf(await buy(ana, tipTo(freshTips, '10')))
     await site.platform.worker.drain()
   })
   afterEach(async () => {
@@ -112,9 +120,9 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
 
   test('KYC-01 an order is judged by the threshold that it was taken under', async () => {
     const later = await newBacker(site)
-    const refused = await place(later, tipOf('500'))
+    const refused = await place(later, tipTo(freshTips, '500'))
     expect(refused.body.code).toBe('kyc_full_required')
-    expect((await place(later, tipOf('499'))).status).toBe(201)
+    expect((await place(later, tipTo(freshTips, '499'))).status).toBe(201)
   })
 
   test('FEE-01 FEE-02 PRO-06 fees, premiums and cover are those of the Pocket', async () => {
@@ -141,7 +149,7 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
     travelTo(site, new Date(closes_at.getTime() + 11 * MINUTE_MS))
     await site.platform.worker.drain()
     expect((await pocketRow(freshTips)).closed_at).not.toBeNull()
-    expect((await pocketRow(sandboxIds.tips)).closed_at).toBeNull()
+    expect((await pocketRow(oldTips)).closed_at).toBeNull()
   })
 
   test('PAY-03 the escrow is let go by the plan of the Pocket', async () => {

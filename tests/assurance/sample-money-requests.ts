@@ -142,7 +142,7 @@ export const providerRequests: Record<string, SampleRequest> = {
   'POST /operator/setting-changes': {
     may: admin,
     body: {
-      change: { name: 'royaltyBps', value: 400 },
+      change: { name: 'quoteMinutes', value: 12 },
       effectiveAt: at(12),
       authorisation: 'Résolution fictive',
       ...because,
