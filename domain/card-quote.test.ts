@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  costFor,
   decideCardAmount,
   decideQuote,
   eurCentsFor,
@@ -111,4 +112,15 @@ describe('the smallest amount by card', () => {
       }),
     )
   })
+})
+
+test('PAY-02 a fee in cents is worth less than a micro-USDC more than its cents, and the same when it is given back', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10_000_000n }), rates, (cents, rate) => {
+      const micros = costFor(cents, rate)
+      const beyond = micros * 100n * rate.numerator - cents * 1_000_000n * rate.denominator
+      expect(beyond >= 0n && beyond < 100n * rate.numerator).toBe(true)
+      expect(costFor(-cents, rate)).toBe(-micros)
+    }),
+  )
 })

@@ -40,6 +40,17 @@ export function roundingOf(quote: Pick<CardQuote, 'amountMicro' | 'eurCents' | '
   return micro(boughtMicro - amountMicro)
 }
 
+/**
+ * What a cost in euro cents is in micro-USDC, rounded up: a part of one is the provider's. A cost that is given back, below
+ * zero, is worth what it was when it was taken.
+ */
+export function costFor(eurCents: bigint, { numerator, denominator }: EurRate): MicroUsdc {
+  const size = eurCents < 0n ? -eurCents : eurCents
+  const divisor = 100n * numerator
+  const worth = (size * MICRO_PER_USDC * denominator + divisor - 1n) / divisor
+  return micro(eurCents < 0n ? -worth : worth)
+}
+
 /** The least that the card provider takes in euros: docs.stripe.com/currencies, minimum charge amounts. */
 export const LEAST_CARD_CENTS = 50n
 

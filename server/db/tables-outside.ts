@@ -131,3 +131,18 @@ export interface CardDisputeRow {
   recovered_micro: Maybe<MicroUsdc>
   loss_micro: Maybe<MicroUsdc>
 }
+
+export interface CardCostRow {
+  transaction_id: string
+  provider: string
+  kind: 'charge' | 'refund' | 'dispute' | 'other'
+  payment_id: string | null
+  /** Below zero where a fee was given back. */
+  amount_minor: bigint
+  currency: string
+  rate_numerator: bigint
+  rate_denominator: bigint
+  cost_micro: MicroUsdc
+  charged_at: At
+  booked_at: At
+}

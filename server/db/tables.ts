@@ -63,6 +63,7 @@ import type {
   StopRow,
 } from './tables-operator.ts'
 import type {
+  CardCostRow,
   CardDisputeRow,
   CardQuoteRow,
   EffectIntentRow,
@@ -228,6 +229,7 @@ export interface Tables {
   effect_intent: EffectIntentRow
   card_quote: CardQuoteRow
   card_dispute: CardDisputeRow
+  card_cost: CardCostRow
   webhook_event: WebhookEventRow
   webhook_put_off: WebhookPutOffRow
   payment: PaymentRow

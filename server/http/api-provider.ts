@@ -11,7 +11,7 @@ import { findOperator } from '#server/operator/find-operator.ts'
 import type { Platform } from '#server/platform.ts'
 import { agreeToFunding, proposeFunding } from '#server/provider/fund-reserve.ts'
 import { agreeToTerms, proposeTerms } from '#server/provider/publish-terms.ts'
-import { feesAsCsv, readFees, readTerms } from '#server/provider/queries.ts'
+import { feesAsCsv, readCosts, readFees, readTerms } from '#server/provider/queries.ts'
 import { agreeToSweep, proposeSweep } from '#server/provider/sweep-fees.ts'
 
 const instant = z.iso.datetime().transform((text) => new Date(text))
@@ -30,7 +30,8 @@ export const providerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/operator/fees-report',
-    summary: 'What the provider earned and took out, by kind of income.',
+    summary:
+      'What the provider earned and took out, by kind of income, and what it bore, by kind of expense.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
@@ -44,8 +45,12 @@ export const providerEndpoints: readonly Endpoint[] = [
           balanceMicro: microText,
         }),
       ),
+      costs: z.array(
+        z.object({ expense: z.string(), costMicro: microText, totalMicro: microText }),
+      ),
     }),
-    handle: async ({ platform, query }) => accept({ lines: await readFees(platform, query) }),
+    handle: async ({ platform, query }) =>
+      accept({ lines: await readFees(platform, query), costs: await readCosts(platform, query) }),
   }),
   endpoint({
     method: 'POST',
@@ -160,7 +165,10 @@ export function feesFileRoutes(platform: Platform): Hono {
     if (forbidden) return refusalProblem([forbidden])
     const asked = period.safeParse(context.req.query())
     if (!asked.success) return inputProblem(wrongFields(asked.error))
-    const csv = feesAsCsv(await readFees(platform, asked.data))
+    const csv = feesAsCsv(
+      await readFees(platform, asked.data),
+      await readCosts(platform, asked.data),
+    )
     return new Response(csv, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

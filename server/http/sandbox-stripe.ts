@@ -9,7 +9,8 @@ export function sandboxStripeRoutes(sandbox: SandboxStripe): Hono {
 
   routes.all('/v1/*', async (context) => {
     const { method, path } = context.req
-    const fields = new URLSearchParams(method === 'GET' ? '' : await context.req.text())
+    const { search } = new URL(context.req.url)
+    const fields = new URLSearchParams(method === 'GET' ? search : await context.req.text())
     const apiPath = path.slice(path.indexOf('/v1/'))
     const answer = await sandbox.answer(method, apiPath, fields, context.req.raw.headers)
     return Response.json(answer.body, { status: answer.status })

@@ -6,11 +6,14 @@ import { readHead } from '#server/ledger/seal.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { expireProposals } from '#server/operator/end-proposal.ts'
 import type { Platform } from '#server/platform.ts'
+import { bookCardCosts } from '#server/provider/book-card-costs.ts'
 
 /** What is done again and again, by the platform's clock. */
 interface ScheduledJob {
   name: string
   everyMs: number
+  /** Has its first turn at once; the others only after their time: a start is busy enough. */
+  atStart?: boolean
   run(platform: Platform): Promise<void>
 }
 
@@ -18,6 +21,7 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'verify', everyMs: 15 * MINUTE_MS, run: verifyBooks },
   { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
+  { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },
   { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
 ]
 
@@ -28,10 +32,10 @@ export async function runScheduled(platform: Platform): Promise<void> {
   }
 }
 
-/** The first time only the next turn is written down: a start is busy enough. */
+/** The first time only the next turn is written down, save for what begins at once. */
 async function takeTurn(
   { db, clock }: Platform,
-  { name, everyMs }: ScheduledJob,
+  { name, everyMs, atStart }: ScheduledJob,
 ): Promise<boolean> {
   const now = clock.now()
   const due_at = addMilliseconds(now, everyMs)
@@ -43,12 +47,13 @@ async function takeTurn(
     .returning('name')
     .executeTakeFirst()
   if (taken) return true
-  await db
+  const first = await db
     .insertInto('scheduled_job')
     .values({ name, due_at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return false
+    .returning('name')
+    .executeTakeFirst()
+  return atStart === true && first !== undefined
 }
 
 /** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */

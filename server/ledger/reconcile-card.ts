@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addMilliseconds, DAY_MS, hasCome } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardMovement } from '#server/ports/card/port.ts'
 import { type OpenItem as Item, type ReconciliationItem, withAges } from './reconciliation.ts'
@@ -13,6 +14,7 @@ export async function reconcileCard(platform: Platform): Promise<readonly Reconc
   const items = [
     ...compare(report, 'charge', await readCharges(platform)),
     ...compare(report, 'refund', await readRefunds(platform)),
+    ...(await compareCosts(platform)),
     ...(await compareClearing(platform)),
   ]
   return withAges(items, platform.clock.now())
@@ -77,6 +79,30 @@ async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
     db,
   )
   return rows
+}
+
+/** Fees are booked every hour: what is told of for less than a day is not a difference yet. */
+async function compareCosts({ db, clock, ports }: Platform): Promise<readonly Item[]> {
+  const told = await ports.card.listCosts(null)
+  const own = await db
+    .selectFrom('card_cost')
+    .select(['transaction_id', 'amount_minor as amountMinor', 'currency', 'charged_at as at'])
+    .where('provider', '=', ports.card.provider)
+    .execute()
+  const here = new Map(own.map(({ transaction_id: id, ...cost }) => [id, cost]))
+  const there = new Set(told.map(({ transactionId }) => transactionId))
+  const items = told.flatMap(({ transactionId: place, at: since, ...cost }): Item[] => {
+    const known = here.get(place)
+    if (known && cents(known) === cents(cost)) return []
+    if (!known && !hasCome(addMilliseconds(since, DAY_MS), clock.now())) return []
+    const kind = known ? 'cost_differs' : 'cost_unknown_here'
+    return [{ kind, place, here: known ? cents(known) : 'nothing', there: cents(cost), since }]
+  })
+  const unknownThere = [...here].flatMap(([place, { at: since, ...cost }]): Item[] => {
+    if (there.has(place)) return []
+    return [{ kind: 'cost_unknown_there', place, here: cents(cost), there: 'nothing', since }]
+  })
+  return [...items, ...unknownThere]
 }
 
 type Transit = {

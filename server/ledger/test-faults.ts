@@ -211,6 +211,11 @@ export const faultsOfMoney: readonly Fault[] = [
       where kind = 'card_conversion' and backing_id = '${tip}'`,
   ],
   [
+    'card-costs-are-booked',
+    () =>
+      `insert into card_cost values ('txn_x', 'stripe', 'charge', null, 25, 'eur', 1, 1, 250000, now(), now())`,
+  ],
+  [
     'answers-are-kept-for-what-is-there',
     ({ waits }) => `delete from backing where id = '${waits}'`,
   ],

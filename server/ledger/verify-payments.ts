@@ -95,6 +95,18 @@ const checks: readonly Check[] = [
           where r.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))`,
   },
   {
+    invariant: 'L8',
+    name: 'card-costs-are-booked',
+    what: 'a fee of the card provider’s is booked otherwise than it was told, or is nobody’s',
+    query: `select coalesce(c.transaction_id, e.business_key) as place, c.cost_micro as expected,
+        e.micro as found
+      from card_cost c full join (select business_key, p.amount_micro as micro
+          from ledger_entry join posting p on p.entry_id = ledger_entry.id
+          where kind = 'provider_cost' and p.account = 'expense:psp') e
+        on e.business_key = 'cost:' || c.transaction_id
+      where c.cost_micro is distinct from e.micro`,
+  },
+  {
     invariant: 'R12',
     name: 'answers-are-kept-for-what-is-there',
     what: 'an order that was acknowledged is gone',

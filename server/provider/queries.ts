@@ -36,12 +36,39 @@ export async function readFees(
   return rows
 }
 
-/** The same for a spreadsheet. Names are ours and amounts are digits, so no cell can be read as a formula. */
-export function feesAsCsv(lines: readonly FeesLine[]): string {
-  const rows = lines.map(({ income, earnedMicro, sweptMicro, balanceMicro }) =>
+/** What one kind of expense came to within a time, and in all by its end. */
+export interface CostsLine {
+  expense: string
+  costMicro: MicroUsdc
+  totalMicro: MicroUsdc
+}
+
+/** What the provider bore in [from, until), by kind: fees of the card provider, losses, what it added to compensations. */
+export async function readCosts(
+  { db }: Pick<Platform, 'db'>,
+  { from, until }: FeesPeriod,
+): Promise<readonly CostsLine[]> {
+  const { rows } = await sql<CostsLine>`
+    select substr(a.path, 9) as expense,
+      coalesce(sum(p.amount_micro) filter (where e.booked_at >= ${from}), 0)::bigint as "costMicro",
+      coalesce(sum(p.amount_micro), 0)::bigint as "totalMicro"
+    from ledger_account a
+      left join (posting p join ledger_entry e on e.id = p.entry_id and e.booked_at < ${until})
+        on p.account = a.path
+    where a.path like 'expense:%' group by a.path order by a.path`.execute(db)
+  return rows
+}
+
+/** The same for a spreadsheet, costs below zero. Names are ours and amounts are digits, so no cell can be read as a formula. */
+export function feesAsCsv(lines: readonly FeesLine[], costs: readonly CostsLine[]): string {
+  const earned = lines.map(({ income, earnedMicro, sweptMicro, balanceMicro }) =>
     [income, earnedMicro, sweptMicro, balanceMicro].join(','),
   )
-  return `${['income,earned_micro,swept_micro,balance_micro', ...rows].join('\r\n')}\r\n`
+  const borne = costs.map(({ expense, costMicro, totalMicro }) =>
+    [`expense:${expense}`, -costMicro, 0, -totalMicro].join(','),
+  )
+  const head = 'income,earned_micro,swept_micro,balance_micro'
+  return `${[head, ...earned, ...borne].join('\r\n')}\r\n`
 }
 
 /** A version of the general terms, with its text. */

@@ -45,6 +45,16 @@ export interface CardMovement {
   at: Date
 }
 
+/** What the provider keeps for its work on one movement of its report; below zero where it gives a fee back. Never zero. */
+export interface CardCost {
+  transactionId: string
+  kind: 'charge' | 'refund' | 'dispute' | 'other'
+  paymentId: string | null
+  amountMinor: bigint
+  currency: string
+  at: Date
+}
+
 /** How a payment stands at the provider. */
 export interface CardPaymentNow {
   paymentId: string
@@ -122,6 +132,8 @@ export interface CardPort extends CardTreasury {
   findPayment(paymentId: string): Promise<CardPaymentNow | null>
   /** Every charge and refund that the provider has booked, for the reconciliation. */
   listMovements(): Promise<readonly CardMovement[]>
+  /** Every fee since then, or of all time. */
+  listCosts(since: Date | null): Promise<readonly CardCost[]>
   findDispute(disputeId: string): Promise<CardDispute | null>
   /**
    * @throws ForgedMessage for a wrong, missing or old signature, or an altered body.

@@ -125,29 +125,58 @@ export function eventObject(
   }
 }
 
-/** The provider's balance: what each payment brought in and what of it went back. */
-export function balanceList(payments: readonly Record<string, unknown>[]) {
-  const data = payments.flatMap((payment) => {
+/** What the provider keeps of each payment: 1.5 % and 25 cents; and what a dispute costs until it is won. */
+const feeOf = (amount: number) => Math.round((amount * 15) / 1000) + 25
+const disputeFee = 2_000
+
+/** The provider's balance since then: what each payment brought in, what of it went back or was disputed, and the fees. */
+export function balanceList(
+  payments: readonly Record<string, unknown>[],
+  disputes: readonly Record<string, unknown>[],
+  since = 0,
+) {
+  const ofPayments = payments.flatMap((payment) => {
     const refunded = Number(chargeOf(payment)?.amount_refunded ?? 0)
+    const amount = Number(payment.amount)
     const paid =
-      payment.status === 'succeeded' ? [movement(payment, 'charge', Number(payment.amount))] : []
-    return refunded > 0 ? [...paid, movement(payment, 'refund', refunded)] : paid
+      payment.status === 'succeeded' ? [movement(payment, 'charge', amount, feeOf(amount))] : []
+    return refunded > 0 ? [...paid, movement(payment, 'refund', -refunded, 0)] : paid
   })
+  const ofDisputes = disputes.flatMap((dispute) => {
+    const amount = Number(dispute.amount)
+    const taken = movement(dispute, 'dispute', -amount, disputeFee)
+    const won = dispute.status === 'won'
+    return won ? [taken, movement(dispute, 'dispute_reversal', amount, -disputeFee)] : [taken]
+  })
+  const data = [...ofPayments, ...ofDisputes].filter(({ created }) => Number(created) >= since)
   return { object: 'list', url: '/v1/balance_transactions', has_more: false, data }
 }
 
-function movement(payment: Record<string, unknown>, object: 'charge' | 'refund', amount: number) {
-  const { id, currency, created } = payment
-  const sign = object === 'charge' ? 1 : -1
+type Category = 'charge' | 'refund' | 'dispute' | 'dispute_reversal'
+
+/** @param amount What it adds to the balance before its fee, in cents. */
+function movement(about: Record<string, unknown>, category: Category, amount: number, fee: number) {
+  const { id, currency, created } = about
+  const isDispute = about.object === 'dispute'
+  const object = isDispute ? 'dispute' : category
+  const paymentId = isDispute ? about.payment_intent : id
+  const size = Math.abs(amount)
   return {
-    id: `txn_${object}_${id}`,
+    id: `txn_${category}_${id}`,
     object: 'balance_transaction',
-    type: object,
-    amount: sign * amount,
-    fee: 0,
-    net: sign * amount,
+    type: isDispute ? 'adjustment' : category,
+    reporting_category: category,
+    amount,
+    fee,
+    net: amount - fee,
     currency,
     created,
-    source: { id: `${object}_of_${id}`, object, amount, currency, payment_intent: id },
+    source: {
+      id: isDispute ? id : `${category}_of_${id}`,
+      object,
+      amount: size,
+      currency,
+      payment_intent: paymentId,
+    },
   }
 }

@@ -178,8 +178,7 @@ async function route(
     return 'refused' in refund ? refund.refused : keep('refund', refund.made)
   }
   if (path === '/v1/balance_transactions') {
-    const payments = await store.list('payment_intent')
-    return { status: 200, body: balanceList(payments.map(({ body }) => body)) }
+    return { status: 200, body: await readBalance(store, fields) }
   }
   const found = /^\/v1\/(?:checkout\/sessions|payment_intents|disputes)\/(\w+)(\/expire)?$/.exec(
     path,
@@ -195,6 +194,14 @@ async function route(
     return { status: 200, body }
   }
   return { status: 200, body: object.body }
+}
+
+async function readBalance(store: SandboxStore, fields: URLSearchParams) {
+  const payments = await store.list('payment_intent')
+  const disputes = await store.list('dispute')
+  const since = Number(fields.get('created[gte]') ?? 0)
+  const bodies = (all: typeof payments) => all.map(({ body }) => body)
+  return balanceList(bodies(payments), bodies(disputes), since)
 }
 
 /** The refund, or why there is none. */

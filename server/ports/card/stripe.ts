@@ -3,13 +3,21 @@ import { parseEurRate } from '#domain/card-quote.ts'
 import { invariant } from '#domain/invariant.ts'
 import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
 import {
+  type CardCost,
   type CardMovement,
   type CardPort,
   CardRefused,
   type CardTreasury,
   CardUnanswered,
 } from './port.ts'
-import { toCardEvent, toDispute, toMovements, toPaymentNow, toSessionParams } from './transform.ts'
+import {
+  toCardEvent,
+  toCosts,
+  toDispute,
+  toMovements,
+  toPaymentNow,
+  toSessionParams,
+} from './transform.ts'
 
 /** How the platform is known to Stripe, and where Stripe is. */
 export interface StripeSettings {
@@ -69,6 +77,15 @@ export function createStripeCard(settings: StripeSettings, treasury: CardTreasur
         const movements: CardMovement[] = []
         for await (const each of list) movements.push(...toMovements(each))
         return movements
+      }),
+    listCosts: (since) =>
+      ask(async () => {
+        const created = since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}
+        const expand = ['data.source']
+        const list = stripe.balanceTransactions.list({ limit: 100, expand, ...created })
+        const costs: CardCost[] = []
+        for await (const each of list) costs.push(...toCosts(each))
+        return costs
       }),
     findDispute: (disputeId) =>
       find(async () => toDispute(await stripe.disputes.retrieve(disputeId))),

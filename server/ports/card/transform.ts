@@ -8,7 +8,14 @@ import {
   eventHead,
   succeededPayment,
 } from './event-shapes.ts'
-import type { CardDispute, CardEvent, CardMovement, CardOrder, CardPaymentNow } from './port.ts'
+import type {
+  CardCost,
+  CardDispute,
+  CardEvent,
+  CardMovement,
+  CardOrder,
+  CardPaymentNow,
+} from './port.ts'
 
 /** A line of the provider's balance as what it says of a payment of ours; nothing for fees and payouts. */
 export function toMovements({
@@ -23,6 +30,32 @@ export function toMovements({
   const { object: kind, currency } = source
   return [
     { kind, paymentId, amountMinor: BigInt(source.amount), currency, at: new Date(created * 1000) },
+  ]
+}
+
+const costKinds: Readonly<Record<string, CardCost['kind']>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+}
+
+/** What a line of the provider's balance cost: its fee, or all of it where it is nothing but one. */
+export function toCosts(transaction: Stripe.BalanceTransaction): readonly CardCost[] {
+  const { id, type, fee, amount, currency, created, source } = transaction
+  const cost = type === 'stripe_fee' ? -amount : fee
+  if (cost === 0) return []
+  const about = aboutPayment.safeParse(source)
+  return [
+    {
+      transactionId: id,
+      kind: costKinds[transaction.reporting_category] ?? 'other',
+      paymentId: about.success ? idOf(about.data.payment_intent) : null,
+      amountMinor: BigInt(cost),
+      currency,
+      at: new Date(created * 1000),
+    },
   ]
 }
 
