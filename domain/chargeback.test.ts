@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DisputedMoney, decideDispute, decideDisputeEnd } from './chargeback.ts'
+import {
+  type DisputedMoney,
+  decideBankLoss,
+  decideDispute,
+  decideDisputeEnd,
+} from './chargeback.ts'
 import { BACKING_STATES, type BackingState, mayStep } from './confirmation.ts'
 import { NO_COVER, priceOrder } from './fees.ts'
 import { decideFreeze, decideResolution, decideThaw, type Freeze, releasedState } from './freeze.ts'
@@ -20,7 +25,7 @@ import {
   refundedFromQuarantine,
 } from './journals.ts'
 import { balancesOf, type Entry, reversalOf } from './ledger.ts'
-import { micro, usdc, ZERO } from './money.ts'
+import { type MicroUsdc, micro, usdc, ZERO } from './money.ts'
 import {
   chargedBackInPart,
   coveredClearing,
@@ -243,5 +248,37 @@ describe('the books of a holder', () => {
       'pocket:p1:recipient': 225,
       'payable:holders:p1:f1': -225,
     })
+  })
+})
+
+describe('what a bank takes of one payment in several disputes', () => {
+  const takings = fc.array(fc.bigInt({ min: 1n, max: 3_000n }), { minLength: 1, maxLength: 5 })
+  const paids = fc.record({
+    paidMicro: fc.bigInt({ min: 1n, max: 10n ** 12n }).map(micro),
+    paidMinor: fc.bigInt({ min: 50n, max: 5_000n }),
+  })
+  const judge = (
+    { paidMicro, paidMinor }: { paidMicro: MicroUsdc; paidMinor: bigint },
+    lost: bigint[],
+  ) =>
+    lost.map((lostNowMinor, at) => {
+      const lostBeforeMinor = lost.slice(0, at).reduce((sum, minor) => sum + minor, 0n)
+      return decideBankLoss(paidMicro, { paidMinor, lostBeforeMinor, lostNowMinor })
+    })
+
+  test('R11 is the same in all, in whatever order they are lost', () => {
+    fc.assert(
+      fc.property(paids, takings, (paid, lost) => {
+        const outcome = (some: bigint[]) => {
+          const losses = judge(paid, some)
+          const parts = losses.reduce((sum, { partMicro }) => sum + partMicro, 0n)
+          return [losses.at(-1)?.isWhole, losses.at(-1)?.beyondMicro, parts]
+        }
+        expect(outcome(lost.toReversed())).toEqual(outcome(lost))
+        const [isWhole, beyondMicro, parts] = outcome(lost)
+        if (isWhole) expect(parts).toBe(paid.paidMicro + BigInt(beyondMicro ?? 0n))
+        else expect(BigInt(parts ?? 0n) < paid.paidMicro).toBe(true)
+      }),
+    )
   })
 })

@@ -143,8 +143,9 @@ export function chargebackEntries(money: OrderMoney): ChargedBack {
   }
 }
 
-/** What the bank takes of a payment that is no order's any more, or of one whose order stands: a loss. */
+/** What the bank takes of a payment that is no order's any more, or of one whose order stands: a loss. Of nothing nothing. */
 export function lostToBank(disputeId: string, amountMicro: MicroUsdc): readonly Entry[] {
+  if (amountMicro === ZERO) return []
   const loss = entryOf('chargeback', `dispute:${disputeId}`, [
     debit('expense:chargeback', amountMicro),
     credit('clearing:card', amountMicro),

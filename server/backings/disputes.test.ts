@@ -192,21 +192,41 @@ describe.each(databases)('disputed card payments on $name', (database) => {
 
   test('a part that the bank takes is the provider’s loss, and the order stands', async () => {
     const { id, paymentId } = await bought(tipOf('20'))
-    const dispute = await sandbox().dispute(paymentId)
-    const known = await site.platform.db
-      .selectFrom('sandbox.object')
-      .select('body')
-      .where('id', '=', dispute)
-      .executeTakeFirstOrThrow()
-    const amount = Number(known.body.amount) - 1
-    await site.platform.db
-      .updateTable('sandbox.object')
-      .set({ body: JSON.stringify({ ...known.body, amount }) })
-      .where('id', '=', dispute)
-      .execute()
+    const payment = await sandbox().find(paymentId)
+    const dispute = await sandbox().dispute(paymentId, Number(payment?.amount_received) - 1)
     await sandbox().endDispute(dispute, 'lost')
     expect((await shown(id)).state).toBe('unlocked')
     expect((await lossOf(id)).loss_micro).toBeLessThan(20_000_000n)
+  })
+
+  test('R10 a part lost of what was given back is lost twice, and no more than the part', async () => {
+    const { id, paymentId } = await bought(tipOf('20'))
+    await decideTogether(site, '/refunds', { backingId: id, cause: 'duplicate' })
+    await site.platform.worker.drain()
+    // 9.23 of 18.46 euros.
+    await sandbox().endDispute(await sandbox().dispute(paymentId, 923), 'lost')
+    expect(await lossOf(id)).toMatchObject({ outcome: 'lost', loss_micro: 10_000_000n })
+  })
+
+  test('R11 an inquiry that was closed and comes back as a dispute stops the order again', async () => {
+    const { id, paymentId } = await bought(tipOf('20'))
+    const dispute = await sandbox().dispute(paymentId)
+    await sandbox().endDispute(dispute, 'won')
+    expect((await shown(id)).state).toBe('unlocked')
+    const becomes = async (status: string) => {
+      const object = { ...(await sandbox().find(dispute)), status }
+      await site.platform.db
+        .updateTable('sandbox.object')
+        .set({ body: JSON.stringify(object) })
+        .where('id', '=', dispute)
+        .execute()
+      await send(await sandbox().prepare('charge.dispute.updated', object))
+    }
+    await becomes('needs_response')
+    expect((await shown(id)).state).toBe('disputed')
+    await becomes('lost')
+    expect((await shown(id)).state).toBe('charged_back')
+    expect(await lossOf(id)).toMatchObject({ outcome: 'lost', loss_micro: 0n })
   })
 
   test('a refund in the provider’s console stops the order until two people have decided', async () => {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { decideDispute, decideDisputeEnd } from '#domain/chargeback.ts'
+import { type BankLoss, decideDispute, decideDisputeEnd } from '#domain/chargeback.ts'
 import type { BackingState } from '#domain/confirmation.ts'
 import { invariant } from '#domain/invariant.ts'
-import { micro } from '#domain/money.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/money.ts'
 import { chargebackEntries, lostToBank, type OrderMoney } from '#domain/order-money.ts'
 import { lockPurchase } from '#server/backings/resale/lock-purchase.ts'
 import { recordPurchaseDispute } from '#server/backings/resale/record-purchase-dispute.ts'
@@ -15,11 +15,16 @@ import type { Platform } from '#server/platform.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
 import {
   addDispute,
+  bankLossOf,
   endDispute,
   findDispute,
   goneByBank,
+  isOpenAgain,
   type KnownDispute,
   noteStatus,
+  readOthers,
+  reopenDispute,
+  undoneLosses,
 } from './dispute-row.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { loadOrderMoney } from './load-order-money.ts'
@@ -59,9 +64,10 @@ export async function recordDispute(
   if (purchase) return recordPurchaseDispute(trx, platform, { dispute, payment, purchase })
   const paidBy = order?.row.payment_id === payment.payment_id ? order : null
   const it: Case = { dispute, payment, order: paidBy, now: platform.clock.now() }
-  const known = (await findDispute<BackingState>(trx, dispute.disputeId)) ?? (await open(trx, it))
-  if (known.ended_at !== null) return 'noted'
+  const found = await findDispute<BackingState>(trx, dispute.disputeId)
   await noteStatus(trx, dispute)
+  if (found && found.ended_at !== null && !isOpenAgain(found, dispute)) return 'noted'
+  const known = found?.ended_at === null ? found : await open(trx, it, found)
   if (dispute.standing === 'won') await win(trx, it, known)
   if (dispute.standing === 'lost') await lose(trx, it, known)
   return 'disputed'
@@ -70,14 +76,17 @@ export async function recordDispute(
 /** A dispute of an order's: what it was before is an order's state. */
 type Known = KnownDispute<BackingState>
 
-/** What does not stand, or is disputed already, is written down without a step. */
-async function open(trx: Trx, it: Case): Promise<Known> {
+/** What does not stand is written down without a step; one of several stops what another has stopped already. */
+async function open(trx: Trx, it: Case, wasWon: Known | undefined): Promise<Known> {
   const { dispute, order, now } = it
   const decision = order && decideDispute({ state: order.row.state, paidByCard: true })
-  const stateBefore = decision?.ok ? decision.value.stateBefore : null
-  const known = await addDispute(trx, it, { orderId: order?.row.id ?? null, stateBefore }, now)
-  if (order && stateBefore !== null) {
-    const step = { from: stateBefore, to: 'disputed', reason: dispute.reason } as const
+  const stateNow = decision?.ok ? decision.value.stateBefore : null
+  const stateBefore = stateNow ?? (await readOthers<BackingState>(trx, it)).stateBefore
+  const known = wasWon
+    ? await reopenDispute(trx, dispute, stateBefore)
+    : await addDispute(trx, it, { orderId: order?.row.id ?? null, stateBefore }, now)
+  if (order && stateNow !== null) {
+    const step = { from: stateNow, to: 'disputed', reason: dispute.reason } as const
     await stepBacking(trx, order.row.id, step, now)
     order.row.state = 'disputed'
     await refreshCertificate(trx, order.row.certificate_number, now)
@@ -88,7 +97,8 @@ async function open(trx: Trx, it: Case): Promise<Known> {
 async function win(trx: Trx, it: Case, known: Known): Promise<void> {
   await endDispute(trx, it, { outcome: 'won' })
   const { order, now, dispute } = it
-  if (!order || known.state_before === null) return
+  if (!order || known.state_before === null || order.row.state !== 'disputed') return
+  if ((await readOthers(trx, it)).anyOpen) return
   const state = { state: order.row.state, stateBefore: known.state_before }
   const decision = decideDisputeEnd(state, true, await disputedMoney(trx, order))
   invariant(decision.ok, 'an open dispute can be won')
@@ -117,54 +127,58 @@ async function win(trx: Trx, it: Case, known: Known): Promise<void> {
 }
 
 async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
-  const { order, dispute, payment } = it
-  const partly =
-    dispute.currency === payment.currency.toLowerCase() &&
-    dispute.amountMinor < payment.amount_minor
-  if (!order || known.state_before === null) return loseWithoutOrder(trx, it)
-  if (partly) return losePart(trx, it, known)
+  const { order } = it
+  if (!order) return loseWithoutOrder(trx, it)
+  const others = await readOthers<BackingState>(trx, it)
+  const loss = bankLossOf(it, others, order.row.backer_pays_micro)
+  const stands = known.state_before !== null && order.row.state === 'disputed'
+  if (!stands) return loseOfEnded(trx, it, loss)
+  if (!loss.isWhole) return losePart(trx, it, known, loss)
+  const { state_before: stateBefore } = known
+  invariant(stateBefore, 'what stands was something before')
   const money = await loadOrderMoney(trx, order.row)
-  const decision = decideDisputeEnd(
-    { state: order.row.state, stateBefore: known.state_before },
-    false,
-    facts(money),
-  )
+  const dispute = { state: order.row.state, stateBefore }
+  const decision = decideDisputeEnd(dispute, false, facts(money))
   invariant(decision.ok && decision.value.outcome === 'lost', 'an open dispute can be lost')
   const { entries, recoveredMicro, lossMicro } = chargebackEntries(money)
-  await book(trx, it, entries)
+  const beyond = lostToBank(it.dispute.disputeId, loss.beyondMicro)
+  await book(trx, it, [...entries, ...(await undoneLosses(trx, others)), ...beyond])
   const step = { from: order.row.state, to: 'charged_back', reason: 'dispute_lost' } as const
   await stepBacking(trx, order.row.id, step, it.now)
   await voidOrder(trx, order.row, decision.value.voidCause, it.now)
-  await endDispute(trx, it, {
-    outcome: 'lost',
-    recovered_micro: recoveredMicro,
-    loss_micro: lossMicro,
-  })
+  await noteLoss(trx, it, recoveredMicro, add(lossMicro, loss.beyondMicro))
 }
 
-/** The bank takes a part only: the order stands, since most of it stays paid, and the provider bears the part. */
-async function losePart(trx: Trx, it: Case, known: Known): Promise<void> {
-  const { order, dispute, payment } = it
-  invariant(order && known.state_before, 'a part is lost of an order')
-  const paid = order.row.backer_pays_micro
-  const lossMicro = micro((paid * dispute.amountMinor) / payment.amount_minor)
+/** The bank takes a part only: the order stands, since some of it stays paid, and the provider bears the part. */
+async function losePart(
+  trx: Trx,
+  it: Case,
+  known: Known,
+  { partMicro }: Pick<BankLoss, 'partMicro'>,
+): Promise<void> {
   await win(trx, it, known)
-  await book(trx, it, lostToBank(dispute.disputeId, lossMicro))
-  await trx
-    .updateTable('card_dispute')
-    .set({ outcome: 'lost', recovered_micro: 0n as typeof paid, loss_micro: lossMicro })
-    .where('id', '=', dispute.disputeId)
-    .execute()
+  await book(trx, it, lostToBank(it.dispute.disputeId, partMicro))
+  await noteLoss(trx, it, ZERO, partMicro)
 }
 
-/** Money that was given back already is lost twice; money that was still to go back has gone this way. */
+/** Of what was given back or charged back already, the part is lost twice; of what is still to go back, it has gone this way. */
+async function loseOfEnded(trx: Trx, it: Case, { isWhole, partMicro }: BankLoss): Promise<void> {
+  const isDue = it.payment.outcome === 'refund_due' && isWhole
+  const lossMicro = isDue ? ZERO : partMicro
+  if (isDue) await goneByBank(trx, it.payment)
+  await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
+  await noteLoss(trx, it, ZERO, lossMicro)
+}
+
+/** Money that has paid nothing is in no books; when the whole of it is lost nothing is left to go back. */
 async function loseWithoutOrder(trx: Trx, it: Case): Promise<void> {
-  const { order, payment, dispute } = it
-  const twice = order !== null && payment.outcome === 'refunded'
-  const lossMicro = micro(twice ? order.row.backer_pays_micro : 0n)
-  if (twice) await book(trx, it, lostToBank(dispute.disputeId, lossMicro))
-  else await goneByBank(trx, payment)
-  await endDispute(trx, it, { outcome: 'lost', recovered_micro: micro(0n), loss_micro: lossMicro })
+  const { isWhole } = bankLossOf(it, await readOthers(trx, it), ZERO)
+  if (isWhole) await goneByBank(trx, it.payment)
+  await noteLoss(trx, it, ZERO, ZERO)
+}
+
+function noteLoss(trx: Trx, it: Case, recovered_micro: MicroUsdc, loss_micro: MicroUsdc) {
+  return endDispute(trx, it, { outcome: 'lost', recovered_micro, loss_micro })
 }
 
 async function book(trx: Trx, { order, now }: Case, entries: OrderMoney['payment']) {

@@ -1,15 +1,21 @@
 import type { Selectable } from 'kysely'
+import type { BankLoss } from '#domain/chargeback.ts'
 import { type Entry, reversalOf } from '#domain/ledger.ts'
-import { type MicroUsdc, micro, ZERO } from '#domain/money.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/money.ts'
 import { lostToBank } from '#domain/order-money.ts'
 import { mayStepPurchase, type PurchaseState } from '#domain/purchase.ts'
 import {
   addDispute,
+  bankLossOf,
   endDispute,
   findDispute,
   goneByBank,
+  isOpenAgain,
   type KnownDispute,
   noteStatus,
+  readOthers,
+  reopenDispute,
+  undoneLosses,
 } from '#server/backings/dispute-row.ts'
 import { voidOrder } from '#server/backings/void-order.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
@@ -40,25 +46,33 @@ export async function recordPurchaseDispute(
   it: Case,
 ): Promise<'disputed' | 'noted'> {
   const now = platform.clock.now()
-  const known =
-    (await findDispute<PurchaseState>(trx, it.dispute.disputeId)) ?? (await open(trx, it, now))
-  if (known.ended_at !== null) return 'noted'
-  const { standing } = it.dispute
+  const found = await findDispute<PurchaseState>(trx, it.dispute.disputeId)
   await noteStatus(trx, it.dispute)
+  if (found && found.ended_at !== null && !isOpenAgain(found, it.dispute)) return 'noted'
+  const known = found?.ended_at === null ? found : await open(trx, it, found, now)
+  const { standing } = it.dispute
   const { state_before: stateBefore } = known
   if (standing === 'won') await win(trx, platform, it, stateBefore)
   if (standing === 'lost') await lose(trx, platform, it, stateBefore)
   return 'disputed'
 }
 
-/** What does not stand, or is disputed already, is written down without a step. */
-async function open(trx: Trx, it: Case, now: Date): Promise<KnownDispute<PurchaseState>> {
+/** What does not stand is written down without a step; one of several stops what another has stopped already. */
+async function open(
+  trx: Trx,
+  it: Case,
+  wasWon: KnownDispute<PurchaseState> | undefined,
+  now: Date,
+): Promise<KnownDispute<PurchaseState>> {
   const { dispute, payment } = it
   const { row } = it.purchase
   const isPaid = row.payment_id === payment.payment_id
-  const stateBefore = isPaid && mayStepPurchase(row.state, 'disputed') ? row.state : null
-  const known = await addDispute(trx, it, { orderId: isPaid ? row.id : null, stateBefore }, now)
-  if (stateBefore !== null) {
+  const stateNow = isPaid && mayStepPurchase(row.state, 'disputed') ? row.state : null
+  const stateBefore = stateNow ?? (await readOthers<PurchaseState>(trx, it)).stateBefore
+  const known = wasWon
+    ? await reopenDispute(trx, dispute, stateBefore)
+    : await addDispute(trx, it, { orderId: isPaid ? row.id : null, stateBefore }, now)
+  if (stateNow !== null) {
     await stepPurchase(trx, row, { to: 'disputed', reason: dispute.reason }, now)
     await refreshCertificate(trx, row.certificate_number, now)
   }
@@ -76,13 +90,11 @@ async function win(
   if (stateBefore !== null) await goOn(trx, platform, it, stateBefore)
 }
 
-/** As before the dispute; what was not screened or not handed over yet is now. */
-async function goOn(
-  trx: Trx,
-  platform: Platform,
-  { dispute, purchase: { row } }: Case,
-  to: PurchaseState,
-): Promise<void> {
+/** As before the dispute, once no other one runs; what was not screened or not handed over yet is now. */
+async function goOn(trx: Trx, platform: Platform, it: Case, to: PurchaseState): Promise<void> {
+  const { dispute, purchase } = it
+  const { row } = purchase
+  if (row.state !== 'disputed' || (await readOthers(trx, it)).anyOpen) return
   const now = platform.clock.now()
   await stepPurchase(trx, row, { to, reason: 'dispute_ended' }, now)
   await refreshCertificate(trx, row.certificate_number, now)
@@ -92,7 +104,7 @@ async function goOn(
   await handOver(trx, platform, row.id)
 }
 
-type Lost = { recoveredMicro: MicroUsdc; lossMicro: MicroUsdc }
+type Lost = { recoveredMicro: MicroUsdc; lossMicro: MicroUsdc; goesOn: boolean }
 
 async function lose(
   trx: Trx,
@@ -101,9 +113,10 @@ async function lose(
   stateBefore: PurchaseState | null,
 ): Promise<void> {
   const now = platform.clock.now()
-  const { recoveredMicro, lossMicro } = await bookLoss(trx, platform, it, stateBefore)
+  const { recoveredMicro, lossMicro, goesOn } = await bookLoss(trx, platform, it, stateBefore)
   const amounts = { recovered_micro: recoveredMicro, loss_micro: lossMicro }
   await endDispute(trx, { ...it, now }, { outcome: 'lost', ...amounts })
+  if (goesOn && stateBefore !== null) await goOn(trx, platform, it, stateBefore)
 }
 
 async function bookLoss(
@@ -112,26 +125,30 @@ async function bookLoss(
   it: Case,
   stateBefore: PurchaseState | null,
 ): Promise<Lost> {
-  const { dispute, payment, purchase } = it
+  const { dispute, purchase } = it
   const { row } = purchase
   const now = platform.clock.now()
-  if (stateBefore === null) return loseWithoutPurchase(trx, it, now)
-  const partly = dispute.amountMinor < payment.amount_minor
-  if (partly) {
-    // Most of it stays paid: the purchase goes on, and the provider bears the part.
-    const lossMicro = micro((row.price_micro * dispute.amountMinor) / payment.amount_minor)
-    await book(trx, lostToBank(dispute.disputeId, lossMicro), now)
-    await goOn(trx, platform, it, stateBefore)
-    return { recoveredMicro: ZERO, lossMicro }
+  const others = await readOthers<PurchaseState>(trx, it)
+  const loss = bankLossOf(it, others, row.price_micro)
+  if (stateBefore === null || row.state !== 'disputed') return loseOfEnded(trx, it, loss, now)
+  if (!loss.isWhole) {
+    // Some of it stays paid: the purchase goes on, and the provider bears the part.
+    await book(trx, lostToBank(dispute.disputeId, loss.partMicro), now)
+    return { recoveredMicro: ZERO, lossMicro: loss.partMicro, goesOn: true }
   }
   await stepPurchase(trx, row, { to: 'charged_back', reason: 'dispute_lost' }, now)
+  const undone = await undoneLosses(trx, others)
+  const { beyondMicro } = loss
   if (stateBefore !== 'sold') {
-    await book(trx, (await readPaidEntries(trx, row)).map(reversalOf), now)
-    return { recoveredMicro: row.price_micro, lossMicro: ZERO }
+    const beyond = lostToBank(dispute.disputeId, beyondMicro)
+    const paid = (await readPaidEntries(trx, row)).map(reversalOf)
+    await book(trx, [...paid, ...undone, ...beyond], now)
+    return { recoveredMicro: row.price_micro, lossMicro: beyondMicro, goesOn: false }
   }
-  await book(trx, lostToBank(dispute.disputeId, row.price_micro), now)
+  const lossMicro = add(row.price_micro, beyondMicro)
+  await book(trx, [...lostToBank(dispute.disputeId, lossMicro), ...undone], now)
   await takeAway(trx, purchase, now)
-  return { recoveredMicro: ZERO, lossMicro: row.price_micro }
+  return { recoveredMicro: ZERO, lossMicro, goesOn: false }
 }
 
 /** What the buyer still has burns, and what it brings from then on is the provider's, who bears the loss. */
@@ -145,17 +162,19 @@ async function takeAway(trx: Trx, { row, traded }: LockedPurchase, now: Date): P
   await voidOrder(trx, backing, 'charged_back', now)
 }
 
-/** Money that was given back already is lost twice; money that was still to go back has gone this way. */
-async function loseWithoutPurchase(
+/** Of what was given back or charged back already, the part is lost twice; of what is still to go back, it has gone this way. */
+async function loseOfEnded(
   trx: Trx,
   { dispute, payment, purchase: { row } }: Case,
+  { isWhole, partMicro }: BankLoss,
   now: Date,
 ): Promise<Lost> {
-  const twice = row.payment_id === payment.payment_id && payment.outcome === 'refunded'
-  const lossMicro = twice ? row.price_micro : ZERO
-  if (twice) await book(trx, lostToBank(dispute.disputeId, lossMicro), now)
-  else await goneByBank(trx, payment)
-  return { recoveredMicro: ZERO, lossMicro }
+  const isPaid = row.payment_id === payment.payment_id
+  const isDue = payment.outcome !== 'refunded' && row.state !== 'charged_back'
+  const lossMicro = isPaid && !(isDue && isWhole) ? partMicro : ZERO
+  if (isDue && isWhole) await goneByBank(trx, payment)
+  await book(trx, lostToBank(dispute.disputeId, lossMicro), now)
+  return { recoveredMicro: ZERO, lossMicro, goesOn: false }
 }
 
 async function book(trx: Trx, entries: readonly Entry[], now: Date): Promise<void> {

@@ -185,8 +185,8 @@ export interface SandboxStripe {
   findSession(id: string): Promise<Record<string, unknown> | null>
   pay(sessionId: string, card: string): Promise<SandboxPayment | null>
   cancel(sessionId: string): Promise<SandboxPayment | null>
-  /** The cardholder's bank disputes a payment, and decides. Gives the dispute's id. */
-  dispute(paymentId: string): Promise<string>
+  /** The cardholder's bank disputes a payment, or a part of it in cents, and decides. Gives the dispute's id. */
+  dispute(paymentId: string, amount?: number): Promise<string>
   /**
    * Ends a dispute and says so in the provider's messages; the same outcome once more sends them again. `ended_otherwise`
    * leaves all as it is.

@@ -69,9 +69,9 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
     async resend(eventId) {
       return deliver(world, signed(world, await known(eventId)))
     },
-    async dispute(paymentId) {
+    async dispute(paymentId, amount) {
       const payment = await known(paymentId)
-      return openDispute(world, payment)
+      return openDispute(world, amount ? { ...payment, amount_received: amount } : payment)
     },
     async endDispute(disputeId, outcome) {
       const dispute = await store.find(disputeId)
