@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { Difference } from '#server/ledger/difference.ts'
 import { isOnItsWay, type ReconciliationItem } from '#server/ledger/reconciliation.ts'
+import { correctionCommands } from './correction-commands.ts'
 import { exportLedger } from './export-ledger.ts'
 import { NotRunning } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
@@ -28,6 +29,7 @@ export function ledgerCommands(terminal: Terminal): Command {
     .option('--format <format>', 'csv: a posting a line; json: an entry a line', 'csv')
     .description('write the books to standard output as they come')
     .action((options: { account?: string; format: string }) => exportLedger(terminal, options))
+  for (const command of correctionCommands(terminal)) ledger.addCommand(command)
   return ledger
 }
 

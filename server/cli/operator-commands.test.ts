@@ -62,9 +62,12 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     for (const handle of ['ana', 'ben']) {
       await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
     }
-    const early = await run('--as ana launch set backing on --reason go')
+    const early = await run('--as ana launch set backing on --reason go --yes')
     expect(early.err).toContain('launch_switch_required')
-    const proposed = await run('--as ana launch set accounts on --reason go')
+    const shown = await run('--as ana launch set accounts on --reason go')
+    expect(shown.out).toContain('turn accounts on\nNothing was done.')
+    expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
+    const proposed = await run('--as ana launch set accounts on --reason go --yes')
     expect((await run('--as ana launch status')).out).toContain('accounts             off')
     expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)
     expect((await run('--as ana launch status')).out).toContain('accounts             on')

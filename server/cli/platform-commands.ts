@@ -61,12 +61,14 @@ export function launchCommands(terminal: Terminal): Command {
     .argument('<state>', 'on or off')
     .option('--authorisation <reference>', 'for backing with real providers')
     .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this it is only shown', false)
     .description('ask for a part to be turned on or off; a second admin approves')
-    .action((launchSwitch: string, state: string, { authorisation, reason }) => {
+    .action((launchSwitch: string, state: string, { authorisation, reason, yes }) => {
       if (state !== 'on' && state !== 'off') throw new CliProblem('Say on or off.')
       const authorisationReference = authorisation ?? null
       const wish = { launchSwitch, on: state === 'on', authorisationReference, reason }
-      return terminal.propose('/launch-changes', wish)
+      const what = `turn ${launchSwitch} ${state}`
+      return terminal.deed(yes, 'POST', '/launch-changes', wish, what)
     })
   return launch
 }

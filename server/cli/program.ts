@@ -49,7 +49,40 @@ export function createProgram(
   for (const command of commands) program.addCommand(command)
   program.addCommand(sandboxCommands(terminal))
   for (const command of allBelow(program)) command.copyInheritedSettings(program)
+  sayWhoNeedsAnOperator(program)
   return program
+}
+
+/** What reads what everybody may, or is done by whoever can read the data folder. */
+const withoutOperator: ReadonlySet<string> = new Set([
+  'doctor',
+  'seed',
+  'operator add',
+  'operator invite',
+  'pocket list',
+  'fight show',
+  'ledger verify',
+  'database migrate',
+  'database grant',
+  'sandbox advance',
+  'sandbox now',
+  'sandbox dispute list',
+  'sandbox dispute won',
+  'sandbox dispute lost',
+])
+
+function sayWhoNeedsAnOperator(program: Command): void {
+  for (const verb of allBelow(program)) {
+    if (verb.commands.length > 0 || withoutOperator.has(pathOf(verb))) continue
+    verb.description(`${verb.description()} [--as]`)
+  }
+  program.addHelpText('afterAll', '\n[--as]: for an operator, named by --as <handle>.')
+}
+
+function pathOf(command: Command): string {
+  const { parent } = command
+  const name = command.name()
+  return parent?.parent ? `${pathOf(parent)} ${name}` : name
 }
 
 function allBelow(command: Command): Command[] {

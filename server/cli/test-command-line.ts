@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeLoopbackAccess } from '#server/operator/loopback-token.ts'
-import type { TestPlatform } from '#server/test-platform.ts'
+import type { Platform } from '#server/platform.ts'
 import { runCommandLine } from './run.ts'
 import type { Place } from './terminal.ts'
 
@@ -16,7 +16,10 @@ export interface Ended {
 export type CommandLine = (line: string, place?: Partial<Place>) => Promise<Ended>
 
 /** A shell in front of a data folder: the folder of a test platform, or an empty one. */
-export function openCommandLine(site?: Pick<TestPlatform, 'platform' | 'url'>): CommandLine {
+export function openCommandLine(site?: {
+  platform: Pick<Platform, 'operatorToken'>
+  url: string
+}): CommandLine {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-cli-'))
   if (site) writeLoopbackAccess(folder, { token: site.platform.operatorToken, url: site.url })
   return async (line, place) => {

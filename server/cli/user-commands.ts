@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { OPERATOR_ROLES } from '#domain/authority.ts'
 import { CliProblem } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -35,6 +36,8 @@ function rolesAfter(
   grant: readonly string[],
   revoke: readonly string[],
 ): readonly string[] {
+  const unknown = [...grant, ...revoke].find((role) => !OPERATOR_ROLES.some((one) => one === role))
+  if (unknown) throw new CliProblem(`${unknown} is no role: ${OPERATOR_ROLES.join(', ')}.`)
   const both = grant.find((role) => revoke.includes(role))
   if (both) throw new CliProblem(`${both} cannot be given and taken at once.`)
   const roles = [...new Set([...today, ...grant])].filter((role) => !revoke.includes(role))

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createProgram } from './program.ts'
+import { openCommandLine } from './test-command-line.ts'
+
+const why = '--reason x --yes'
+/** What each verb of an operator needs beside the operator. */
+const wishes: Record<string, string> = {
+  'operator list': '',
+  'operator role': 'ana admin --reason x',
+  'operator disable': 'ana --reason x',
+  'user role': 'ana --grant money --reason x',
+  proposals: '',
+  approve: `1 ${why}`,
+  withdraw: `1 ${why}`,
+  'launch status': '',
+  'launch set': `accounts on ${why}`,
+  'settings list': '',
+  'settings propose': `quoteMinutes 15 --from 2030-01-01 --authorisation x ${why}`,
+  'settings approve': `1 ${why}`,
+  'job list': '',
+  'job retry': `1 ${why}`,
+  'job give-up': `1 ${why}`,
+  'pocket open': `1 --terms x ${why}`,
+  'pocket submitted': '',
+  'pocket close': `1 ${why}`,
+  'fight record': `1 win --evidence x ${why}`,
+  'fight settle': `1 ${why}`,
+  'evidence file': 'x.pdf',
+  'webhook replay': `evt_1 ${why}`,
+  'ledger export': '',
+  'ledger adjust': `--debit a=1 --credit b=1 --evidence x ${why}`,
+  'ledger reverse': `a:1 --evidence x ${why}`,
+  reconcile: '',
+  ask: 'GET /tasks',
+}
+
+type Verb = ReturnType<typeof createProgram>
+const verbsOf = (command: Verb, path = ''): { path: string; says: string }[] =>
+  command.commands.flatMap((each) => {
+    const below = `${path} ${each.name()}`
+    if (each.commands.length > 0) return verbsOf(each, below)
+    return [{ path: below.trim(), says: each.description() }]
+  })
+
+test('ACC-02 the help marks the verbs that are done for an operator, and each refuses without one', async () => {
+  const program = createProgram(
+    { dataDir: '.', databaseUrl: undefined },
+    { out: () => {}, err: () => {} },
+    () => {},
+  )
+  const marked = verbsOf(program).filter(({ says }) => says.endsWith('[--as]'))
+  expect(marked.map(({ path }) => path).toSorted()).toEqual(Object.keys(wishes).toSorted())
+  const run = openCommandLine({ platform: { operatorToken: 'x' }, url: 'http://127.0.0.1:9' })
+  for (const [path, wish] of Object.entries(wishes)) {
+    // Where no server runs the books are written out by the command itself.
+    if (path === 'ledger export') continue
+    const { code, err } = await run(`${path} ${wish}`)
+    expect([path, code, err]).toEqual([path, 1, expect.stringContaining('--as <handle>')])
+  }
+  expect((await run('--help')).out).toContain('[--as]: for an operator, named by --as <handle>.')
+})
