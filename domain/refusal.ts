@@ -212,6 +212,7 @@ export const REFUSAL_CODES = [
   'fight_not_official',
   'not_funded',
   'already_settled',
+  'release_not_planned',
   'second_person_required',
   'stale_approval',
   'adjustment_unbalanced',

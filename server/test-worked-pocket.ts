@@ -1,6 +1,7 @@
 import { earmarkOfTerms } from '#domain/cover-reserve.ts'
 import { ppm, usdc } from '#domain/money.ts'
 import { decideAddressChange } from '#domain/payout-address.ts'
+import type { ReleaseMode, WithdrawalPolicy } from '#domain/pocket.ts'
 import { soldUnderOf } from '#domain/settings.ts'
 import { addDays } from '#domain/time.ts'
 import { currentWaiver } from '#server/backings/waiver-text.ts'
@@ -23,7 +24,11 @@ export interface WorkedPocket {
 /** Puts one on sale for 30 days; its fights take place 75 and 160 days from now. */
 export async function openWorkedPocket(
   { platform }: TestPlatform,
-  cover: { level1: boolean },
+  {
+    level1,
+    withdrawalPolicy = 'waiver',
+    releaseBy = 'dates',
+  }: { level1: boolean; withdrawalPolicy?: WithdrawalPolicy; releaseBy?: ReleaseMode },
 ): Promise<WorkedPocket> {
   const now = platform.clock.now()
   const pocketId = platform.chance.uuid()
@@ -58,10 +63,10 @@ export async function openWorkedPocket(
       weight: 1,
       weighInAt: fight.weigh_in_at,
     })),
-    compensationLevel1: cover.level1,
+    compensationLevel1: level1,
     coverBackerAlone: false,
-    withdrawalPolicy: 'waiver',
-    releaseBy: 'dates',
+    withdrawalPolicy,
+    releaseBy,
   } as const
   await inTransaction(platform.db, async (trx) => {
     await trx.insertInto('fight').values(fights).execute()

@@ -175,6 +175,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   fight_not_official: 'Le résultat du combat n’est pas encore officiel.',
   not_funded: 'Les gains n’ont pas encore été versés.',
   already_settled: 'Ce combat est déjà réglé.',
+  release_not_planned:
+    'Un soutien de ce Pocket peut encore être défait\u00a0: ses fonds ne sont pas encore répartis.',
   adjustment_unbalanced:
     'Les lignes doivent être au moins deux, sur des comptes différents, et leur somme nulle.',
   account_not_adjustable:

@@ -10,7 +10,7 @@ import { type LockedOrder, lockOrder } from './lock-order.ts'
 /**
  * Gives one order's money back, all of it and once; an order that waits for its payment ends instead, and a
  * payment that still comes goes back. Locks the order. Refuses `unknown_object`, what `decideRefund` refuses,
- * `not_owner` once the certificate has been sold on, and `already_settled` once a fight of it has paid out.
+ * `not_owner` once the certificate has been sold on, and `already_settled` once a fight of it has paid out or was compensated.
  * Rules TIP-01, FED-01, invariant R10.
  */
 export async function refundOrder(
@@ -45,7 +45,7 @@ export async function refusalsOfStanding(
     .selectFrom('ledger_entry')
     .select('id')
     .where('pocket_id', '=', row.pocket_id)
-    .where('kind', '=', 'settlement')
+    .where('kind', 'in', ['settlement', 'compensation', 'returned_escrow'])
     .limit(1)
     .executeTakeFirst()
   const soldOn = certificate !== null && certificate.holder_id !== row.person_id

@@ -69,6 +69,8 @@ export async function loadCompensation(
     refusals: [
       ...when(history.closedAt === null, { code: 'transition_not_allowed' }),
       ...when(undecided, { code: 'screening_pending' }),
+      // What waits for a fight is known with the plan, and from then on no order can be withdrawn.
+      ...when(pocket.row.release_planned_at === null, { code: 'release_not_planned' }),
     ],
   }
 }

@@ -127,6 +127,16 @@ export const faultsOfSettlements: readonly SettledFault[] = [
   ['compensated-fights-were-called-off', `delete from fight_compensation`],
   ['compensated-fights-were-called-off', entry('returned_escrow', 'pocket:x:fight:y:returned')],
   [
+    'compensated-fights-return-their-escrow',
+    `insert into release_step (pocket_id, step, fight_id, amount_micro)
+      select pocket_id, 9, fight_id, 1 from fight_compensation`,
+  ],
+  [
+    'what-went-back-brings-nothing',
+    `update backing set state = 'refunded' where id in (select c.backing_id from certificate c
+      join claim_part k on k.certificate_number = c.number where k.amount_micro > 0)`,
+  ],
+  [
     'compensations-are-what-is-covered',
     `update fight_compensation set total_micro = total_micro + 1, from_reserve_micro = from_reserve_micro + 1`,
   ],

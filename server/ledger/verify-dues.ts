@@ -135,6 +135,24 @@ const checks: readonly Check[] = [
         where f.cancelled_at is not null and f.started_at is null and e.business_key in (${keyOfCompensation},
           ${keyOfCompensation} || ':backstop', 'pocket:' || o.pocket_id || ':fight:' || o.fight_id || ':returned'))`,
   },
+  {
+    invariant: 'R8',
+    name: 'compensated-fights-return-their-escrow',
+    what: 'a fight was compensated and the escrow that waited for it was not given back',
+    query: `select s.pocket_id || ':' || s.step as place, s.amount_micro as expected, s.released_micro as found
+      from release_step s join fight_compensation o
+        on o.pocket_id = s.pocket_id and o.fight_id = s.fight_id
+      where s.returned_at is null`,
+  },
+  {
+    invariant: 'R10',
+    name: 'what-went-back-brings-nothing',
+    what: 'an order went back whole, and its certificate has brought its holder something as well',
+    query: `select b.id as place, sum(k.amount_micro) as found
+      from backing b join certificate c on c.backing_id = b.id
+        join claim_part k on k.certificate_number = c.number and k.released_at is null
+      where b.state in ('refunded', 'withdrawn') group by b.id having sum(k.amount_micro) > 0`,
+  },
 ]
 
 /** What holders were owed and have taken: by the rules, to the right person, and as it is booked. */
