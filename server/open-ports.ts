@@ -86,10 +86,9 @@ export function openPorts(ground: PortsGround): Ports {
   const treasury = createSandboxTreasury(
     createTreasuryMemory(db, now),
     (count) => lettersOf(ground.chance, count),
-    // What came by the chain leaves it again.
-    async ({ key, toAddress, amountMicro }) => {
-      if (key.startsWith('refund:chain:')) await sandboxChain.payOut(key, toAddress, amountMicro)
-    },
+    // What it pays leaves the escrow contract.
+    ({ key, toAddress: to, amountMicro: amount, addedMicro, refundOf = null }) =>
+      sandboxChain.payOut(key, { to, amount, added: addedMicro ?? 0n, refundOf }),
   )
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')

@@ -7,6 +7,7 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { loadOrderMoney } from './load-order-money.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { refundOfDeposit } from './refund-of-deposit.ts'
 import { stepBacking } from './step-backing.ts'
 import { voidOrder } from './void-order.ts'
 
@@ -30,9 +31,10 @@ export async function giveBack(
   const { id: backingId, pocket_id: pocketId, payment_id: paymentId } = row
   invariant(paymentId, 'only what was paid goes back')
   const entries = refundEntries(await loadOrderMoney(trx, row))
+  const carriedBy = await refundOfDeposit(trx, { paymentId, backingId })
   await bookEntries(
     trx,
-    entries.map((entry) => ({ entry, backingId, pocketId })),
+    entries.map((entry) => ({ entry, backingId, pocketId, carriedBy })),
     now,
   )
   await stepBacking(trx, backingId, { from: row.state, to, reason }, now)

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { isUnpaid, mayStep } from '#domain/confirmation.ts'
-import { micro } from '#domain/money.ts'
+import { type MicroUsdc, micro, subtract } from '#domain/money.ts'
 import { noteGivenBack } from '#server/backings/resale/follow-purchase.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { intendBurn } from '#server/db/intend-on-chain.ts'
@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
 import { lockAnyOrder } from './lock-any-order.ts'
+import { refundKey } from './refund-of-deposit.ts'
 import { stepBacking } from './step-backing.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function refundPayment(
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
   if (payment.outcome !== 'refund_due') return
-  const key = `refund:${provider}:${paymentId}`
+  const key = refundKey(provider, paymentId)
   await writeIntent(platform, key, payment.backing_id, provider, paymentId)
   try {
     const byChain = provider === platform.ports.chain.provider
@@ -65,7 +66,7 @@ async function sendBack(platform: Platform, key: string, paymentId: string): Pro
 async function payBack(
   { db, ports }: Platform,
   key: string,
-  payment: Pick<Selectable<PaymentRow>, 'payment_id' | 'amount_minor' | 'currency'>,
+  payment: Pick<Selectable<PaymentRow>, 'payment_id' | 'backing_id' | 'amount_minor' | 'currency'>,
 ): Promise<string> {
   if (payment.currency !== 'USDC') throw new TreasuryRefused('only USDC goes back')
   const deposit = await db
@@ -75,8 +76,27 @@ async function payBack(
     .where(sql`d.transaction_hash || ':' || d.log_index`, '=', payment.payment_id)
     .executeTakeFirstOrThrow()
   const amountMicro = micro(payment.amount_minor)
-  const { reference } = await ports.treasury.pay({ key, toAddress: deposit.toAddress, amountMicro })
+  const addedMicro = subtract(amountMicro, await readHeld(db, key, payment))
+  const { toAddress } = deposit
+  const refundOf = payment.payment_id
+  const paid = { key, toAddress, amountMicro, addedMicro, refundOf }
+  const { reference } = await ports.treasury.pay(paid)
   return reference
+}
+
+/** What the escrow still holds of a deposit: what the books took out of it; all of one that was never booked. */
+async function readHeld(
+  db: Platform['db'],
+  key: string,
+  { payment_id, backing_id, amount_minor }: Parameters<typeof payBack>[2],
+): Promise<MicroUsdc> {
+  const { rows } = await sql<{ booked: boolean; held: MicroUsdc }>`select exists (
+      select from backing where id = ${backing_id} and payment_id = ${payment_id}
+      union all select from purchase where id = ${backing_id} and payment_id = ${payment_id}) as booked,
+    coalesce((select -sum(amount_micro) from chain_move where chain_key = ${key}), 0)::bigint as held`.execute(
+    db,
+  )
+  return rows[0]?.booked ? rows[0].held : micro(amount_minor)
 }
 
 async function writeIntent(

@@ -155,7 +155,9 @@ async function recordClaim(
     .execute()
   const taken = parts.map((part) => ({ ...part, certificateNumber: number, pocketId, claimId }))
   await recordTaken(trx, taken, 'paid', now)
-  const entries = taken.map((part) => ({ entry: paidEntry(part), backingId: null, pocketId }))
+  const entries = taken.map((part) => {
+    return { entry: paidEntry(part), backingId: null, pocketId, carriedBy: transactionHash }
+  })
   await bookEntries(trx, entries, now)
   await announceEvent(trx, 'claim.paid', claimId, now)
   const detail = { claimId, totalMicro: amount_micro, transactionHash }

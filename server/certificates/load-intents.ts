@@ -3,9 +3,11 @@ import { type IntentKind, type TokenStanding, tokenDataOf } from '#domain/chain-
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { waitsForUsdc } from '#server/db/minted-deposits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { CertificateRow } from '#server/db/tables-books.ts'
 import type { Platform } from '#server/platform.ts'
+import type { MoveOrder } from '#server/ports/chain/port.ts'
 
 /** Something that shall happen to a token and is not final, with what it is about. */
 export interface OpenIntent {
@@ -19,6 +21,8 @@ export interface OpenIntent {
   certificate: (TokenStanding & { kind: PocketKind }) | null
   /** How many settlements of its Pocket its token cannot claim. */
   claimsAfter: number
+  /** For a mint: the USDC of its card order, which the treasury deposits with it; null where that lies there. */
+  deposit: MoveOrder | null
 }
 
 const mostAtOnce = 256
@@ -37,21 +41,30 @@ export async function loadOpenIntents(
         and m.ended_at is null) as "mintIsOpen",
       c.kind as "certificateKind", c.state as "certificateState", c.principal_micro as "principalMicro",
       c.interval_from as "from", c.interval_until as "until", coalesce(c.wallet_address, ${vault}) as owner,
-      coalesce(c.claims_after, 0) as "claimsAfter", b.level2, b.pocket_id as "pocketId", p.number as "pocketNumber"
+      coalesce(c.claims_after, 0) as "claimsAfter",
+      v.chain_key as "depositKey", v.amount_micro as "depositMicro", b.level2, b.pocket_id as "pocketId", p.number as "pocketNumber"
     from chain_intent i
     left join certificate c on c.backing_id = i.backing_id
     left join backing b on b.id = c.backing_id
     left join chain_pocket p on p.pocket_id = c.pocket_id
+    left join chain_move v on i.kind = 'mint' and v.ended_at is null
+      and v.chain_key = 'backing:' || i.backing_id || ':conversion'
     where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
+      and not ${sql.raw(waitsForUsdc)}
     order by i.id limit ${mostAtOnce}`.execute(db)
   const numbers = await numberPockets(db, rows)
-  return rows.map(({ id, key, kind, backingId, state, mintIsOpen, claimsAfter, ...row }) => {
+  return rows.map(({ depositKey, depositMicro, ...row }) => {
+    const { id, key, kind, backingId, state, mintIsOpen, claimsAfter } = row
     const certificate = certificateOf(row, numbers)
-    return { id, key, kind, backingId, state, mintIsOpen, certificate, claimsAfter }
+    const deposit =
+      depositKey && depositMicro ? { key: depositKey, amountMicro: depositMicro } : null
+    return { id, key, kind, backingId, state, mintIsOpen, certificate, claimsAfter, deposit }
   })
 }
 
-type Row = Omit<OpenIntent, 'certificate'> & {
+type Row = Omit<OpenIntent, 'certificate' | 'deposit'> & {
+  depositKey: string | null
+  depositMicro: MicroUsdc | null
   certificateKind: PocketKind | null
   certificateState: CertificateRow['state']
   principalMicro: MicroUsdc
@@ -89,7 +102,18 @@ async function giveNumbers(trx: Trx, pocketIds: readonly string[]): Promise<[str
 }
 
 function certificateOf(
-  row: Omit<Row, 'id' | 'key' | 'kind' | 'backingId' | 'state' | 'mintIsOpen' | 'claimsAfter'>,
+  row: Pick<
+    Row,
+    | 'certificateKind'
+    | 'certificateState'
+    | 'principalMicro'
+    | 'level2'
+    | 'owner'
+    | 'pocketId'
+    | 'pocketNumber'
+    | 'from'
+    | 'until'
+  >,
   numbers: ReadonlyMap<string, number>,
 ): OpenIntent['certificate'] {
   const { certificateKind: kind, certificateState: state, principalMicro, level2, owner } = row

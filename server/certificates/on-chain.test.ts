@@ -67,19 +67,24 @@ describe.each(everyDatabase)('certificates on the chain on $name', (database) =>
   }
   const bought = async (order: unknown = tipOf('50')) => buy(await newBacker(site), order)
 
-  test('NFT-01 C2 a card order’s token is minted to the vault, locked, and unlocked after screening', async () => {
+  test('NFT-01 C2 L8 a card order’s token is minted to the vault with its USDC, in one transaction', async () => {
     const id = await bought(shareOf(3, true))
-    expect(await tokenOf(id)).toBeNull()
     await drain()
-    const { vault } = site.platform.ports.chain
-    const minted = await tokenOf(id)
-    expect(minted).toMatchObject({ orderId: id, owner: vault, kind: 'share', burned: false })
-    expect(decodeShareToken(minted?.data ?? 0n).flags).toMatchObject({ level2: true, locked: true })
+    // The treasury has its USDC by now, and sends what it has.
+    expect(await tokenOf(id)).toBeNull()
     await settle()
+    const owner = site.platform.ports.chain.vault
+    expect(await tokenOf(id)).toMatchObject({ orderId: id, owner, kind: 'share', burned: false })
+    const { rows } = await sql<{ paid: bigint; price: bigint }>`
+      select t.amount_micro as paid, b.backer_pays_micro as price from chain_transfer t
+      join chain_token_event m on m.transaction_hash = t.transaction_hash and m.key = ${`mint:${id}`}
+      join backing b on b.id = ${id}
+      where t.key = ${`backing:${id}:conversion`}`.execute(site.platform.db)
+    expect([rows.length, rows[0]?.paid]).toEqual([1, rows[0]?.price])
     const { flags, interval } = decodeShareToken((await tokenOf(id))?.data ?? 0n)
     expect(flags).toMatchObject({ level2: true, locked: false, frozen: false })
     expect(interval).toEqual({ from: 0, until: 3 })
-    expect(await actsOn(id)).toEqual(['mint', 'write'])
+    expect(await actsOn(id)).toEqual(['mint'])
   })
 
   test('NFT-01 C2 a deposit and its mint are one transaction, and the units’ place follows', async () => {
@@ -154,7 +159,7 @@ describe.each(everyDatabase)('certificates on the chain on $name', (database) =>
     await settle()
     expect(await tokenOf(id)).toMatchObject({ owner: key.address })
     expect(await tokenOf(small)).toMatchObject({ owner: key.address })
-    expect((await actsOn(id)).toSorted()).toEqual(['mint', 'move', 'write'])
+    expect((await actsOn(id)).toSorted()).toEqual(['mint', 'move'])
     const letters = await site.platform.db
       .selectFrom('mail_outbox')
       .select('text_body')
@@ -198,6 +203,7 @@ describe.each(everyDatabase)('certificates on the chain on $name', (database) =>
     const order = await ordered()
     await payOnPage(await openPayment(order.who, order.id))
     await drain()
+    await drain()
     await expect(pay(order)).rejects.toThrow('this order is paid')
   })
 
@@ -214,7 +220,7 @@ describe.each(everyDatabase)('certificates on the chain on $name', (database) =>
       await drain()
       await chain().reorganise(8, fate)
       await settle()
-      expect(await actsOn(kept)).toEqual(['mint', 'write'])
+      expect(await actsOn(kept)).toEqual(['mint'])
       expect(await actsOn(gone)).toEqual(['mint', 'burn'])
     },
   )

@@ -101,17 +101,27 @@ async function fix(
     from unnest(${ids}::bigint[], ${told.map(({ owner }) => owner)}::text[],
       ${told.map(({ data }) => data.toString())}::numeric[]) as told (id, owner, data)
     where i.id = told.id and i.state = 'intended'`.execute(trx)
+  await fixDeposits(trx, intents, now)
   const { rows } = await sql<{ id: bigint; owner: string; data: string }>`
     select id, owner, data::text as data from chain_intent
     where id = any(${ids}::bigint[]) and ended_at is null`.execute(trx)
   const fixed = new Map(rows.map((row) => [row.id, row]))
-  return intents.flatMap(({ id, key, kind: act, backingId: orderId, certificate, claimsAfter }) => {
+  return intents.flatMap((intent) => {
+    const { id, key, kind: act, backingId: orderId, certificate, claimsAfter, deposit } = intent
     const row = fixed.get(id)
     const kind = certificate?.kind ?? states.get(orderId)?.kind
     if (!row || !kind) return []
     const { owner, data } = row
-    return [{ key, act, orderId, kind, owner, data: BigInt(data), claimsAfter }]
+    return [{ key, act, orderId, kind, owner, data: BigInt(data), claimsAfter, deposit }]
   })
+}
+
+/** What is deposited with these mints is on its way as they are. */
+async function fixDeposits(trx: Trx, intents: readonly OpenIntent[], now: Date): Promise<void> {
+  const keys = intents.flatMap(({ deposit }) => deposit?.key ?? [])
+  if (keys.length === 0) return
+  await sql`update chain_move set state = 'unknown', first_sent_at = ${now}
+    where chain_key = any(${keys}::text[]) and state = 'intended'`.execute(trx)
 }
 
 async function markSent({ db, clock }: Platform, mined: readonly Mined[]): Promise<void> {

@@ -18,7 +18,7 @@ export async function payClaim(platform: Platform, claimId: string): Promise<voi
   if (claim.state === 'done' || claim.state === 'refused') return
   try {
     const { reference } = await platform.ports.treasury.pay({
-      key: `claim:${claimId}`,
+      key: keyOf(claimId),
       toAddress: claim.to_address,
       amountMicro: claim.amount_micro,
     })
@@ -37,6 +37,9 @@ export async function payClaim(platform: Platform, claimId: string): Promise<voi
     throw error
   }
 }
+
+/** By which the treasury and the chain know it. */
+const keyOf = (claimId: string) => `claim:${claimId}`
 
 function readClaim(db: Pick<Trx, 'selectFrom'>, claimId: string) {
   return db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow()
@@ -65,9 +68,10 @@ async function recordPaid(
     .where('id', '=', claimId)
     .execute()
   await announceEvent(trx, 'claim.paid', claimId, now)
+  const carriedBy = keyOf(claimId)
   if (claim.purpose === 'balance') {
     const entry = paidPerson(claimId, claim.person_id, claim.amount_micro)
-    await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId: null, carriedBy }], now)
     return
   }
   const parts = await trx
@@ -87,6 +91,7 @@ async function recordPaid(
     }),
     backingId: null,
     pocketId: row.pocket_id,
+    carriedBy,
   }))
   await bookEntries(trx, entries, now)
 }

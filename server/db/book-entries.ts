@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { assertBalanced, type Entry } from '#domain/ledger.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { intendMoves } from '#server/db/intend-moves.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 
 /** An entry and what it is about. */
@@ -9,11 +10,16 @@ export interface BookedEntry {
   entry: Entry
   backingId: string | null
   pocketId: string | null
+  /**
+   * What moves its USDC out of the escrow contract, by the key or the hash of its transaction: a payout's own transfer, or
+   * what was seen there. Without it the treasury's wallet brings it or takes it back.
+   */
+  carriedBy?: string | undefined
 }
 
 /**
  * Writes entries into the books, inside the transaction of what they record. The business key is unique:
- * booking the same thing again fails the transaction.
+ * booking the same thing again fails the transaction. What they move on the chain is written with them.
  */
 export async function bookEntries(
   trx: Trx,
@@ -42,6 +48,7 @@ export async function bookEntries(
     account: ['text', (row) => row.account],
     amount_micro: ['bigint', (row) => row.amountMicro],
   })}`.execute(trx)
+  await intendMoves(trx, booked, now)
 }
 
 async function nextIds(trx: Trx, count: number): Promise<bigint[]> {

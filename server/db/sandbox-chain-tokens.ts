@@ -20,9 +20,10 @@ type DeedView = Pick<ChainView, 'settlementsOf' | 'claimedOf' | 'claimsIn'>
 export function viewTokens(trx: Trx): TokenView {
   return {
     async usedKeys(keys) {
-      const { rows } = await sql<UsedKey>`select k.key, t.hash, t.height, t.sender
+      const { rows } = await sql<UsedKey>`select distinct k.key, t.hash, t.height, t.sender
         from (select key, transaction_id from sandbox.chain_token
-          union all select key, transaction_id from sandbox.chain_deed) k
+          union all select key, transaction_id from sandbox.chain_deed
+          union all select key, transaction_id from sandbox.chain_transfer) k
         join sandbox.chain_transaction t on t.id = k.transaction_id
         where k.key = any(${[...keys]}::text[])`.execute(trx)
       return rows

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
+import { micro } from '#domain/money.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { addDeeds, addTokens, viewDeeds, viewTokens } from '#server/db/sandbox-chain-tokens.ts'
+import { unnestRows } from '#server/db/unnest.ts'
 import { exactJson } from '#server/exact-json.ts'
-import type { Mood } from '#server/ports/chain/port.ts'
+import type { Mood, TransferSeen } from '#server/ports/chain/port.ts'
 import type {
   ChainMemory,
   ChainView,
@@ -55,7 +57,7 @@ function viewOf(trx: Trx): ChainView {
         values (${fromHeight}, ${salt})`.execute(trx)
     },
     async transactionsIn(from, until) {
-      const { rows } = await sql<TransactionRow>`select hash, height, key, sender, body
+      const { rows } = await sql<TransactionRow>`select hash, height, sender, body
         from sandbox.chain_transaction where height between ${from} and ${until}
         order by height, id`.execute(trx)
       return rows.map(transactionOf)
@@ -75,11 +77,12 @@ function viewOf(trx: Trx): ChainView {
         where height is not null and body->>'orderId' = ${orderId} limit 1`.execute(trx)
       return rows.length > 0
     },
-    async hasKey(key) {
-      const { rows } = await sql`select 1 from sandbox.chain_transaction
-        where key = ${key}`.execute(trx)
-      return rows.length > 0
+    async depositsOf(hash) {
+      const { rows } = await sql<TransactionRow>`select hash, height, sender, body
+        from sandbox.chain_transaction where hash = ${hash}`.execute(trx)
+      return rows.flatMap((row) => transactionOf(row).deposits)
     },
+    transfersIn: (token, address, from, until) => readTransfers(trx, token, address, [from, until]),
     balanceAt: (token, address, height) => readBalance(trx, token, address, height),
     ...viewTokens(trx),
     ...viewDeeds(trx),
@@ -88,7 +91,6 @@ function viewOf(trx: Trx): ChainView {
 
 type TransactionRow = {
   hash: string
-  key: string | null
   height: bigint | null
   sender: string
   body: Record<string, unknown>
@@ -97,12 +99,11 @@ type TransactionRow = {
 type Moved = { token: string; from: string; to: string; amount: string }
 type Paid = { sender: string; token: string; amount: string; permitId: string | null }
 
-function transactionOf({ hash, height, key, sender, body }: TransactionRow): SandboxTransaction {
+function transactionOf({ hash, height, sender, body }: TransactionRow): SandboxTransaction {
   const { deposits, orderId, minedAt, transfers } = body
   return {
     hash,
     height,
-    key,
     sender,
     minedAt: new Date(String(minedAt)),
     orderId: orderId === null ? null : String(orderId),
@@ -112,18 +113,54 @@ function transactionOf({ hash, height, key, sender, body }: TransactionRow): San
 }
 
 async function addTransaction(trx: Trx, transaction: SandboxTransaction): Promise<void> {
-  const { hash, height, key, sender, tokens, deeds, ...body } = transaction
+  const { hash, height, sender, tokens, deeds, ...body } = transaction
   const { rows } = await sql<{ id: bigint }>`
-    insert into sandbox.chain_transaction (hash, height, key, sender, body)
-    values (${hash}, ${height}, ${key}, ${sender}, ${exactJson(body)}::jsonb) returning id`.execute(
-    trx,
-  )
-  for (const { token, from, to, amount } of transaction.transfers) {
-    await sql`insert into sandbox.chain_transfer values (${rows[0]?.id}, ${token},
-      ${from.toLowerCase()}, ${to.toLowerCase()}, ${amount.toString()}::numeric)`.execute(trx)
-  }
+    insert into sandbox.chain_transaction (hash, height, sender, body)
+    values (${hash}, ${height}, ${sender}, ${exactJson(body)}::jsonb) returning id`.execute(trx)
+  await addTransfers(trx, rows[0]?.id, transaction.transfers)
   await addTokens(trx, rows[0]?.id, tokens ?? [])
   await addDeeds(trx, rows[0]?.id, deeds ?? [])
+}
+
+async function addTransfers(
+  trx: Trx,
+  transactionId: bigint | undefined,
+  transfers: SandboxTransaction['transfers'],
+): Promise<void> {
+  if (transfers.length === 0) return
+  const rows = transfers.map((transfer, index) => ({ ...transfer, index }))
+  await sql`insert into sandbox.chain_transfer ${unnestRows(rows, {
+    transaction_id: ['bigint', () => transactionId],
+    log_index: ['integer', ({ index }) => index],
+    key: ['text', ({ key }) => key],
+    token: ['text', ({ token }) => token],
+    from_address: ['text', ({ from }) => from.toLowerCase()],
+    to_address: ['text', ({ to }) => to.toLowerCase()],
+    amount: ['numeric', ({ amount }) => amount.toString()],
+  })}`.execute(trx)
+}
+
+type SeenRow = Omit<TransferSeen, 'minedAt' | 'amountMicro'> & { minedAt: string; amount: string }
+
+async function readTransfers(
+  trx: Trx,
+  token: string,
+  address: string,
+  [from, until]: readonly [bigint, bigint],
+): Promise<readonly TransferSeen[]> {
+  const whose = address.toLowerCase()
+  const { rows } = await sql<SeenRow>`select t.hash as "transactionHash", t.height,
+      m.log_index as "logIndex", t.body->>'minedAt' as "minedAt", m.key,
+      case when m.to_address = ${whose} then m.from_address else m.to_address end as party,
+      (case when m.to_address = ${whose} then m.amount else -m.amount end)::text as amount
+    from sandbox.chain_transfer m join sandbox.chain_transaction t on t.id = m.transaction_id
+    where m.token = ${token} and ${whose} in (m.to_address, m.from_address)
+      and m.to_address <> m.from_address and m.amount > 0
+      and t.height between ${from} and ${until}
+    order by t.height, t.id, m.log_index`.execute(trx)
+  return rows.map(({ amount, minedAt, ...row }) => {
+    return { ...row, minedAt: new Date(minedAt), amountMicro: micro(BigInt(amount)) }
+  })
 }
 
 async function readBalance(

@@ -120,6 +120,40 @@ export interface ChainClaimRow {
   claim_id: Maybe<string>
 }
 
+export interface ChainMoveRow {
+  id: Generated<bigint>
+  entry_key: string
+  chain_key: string
+  way: 'move' | 'effect'
+  amount_micro: MicroUsdc
+  backing_id: Maybe<string>
+  pocket_id: Maybe<string>
+  state: Generated<'intended' | 'unknown' | 'sent' | 'done'>
+  created_at: At
+  first_sent_at: MaybeAt
+  block_height: Maybe<bigint>
+  transaction_hash: Maybe<string>
+  ended_at: MaybeAt
+}
+
+export interface ChainTransferRow {
+  id: Generated<bigint>
+  chain_id: bigint
+  transaction_hash: string
+  log_index: number
+  block_height: bigint
+  mined_at: At
+  key: Maybe<string>
+  party: string
+  amount_micro: MicroUsdc
+}
+
+export interface ChainTransferHeadRow {
+  chain_id: bigint
+  height: bigint
+  looked_at: At
+}
+
 export interface ChainTokenHeadRow {
   chain_id: bigint
   height: bigint

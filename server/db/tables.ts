@@ -19,10 +19,13 @@ import type {
   ChainDepositRow,
   ChainHeadRow,
   ChainIntentRow,
+  ChainMoveRow,
   ChainPocketRow,
   ChainSettlementRow,
   ChainTokenEventRow,
   ChainTokenHeadRow,
+  ChainTransferHeadRow,
+  ChainTransferRow,
   OrderPermitRow,
 } from './tables-chain.ts'
 import type {
@@ -168,6 +171,9 @@ export interface Tables {
   chain_token_head: ChainTokenHeadRow
   chain_settlement: ChainSettlementRow
   chain_claim: ChainClaimRow
+  chain_move: ChainMoveRow
+  chain_transfer: ChainTransferRow
+  chain_transfer_head: ChainTransferHeadRow
   launch_switch: LaunchSwitchRow
   setting_change: SettingChangeRow
   operator: OperatorRow

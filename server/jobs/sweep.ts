@@ -9,6 +9,7 @@ import { burnDue } from '#server/certificates/burn-due.ts'
 import { followCertificates } from '#server/certificates/follow-certificates.ts'
 import { recoverChargedBack } from '#server/claims/recover-charged-back.ts'
 import { followDueCases } from '#server/compliance/follow-due-cases.ts'
+import { followEscrow } from '#server/escrow/follow-escrow.ts'
 import { followFights } from '#server/fights/follow-time.ts'
 import { runScheduled } from '#server/jobs/scheduled.ts'
 import { sealCommitted } from '#server/ledger/seal.ts'
@@ -27,6 +28,7 @@ export async function sweep(platform: Platform): Promise<void> {
   // What has been paid in time keeps its hold: the chain is looked at first.
   const heads = await followDeposits(platform)
   await followCertificates(platform, heads)
+  await followEscrow(platform, heads)
   await expireReservations(platform)
   await expirePurchases(platform)
   await cancelBroken(platform)

@@ -31,6 +31,7 @@ describe.each(databases)('the reconciliation on $name', (database) => {
     expect((await run('--as alix reconcile')).code).toBe(1)
     await platform.worker.drain()
     await walletBench(() => site).finalise()
+    await walletBench(() => site).finalise()
     expect(await reconcileCard(platform)).toEqual([])
     expect(await run('--as alix reconcile')).toMatchObject({ code: 0, out: 'No difference.\n' })
     await site.close()

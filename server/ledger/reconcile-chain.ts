@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { Platform } from '#server/platform.ts'
 import type { DepositSeen } from '#server/ports/chain/port.ts'
+import { reconcileEscrow } from './reconcile-escrow.ts'
 import { reconcileTokens } from './reconcile-tokens.ts'
 import { type OpenItem, withAges } from './reconciliation.ts'
 
 /**
- * Compares what the chain says with the books at the last final block: each deposit with its payment, both ways, and
- * what the escrow contract holds with what came in by the chain and did not go back; each token with its certificate.
- * Whatever somebody has sent there
- * without an order shows as a difference; it is booked nowhere. Invariants C1, C2, L8.
+ * Compares what the chain says with the books at the last final block: each deposit with its payment, both ways; what
+ * the escrow contract holds with the escrow of the books, entry by entry; each token with its certificate. Invariants C1,
+ * C2, L8.
  * @throws when the chain does not answer.
  */
 export async function reconcileChain(platform: Platform) {
@@ -33,9 +32,9 @@ export async function reconcileChain(platform: Platform) {
         ? []
         : [{ kind: 'deposit_unknown_there', place, here: text, there: 'nothing', since }],
   )
-  const held = await compareEscrow(platform, finalized.height, now)
+  const escrow = await reconcileEscrow(platform, now)
   const tokens = await reconcileTokens(platform, finalized.height, now)
-  return withAges([...unknownHere, ...unknownThere, ...held, ...tokens], now)
+  return withAges([...unknownHere, ...unknownThere, ...escrow, ...tokens], now)
 }
 
 const nameOf = ({ transactionHash, logIndex }: DepositSeen) => `${transactionHash}:${logIndex}`
@@ -58,25 +57,4 @@ async function readPayments({ db, ports }: Platform) {
     .where('provider', '=', ports.chain.provider)
     .execute()
   return rows.map((row) => ({ ...row, text: textOf(row.currency, row.amount_minor) }))
-}
-
-/** What came in by the chain and has not gone back by it, beside what the contract holds. */
-async function compareEscrow(
-  { db, ports }: Platform,
-  height: bigint,
-  since: Date,
-): Promise<readonly OpenItem[]> {
-  const { chain } = ports
-  const { rows } = await sql<{ held: bigint }>`
-    select (coalesce(sum(p.amount_minor), 0) - coalesce(sum(p.amount_minor) filter (where exists (
-      select from effect_intent i where i.kind = 'chain_refund' and i.state = 'done'
-        and i.request->>'paymentId' = p.payment_id)), 0)
-      - (select coalesce(sum(amount_micro), 0) from chain_claim))::bigint as held
-    from payment p where p.provider = ${chain.provider} and p.currency = 'USDC'`.execute(db)
-  const here = rows[0]?.held ?? 0n
-  const there = await chain.balanceAt(chain.escrow, height)
-  if (here === there) return []
-  return [
-    { kind: 'escrow_differs', place: chain.escrow, here: `${here}`, there: `${there}`, since },
-  ]
 }

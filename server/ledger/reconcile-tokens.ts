@@ -32,13 +32,12 @@ export async function reconcileTokens(
     const [place, text] = [row.orderId, textOf(row)]
     return [{ kind: 'token_unknown_there', place, here: text, there: 'nothing', since: row.since }]
   })
-  const underway = await db
-    .selectFrom('chain_intent')
-    .select(['key', 'state', 'created_at'])
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  const inTransit = underway.map(({ key: place, state, created_at: since }): OpenItem => {
+  // A card order's token is minted once its USDC is there.
+  const { rows: underway } = await sql<{ place: string; state: string; since: Date }>`
+    select i.key as place, i.state, greatest(i.created_at, v.created_at) as since from chain_intent i
+    left join chain_move v on v.entry_key = 'backing:' || i.backing_id || ':conversion'
+    where i.ended_at is null order by i.id`.execute(db)
+  const inTransit = underway.map(({ place, state, since }): OpenItem => {
     return { kind: 'token_in_transit', place, here: state, there: 'not final', since }
   })
   return [...differing, ...missing, ...inTransit]

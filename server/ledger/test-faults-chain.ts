@@ -60,9 +60,9 @@ export const faultsOfTheChain: readonly Fault[] = [
   ],
   [
     'intents-end-in-time',
-    ({ tip }) => `with followed as (
+    () => `with followed as (
         update chain_token_head set followed_since = looked_at - interval '80 hours' returning looked_at)
       insert into chain_intent (key, kind, backing_id, created_at)
-      select 'late', 'burn', '${tip}', looked_at - interval '73 hours' from followed`,
+      select 'late', 'burn', gen_random_uuid(), looked_at - interval '73 hours' from followed`,
   ],
 ]

@@ -203,5 +203,9 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     `update backing set principal_micro = principal_micro - 1 where kind = 'share' and void_cause is null`,
   ],
   ['shown-figures-are-the-books', moveOn('pocket:%:recipient', 'backing')],
+  [
+    'sales-keep-their-price-in-the-escrow',
+    `delete from posting where entry_id in (select id from ledger_entry where kind = 'market_payment')`,
+  ],
   ['shown-figures-are-the-books', `delete from ledger_entry where kind = 'backing'`],
 ]

@@ -1,3 +1,4 @@
+import { waitsForUsdc } from '#server/db/minted-deposits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
@@ -104,10 +105,16 @@ const checks: readonly Check[] = [
         coalesce(i.first_sent_at, i.created_at) as expected
       from chain_intent i
         cross join (select max(looked_at) as at, max(followed_since) as since, max(height) as height from chain_token_head) looked
+        left join lateral (select max(b.ended_at) as at,
+          bool_or(b.ended_at is null) as open from chain_intent b
+          where b.backing_id = i.backing_id and b.id < i.id) earlier on true
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= looked.height) and not exists (select from money_stop where lifted_at is null)
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
+        -- What waits for another, or for its order's USDC, is not late by itself.
+        and earlier.open is not true and not ${waitsForUsdc}
         and looked.at - interval '72 hours' > greatest(looked.since, coalesce(i.first_sent_at,
-          greatest(i.created_at, (select max(lifted_at) from money_stop),
+          greatest(i.created_at, earlier.at, (select v.created_at from chain_move v
+            where v.chain_key = 'backing:' || i.backing_id || ':conversion'), (select max(lifted_at) from money_stop),
             (select max(ended_at) from standstill where operation = 'pause_chain'))))`,
   },
 ]

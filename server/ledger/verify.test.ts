@@ -7,6 +7,7 @@ import { fillBooks } from './test-books.ts'
 import { faultsOfMoney } from './test-faults.ts'
 import { faultsAround } from './test-faults-around.ts'
 import { faultsOfTheChain } from './test-faults-chain.ts'
+import { faultsOfTheEscrow } from './test-faults-escrow.ts'
 import { faultsOfPayouts } from './test-faults-payouts.ts'
 import { faultsOfSettlements } from './test-faults-settlements.ts'
 import { fillSettledBooks } from './test-settled-books.ts'
@@ -14,7 +15,13 @@ import { withFault } from './test-with-fault.ts'
 
 /** Every fault is a verification of its own. */
 const timeoutMs = 300_000
-const faults = [...faultsOfMoney, ...faultsAround, ...faultsOfPayouts, ...faultsOfTheChain]
+const faults = [
+  ...faultsOfMoney,
+  ...faultsAround,
+  ...faultsOfPayouts,
+  ...faultsOfTheChain,
+  ...faultsOfTheEscrow,
+]
 
 describe.each(everyDatabase)('the books on $name', (database) => {
   test(

@@ -6,6 +6,7 @@ import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { verifyChainClaims } from './verify-chain-claims.ts'
 import { verifyDues } from './verify-dues.ts'
+import { verifyEscrow } from './verify-escrow.ts'
 import { verifyMarket } from './verify-market.ts'
 import { verifyOrders } from './verify-orders.ts'
 import { verifyPayments } from './verify-payments.ts'
@@ -56,6 +57,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyCertificates(ground)),
     ...(await verifyTokens(db)),
     ...(await verifyChainClaims(db)),
+    ...(await verifyEscrow(db)),
     ...(await verifyPockets(ground)),
     ...(await verifyPeople(ground)),
     ...(await verifyQuestions(ground)),

@@ -96,17 +96,17 @@ async function settle(platform: Platform, order: Order, ending: Ending): Promise
 }
 
 async function book(trx: Trx, order: Order, now: Date): Promise<void> {
-  const { id, pocket_id: pocketId, amount_micro: amountMicro, income } = order
+  const { id, pocket_id: pocketId, amount_micro: amountMicro, income, key: carriedBy } = order
   if (order.kind === 'receipt_return') {
     invariant(pocketId && order.receipt_id, 'what goes back came in for a Pocket')
     const entry = sentBack(id, order.receipt_id, pocketId, amountMicro)
-    await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
     return
   }
   if (order.kind === 'fee_sweep') {
     invariant(income, 'what is swept was earned as something')
     const entry = sweptFees(id, income, order.from_account as SweptFrom, amountMicro)
-    await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
     return
   }
   invariant(pocketId, 'a payout is of a Pocket')
@@ -116,7 +116,7 @@ async function book(trx: Trx, order: Order, now: Date): Promise<void> {
     .where('id', '=', pocketId)
     .executeTakeFirstOrThrow()
   const entry = paidOut(id, pocketId, payeeOf(pocket), amountMicro)
-  await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
   await announceEvent(trx, 'payout.paid', id, now)
   const lines = [
     `${formatUsdc(amountMicro)} USDC du Pocket « ${pocket.title} » sont partis vers votre adresse.`,

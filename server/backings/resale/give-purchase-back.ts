@@ -1,5 +1,6 @@
 import { invariant } from '#domain/invariant.ts'
 import { reversalOf } from '#domain/ledger.ts'
+import { refundOfDeposit } from '#server/backings/refund-of-deposit.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -19,9 +20,10 @@ export async function givePurchaseBack(
   const { id: purchaseId, payment_id: paymentId } = row
   invariant(paymentId, 'only what was paid goes back')
   const entries = (await readPaidEntries(trx, row)).map(reversalOf)
+  const carriedBy = await refundOfDeposit(trx, { paymentId, backingId: purchaseId })
   await bookEntries(
     trx,
-    entries.map((entry) => ({ entry, backingId: null, pocketId: null })),
+    entries.map((entry) => ({ entry, backingId: null, pocketId: null, carriedBy })),
     now,
   )
   await stepPurchase(trx, row, { to: 'refunded', reason }, now)

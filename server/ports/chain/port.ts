@@ -57,12 +57,21 @@ export interface TokenState {
   burned: boolean
 }
 
+/** USDC that the treasury's wallet shall bring into the escrow contract, or take back out of it; once by the key. */
+export interface MoveOrder {
+  key: string
+  /** Above zero into the contract, below zero out of it. */
+  amountMicro: MicroUsdc
+}
+
 /** What shall happen to a token, once by the key. */
 export interface TokenOrder extends Omit<TokenState, 'burned'> {
   key: string
   act: IntentKind
   /** How many settlements of its Pocket, the first ones, the token cannot claim. For a mint and a move. */
   claimsAfter: number
+  /** What the treasury deposits for the order in the transaction that mints; only it gets that back. */
+  deposit?: MoveOrder | null
 }
 
 /** What the tokens of a Pocket may claim from now on, once by the key. */
@@ -79,6 +88,20 @@ export type TokenAnswer = { key: string } & (
   | { transactionHash: string /** Null while no block holds it. */; height: bigint | null }
   | { refused: string }
 )
+
+/** USDC that came into the escrow contract or left it. */
+export interface TransferSeen {
+  transactionHash: string
+  logIndex: number
+  height: bigint
+  minedAt: Date
+  /** Of the order that it carries out; null for what others have done. */
+  key: string | null
+  /** Who has paid it in, or has got it. */
+  party: string
+  /** Above zero into the contract, below zero out of it. */
+  amountMicro: MicroUsdc
+}
 
 /** A token after a transaction that has changed it. */
 export interface TokenSeen extends TokenState {
@@ -147,6 +170,12 @@ export interface ChainPort {
   sendTokens(orders: readonly TokenOrder[]): Promise<readonly TokenAnswer[]>
   /** The same for what tokens may claim. */
   sendSettlements(orders: readonly SettleOrder[]): Promise<readonly TokenAnswer[]>
+  /** The same for what the treasury brings and takes back. The contract refuses what it does not hold. */
+  sendMoves(orders: readonly MoveOrder[]): Promise<readonly TokenAnswer[]>
+  /** Has the chain take in again what was sent with these keys and has lost its block. */
+  resend(keys: readonly string[]): Promise<readonly TokenAnswer[]>
+  /** What came into the escrow contract and left it in these blocks, both included, in the chain's order. */
+  transfersIn(from: bigint, until: bigint): Promise<readonly TransferSeen[]>
   /** What an owner signs to claim all that is due of a token. The contract asks nobody else. */
   claimData(orderId: string, owner: string): Record<string, unknown>
   /** What was claimed in these blocks, both included, in the chain's order. */
@@ -168,7 +197,7 @@ export interface ContractReader {
 }
 
 /** How the sandbox chain behaves toward what is sent next, or toward whoever asks. */
-export const MOODS = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute'] as const
+export const MOODS = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute', 'broke'] as const
 export type Mood = (typeof MOODS)[number]
 
 /** What becomes of transactions whose blocks are replaced. */
@@ -187,6 +216,16 @@ export interface SandboxKeys {
   signText(address: string, text: string): Promise<string | null>
   signPermit(address: string, permit: Pick<SignedPermit, 'typedData'>): Promise<string | null>
   signClaim(address: string, typedData: Record<string, unknown>): Promise<string | null>
+}
+
+/** What leaves the sandbox's escrow contract for somebody. */
+export interface PaidOut {
+  to: string
+  amount: bigint
+  /** What the treasury adds to it in the same transaction. */
+  added?: bigint
+  /** The deposit that goes back, as payments name it. The contract sends it to its refund target alone. */
+  refundOf?: string | null
 }
 
 /** The sandbox chain's own side: what somebody other than the platform does there. */
@@ -218,8 +257,8 @@ export interface SandboxChain {
     settlementNumber: number
     amount: bigint
   }): Promise<string>
-  /** Lets stablecoins leave the escrow contract, once by the key. */
-  payOut(key: string, to: string, amount: bigint): Promise<void>
+  /** Lets stablecoins leave the escrow contract, once by the key; throws `Reverted` for more than it holds. */
+  payOut(key: string, payment: PaidOut): Promise<void>
   /** Sends stablecoins from one address to another. */
   transfer(from: string, to: string, amount: bigint): Promise<string>
   /** Adds blocks at once. */

@@ -2,8 +2,8 @@ import { chainPart } from '#domain/chain-claim.ts'
 import { decodeShareToken } from '#domain/token-data.ts'
 import { type ClaimData, claimSigner, orderOfClaim } from './claim-data.ts'
 import { Reverted, type SettleOrder, type TokenAnswer } from './port.ts'
+import { type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
 import type { ChainView, ClaimableToken, SandboxDeed } from './sandbox-memory.ts'
-import { type Contract, endOfTime, settleKnown } from './sandbox-tokens.ts'
 
 /** Notes what tokens may claim, each key once. A transaction that lost its block is taken in again. */
 export async function takeSettlements(

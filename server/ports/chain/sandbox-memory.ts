@@ -1,5 +1,5 @@
 import type { ChainSettlement } from '#domain/chain-claim.ts'
-import type { ClaimSeen, DepositSeen, Mood, TokenSeen, TokenState } from './port.ts'
+import type { ClaimSeen, DepositSeen, Mood, TokenSeen, TokenState, TransferSeen } from './port.ts'
 
 /** A transaction of the sandbox chain. Its height is null while no block holds it. */
 export interface SandboxTransaction {
@@ -7,16 +7,28 @@ export interface SandboxTransaction {
   height: bigint | null
   sender: string
   minedAt: Date
-  /** Whoever sends twice with one key has sent once. */
-  key: string | null
-  deposits: readonly Pick<DepositSeen, 'token' | 'amount' | 'permitId' | 'sender'>[]
+  deposits: readonly SandboxDeposit[]
   /** The order that a deposit has used up. */
   orderId: string | null
-  transfers: readonly { token: string; from: string; to: string; amount: bigint }[]
+  transfers: readonly SandboxTransfer[]
   /** What it does to tokens; kept apart, so left out where a transaction is read. */
   tokens?: readonly TokenChange[]
   /** What it does beside; kept apart as well. */
   deeds?: readonly SandboxDeed[]
+}
+
+export type SandboxDeposit = Pick<DepositSeen, 'token' | 'amount' | 'permitId' | 'sender'> & {
+  /** Where it can go back to; null for one that came past the contract's checks. */
+  refundTo?: string | null
+}
+
+export interface SandboxTransfer {
+  token: string
+  from: string
+  to: string
+  amount: bigint
+  /** Whoever sends twice with one key has sent once. */
+  key?: string | null
 }
 
 /** What the sandbox's contract was told to owe, or has paid of it. */
@@ -56,7 +68,14 @@ export interface ChainView {
   move(hash: string, height: bigint | null): Promise<void>
   count(): Promise<number>
   hasUsed(orderId: string): Promise<boolean>
-  hasKey(key: string): Promise<boolean>
+  depositsOf(hash: string): Promise<readonly SandboxDeposit[]>
+  /** What came to an address and left it. */
+  transfersIn(
+    token: string,
+    address: string,
+    from: bigint,
+    until: bigint,
+  ): Promise<readonly TransferSeen[]>
   balanceAt(token: string, address: string, height: bigint): Promise<bigint>
   usedKeys(keys: readonly string[]): Promise<readonly UsedKey[]>
   /** Lets go of what a transaction that no block holds would have done by this key. */

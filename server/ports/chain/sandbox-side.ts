@@ -3,6 +3,7 @@ import { idOfNonce, type PermitData } from './permit-data.ts'
 import {
   type Fate,
   type Mood,
+  type MoveOrder,
   Reverted,
   type SandboxChain,
   type SettleOrder,
@@ -11,13 +12,14 @@ import {
   type TokenOrder,
 } from './port.ts'
 import { readClaim, takeSettlements } from './sandbox-claims.ts'
+import { type Contract, endOfTime, NOBODY } from './sandbox-contract.ts'
 import type { ChainMemory, ChainView, SandboxTransaction } from './sandbox-memory.ts'
-import { type Contract, endOfTime, mintedBy, takeOrders } from './sandbox-tokens.ts'
+import { resend, takeMoves, takePaidOut } from './sandbox-moves.ts'
+import { mintedBy, takeOrders } from './sandbox-tokens.ts'
 
 const BLOCK_MS = 2_000
 /** How many blocks a slow chain lets a transaction wait. */
 const SLOW_BLOCKS = 20n
-const NOBODY = `0x${'0'.repeat(40)}`
 
 interface Side {
   memory: ChainMemory
@@ -54,10 +56,9 @@ export function createSandboxSide(side: Side): SandboxChain {
         await requireBalance(view, usdc, from, amount)
         return send(view, moving(from, to, usdc, amount))
       }),
-    payOut: (key, to, amount) =>
+    payOut: (key, payment) =>
       memory.alone(async (view) => {
-        if (await view.hasKey(key)) return
-        await send(view, { ...moving(escrow, to, usdc, amount), key })
+        await takePaidOut(view, contractOf(side, view), key, payment)
       }),
     async deposit(permit, walletSignature) {
       const sent = await readDeposit(side, permit, walletSignature)
@@ -126,23 +127,43 @@ export function sendSettlements(
   return asTreasury(side, (view, contract) => takeSettlements(view, contract, orders))
 }
 
+/** The same for what it brings into the escrow contract and takes back. */
+export function sendMoves(
+  side: TreasurySide,
+  orders: readonly MoveOrder[],
+): Promise<readonly TokenAnswer[]> {
+  return asTreasury(side, (view, contract) => takeMoves(view, contract, orders))
+}
+
+/** Sends again what has lost its block. */
+export function sendAgain(
+  side: TreasurySide,
+  keys: readonly string[],
+): Promise<readonly TokenAnswer[]> {
+  return asTreasury(side, (view, contract) => resend(view, contract, keys))
+}
+
 async function asTreasury(
-  { memory, now, contract }: TreasurySide,
+  side: TreasurySide,
   take: (view: ChainView, contract: Contract) => Promise<readonly TokenAnswer[]>,
 ): Promise<readonly TokenAnswer[]> {
-  const { treasury } = contract
-  const { answers, mood } = await memory.alone(async (view) => {
+  const { answers, mood } = await side.memory.alone(async (view) => {
     const { mood } = await view.state()
     if (mood === 'deaf') throw new Error('the chain does not answer')
-    const submitted: Contract['submit'] = (does) => {
-      const none = { sender: treasury, key: null, deposits: [], orderId: null, transfers: [] }
-      return submit(view, { ...none, ...does }, now())
-    }
-    const again = (hash: string) => takeInAgain(view, hash, now())
-    return { answers: await take(view, { treasury, submit: submitted, again }), mood }
+    return { answers: await take(view, contractOf(side, view)), mood }
   })
   if (mood === 'mute') throw new Error('no answer in time')
   return answers
+}
+
+function contractOf({ contract, now }: TreasurySide, view: ChainView): Contract {
+  const { treasury: sender } = contract
+  const none = { sender, deposits: [], orderId: null, transfers: [] }
+  return {
+    ...contract,
+    submit: (does) => submit(view, { ...none, ...does }, now()),
+    again: (hash) => takeInAgain(view, hash, now()),
+  }
 }
 
 async function takeInAgain(view: ChainView, hash: string, now: Date): Promise<bigint | null> {
@@ -154,7 +175,7 @@ async function takeInAgain(view: ChainView, hash: string, now: Date): Promise<bi
 
 function moving(from: string, to: string, token: string, amount: bigint): Sent {
   const transfers = [{ token, from, to, amount }]
-  return { sender: from, key: null, deposits: [], orderId: null, transfers }
+  return { sender: from, deposits: [], orderId: null, transfers }
 }
 
 async function requireBalance(
@@ -184,7 +205,8 @@ async function readDeposit(
   if (BigInt(message.expiry) * 1_000n <= BigInt(now().getTime())) throw new Reverted('too late')
   const amount = BigInt(message.amount)
   const { usdc: token, escrow } = contract
-  const deposits = [{ sender, token, amount, permitId: idOfNonce(message.nonce) }]
+  const refundTo = message.refundTarget
+  const deposits = [{ sender, token, amount, permitId: idOfNonce(message.nonce), refundTo }]
   const tokens = mintedBy(permit.typedData as PermitData)
   return { ...moving(sender, escrow, token, amount), deposits, orderId: message.order, tokens }
 }

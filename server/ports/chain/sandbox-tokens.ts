@@ -4,27 +4,9 @@ import { KIND_NUMBERS } from '#domain/order-permit.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import { encodeGiftToken, encodeShareToken } from '#domain/token-data.ts'
 import { idOfNonce, type PermitData } from './permit-data.ts'
-import type { TokenAnswer, TokenOrder } from './port.ts'
-import type {
-  ChainView,
-  ClaimableToken,
-  SandboxTransaction,
-  TokenChange,
-  UsedKey,
-} from './sandbox-memory.ts'
-
-/** What the sandbox's contract is asked with: how to put a transaction into a block. */
-export interface Contract {
-  /** Who sends for the platform. */
-  treasury: string
-  submit(
-    does: Pick<SandboxTransaction, 'tokens' | 'deeds'>,
-  ): Promise<{ hash: string; height: bigint | null }>
-  /** Takes a transaction in again that was thrown out of its block. */
-  again(hash: string): Promise<bigint | null>
-}
-
-export const endOfTime = 2n ** 62n
+import type { MoveOrder, TokenAnswer, TokenOrder } from './port.ts'
+import { brought, type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
+import type { ChainView, ClaimableToken, TokenChange } from './sandbox-memory.ts'
 
 /** The key by which an order's token is minted, whoever mints it. */
 const mintKey = (orderId: string) => `mint:${orderId}`
@@ -39,12 +21,15 @@ export async function takeOrders(
   orders: readonly TokenOrder[],
 ): Promise<readonly TokenAnswer[]> {
   const used = new Map((await view.usedKeys(orders.map(({ key }) => key))).map((u) => [u.key, u]))
+  const deposited = orders.flatMap(({ deposit }) => deposit?.key ?? [])
+  const paid = new Map((await view.usedKeys(deposited)).map((each) => [each.key, each]))
   const states = await view.tokensAt(
     endOfTime,
     orders.map(({ orderId }) => orderId),
   )
   const tokens = new Map(states.map((state) => [state.orderId, state]))
   const fresh: TokenChange[] = []
+  const deposits: MoveOrder[] = []
   const answers: TokenAnswer[] = []
   for (const order of orders) {
     const known = await settleKnown(view, contract, used.get(order.key))
@@ -55,10 +40,15 @@ export async function takeOrders(
       const after = changedBy(order, tokens.get(order.orderId))
       tokens.set(order.orderId, after)
       fresh.push(after)
+      const { deposit } = order
+      // One that was sent before, without the mint, is not brought again.
+      const isThere = deposit && (await settleKnown(view, contract, paid.get(deposit.key)))
+      if (deposit && !isThere) deposits.push(deposit)
     }
   }
   if (fresh.length === 0) return answers
-  const { hash: transactionHash, height } = await contract.submit({ tokens: fresh })
+  const transfers = brought(contract, deposits)
+  const { hash: transactionHash, height } = await contract.submit({ tokens: fresh, transfers })
   const sent = fresh.map(({ key }) => ({ key: key ?? '', transactionHash, height }))
   return [...answers, ...sent]
 }
@@ -72,20 +62,6 @@ function changedBy(order: TokenOrder, before: ClaimableToken | undefined): Token
   // A recovery burns and mints in one: the token keeps its id, and what was claimed of it stays claimed.
   if (act === 'move' || act === 'recover') return { ...after, owner, claimsAfter }
   return { ...after, data }
-}
-
-export async function settleKnown(
-  view: ChainView,
-  { treasury, again }: Contract,
-  known: UsedKey | undefined,
-): Promise<TokenAnswer | null> {
-  if (!known) return null
-  const { key, hash: transactionHash, height, sender } = known
-  if (height !== null) return { key, transactionHash, height }
-  if (sender === treasury) return { key, transactionHash, height: await again(transactionHash) }
-  // Somebody's deposit that was thrown out is theirs to send again.
-  await view.forgetKey(key)
-  return null
 }
 
 /** The contract's "no" to an order; null where it takes it. */

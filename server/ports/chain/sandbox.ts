@@ -23,7 +23,14 @@ import type {
 } from './port.ts'
 import { createSandboxKeys } from './sandbox-keys.ts'
 import type { ChainMemory, ChainView, SandboxTransaction } from './sandbox-memory.ts'
-import { createSandboxSide, latestHeight, sendSettlements, sendTokens } from './sandbox-side.ts'
+import {
+  createSandboxSide,
+  latestHeight,
+  sendAgain,
+  sendMoves,
+  sendSettlements,
+  sendTokens,
+} from './sandbox-side.ts'
 import { checkSignature, checksummed, readSignIn, writeSignIn } from './sign-in-message.ts'
 
 /** The number of a local test chain: no real one has it. */
@@ -114,6 +121,9 @@ type TokenSide = Pick<
   ChainPort,
   | 'sendTokens'
   | 'sendSettlements'
+  | 'sendMoves'
+  | 'resend'
+  | 'transfersIn'
   | 'sentTokens'
   | 'tokensOf'
   | 'tokensIn'
@@ -126,10 +136,18 @@ function tokenSide(
   side: Parameters<typeof sendTokens>[0],
   asked: <T>(work: (view: ChainView) => Promise<T>) => Promise<T>,
 ): TokenSide {
-  const { now } = side
+  const { now, contract } = side
+  const { usdc, escrow } = contract
   return {
     sendTokens: (orders) => sendTokens(side, orders),
     sendSettlements: (orders) => sendSettlements(side, orders),
+    sendMoves: (orders) => sendMoves(side, orders),
+    resend: (keys) => sendAgain(side, keys),
+    transfersIn: (from, until) =>
+      asked((view) => {
+        const read = (last: bigint) => view.transfersIn(usdc, escrow, from, last)
+        return listSeen(view, read, until, now())
+      }),
     sentTokens: (keys) =>
       asked(async (view) => {
         const latest = latestHeight(await view.state(), now())
@@ -211,7 +229,7 @@ async function depositsOf(
 ): Promise<DepositSeen[]> {
   if (height === null) return []
   const block = await blockAt(view, height)
-  return deposits.map((deposit, logIndex) => {
+  return deposits.map(({ refundTo: _, ...deposit }, logIndex) => {
     return { transactionHash: hash, logIndex, block, minedAt, ...deposit }
   })
 }

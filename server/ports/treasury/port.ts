@@ -6,6 +6,10 @@ export interface TreasuryPayment {
   key: string
   toAddress: string
   amountMicro: MicroUsdc
+  /** How much of it the provider adds to what the escrow holds for it. */
+  addedMicro?: MicroUsdc
+  /** The deposit that goes back by it, as payments name it: to its refund target alone. */
+  refundOf?: string
 }
 
 /** Whoever holds the platform's USDC and sends it on order. */
