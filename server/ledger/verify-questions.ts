@@ -146,7 +146,7 @@ const changeChecks: readonly Check[] = [
   },
 ]
 
-/** After this long somebody must look why an order has not gone back. */
+/** After this long somebody must look why an order has not gone back: from when it could, since it may have been stopped. */
 const lateAfter = "interval '1 hour'"
 
 const lateness = (now: Date): Check => ({
@@ -156,6 +156,8 @@ const lateness = (now: Date): Check => ({
   query: `select b.id as place, q.answer_by as expected, b.state as found from ${asked}
     where q.ended_at is null and q.answer_by + ${lateAfter} < '${now.toISOString()}'
       and b.state in ${open} and b.state not in ('frozen', 'disputed')
+      and not exists (select from backing_step s where s.backing_id = b.id
+        and s.at + ${lateAfter} >= '${now.toISOString()}')
       and a.answer is distinct from 'keep'`,
 })
 
