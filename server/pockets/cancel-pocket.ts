@@ -38,8 +38,6 @@ export async function cancelOwnPocket(
     if (!done.ok) return done
     const by = { kind: 'person', id: actor.personId } as const
     await noteDeed(trx, by, 'cancel_unbacked_pocket', pocketId, reason, now)
-    const open = await findOpenProposal(trx, 'approve_pocket', subjectOf(pocketId))
-    if (open) await closeProposal(trx, open, 'withdrawn', now)
     return accept({ pocketId })
   })
 }
@@ -121,6 +119,9 @@ async function cancel(
     .set({ cancelled_by: order.by, cancelled_because: order.reason })
     .where('id', '=', row.id)
     .execute()
+  // Nobody approves what is cancelled, so its approval would wait for ever.
+  const approval = await findOpenProposal(trx, 'approve_pocket', subjectOf(row.id))
+  if (approval) await closeProposal(trx, approval, 'withdrawn', now)
   const key = `refund_pocket:${row.id}`
   const payload = { pocketId: row.id, cause: 'pocket_cancelled' } as const
   await announce(trx, [{ key, kind: 'refund_pocket', payload }], now)
