@@ -112,6 +112,7 @@ const pocketsOf = ({ db }: World, id: string) =>
     .where('fight_id', '=', id)
     .where('published_at', 'is not', null)
     .where('unit_cursor', '>', 0)
+    .where('cancelled_at', 'is', null)
     .orderBy('published_at')
     .orderBy('pocket_id')
     .execute()

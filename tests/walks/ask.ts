@@ -1,4 +1,5 @@
 import { askAs } from '#server/test-operators.ts'
+import { fileDocument } from '#server/test-recipients.ts'
 import { type Answer, goodPassword } from '#server/test-visitor.ts'
 import { Broken, isGranted, nextOf, type Person, type World } from './world.ts'
 
@@ -86,4 +87,11 @@ export async function bothAgree(world: World, path: string): Promise<Answer> {
   const first = await agree(world, 'alix', { path, body })
   if (!isGranted(first) || world.chance.percent(5)) return first
   return agree(world, 'noor', { path, body })
+}
+
+/** A document of a person's own; gives its hash. */
+export async function fileFor(world: World, person: Person): Promise<string> {
+  // A session that has ended begins anew.
+  await ask(world, person, 'GET', '/account/logins')
+  return fileDocument(world.site, person.visitor)
 }

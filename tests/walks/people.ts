@@ -1,5 +1,4 @@
 import { fileSheet } from '#server/test-fights.ts'
-import { fileDocument } from '#server/test-recipients.ts'
 import {
   type Answer,
   linkInMail,
@@ -8,7 +7,7 @@ import {
   visitTestPlatform,
 } from '#server/test-visitor.ts'
 import { newKey } from '#server/test-wallets.ts'
-import { ask, bothAgree } from './ask.ts'
+import { ask, bothAgree, fileFor } from './ask.ts'
 import { inDays, isGranted, nextOf, type Person, pageAnswer, type World } from './world.ts'
 
 const names = ['Ana', 'Bob', 'Eve', 'Léo', 'Mia', 'Noé', 'Zoé']
@@ -77,7 +76,7 @@ export async function joinAs(
   const person = await join(world, runs)
   await showDocument(world, person)
   await world.site.platform.worker.drain()
-  const hash = await fileDocument(world.site, person.visitor)
+  const hash = await fileFor(world, person)
   const path = `/${runs}-applications`
   const wish = runs === 'fighter' ? athleteOf(world, standing, hash) : organisationOf(world, hash)
   const { body } = await ask(world, person, 'POST', path, wish)
@@ -117,7 +116,7 @@ export async function signBout(world: World, athlete: Person, days: number) {
     weighInAt: inDays(world, days - 1),
     takesPlaceAt: inDays(world, days),
     contractReference: 'C-1',
-    contractHash: await fileDocument(world.site, athlete.visitor),
+    contractHash: await fileFor(world, athlete),
   })
   if (!isGranted(signed)) return signed
   const agreed = await bothAgree(world, `/fights/${signed.body.fightId}/contract/approvals`)

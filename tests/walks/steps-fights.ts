@@ -2,8 +2,9 @@ import { CANCELLATION_REASONS, FAULTS, FIGHT_OUTCOMES } from '#domain/fight.ts'
 import { BOUT_ANSWERS } from '#domain/material-change.ts'
 import { earnings, evidenceHash } from '#server/test-fights.ts'
 import type { Answer } from '#server/test-visitor.ts'
+import { advance, runningFights } from './advance.ts'
 import { ask, because, operate, propose } from './ask.ts'
-import { amountOf, inDays, nextOf, pickOf, type Step, type World } from './world.ts'
+import { amountOf, inDays, microAsText, nextOf, pickOf, type Step, type World } from './world.ts'
 
 /** Fights that a contract was shown for, the next one first. */
 async function fights({ db }: World) {
@@ -41,14 +42,10 @@ const toFight =
     return by === 'two' ? propose(world, at, body) : operate(world, by, 'POST', at, body)
   }
 
-/** A started fight begins on its day, else the clock is put to it. */
-async function start(world: World): Promise<Answer | null> {
-  const all = (await fights(world)).filter(isAhead)
-  const fight = all[0]
-  if (!fight) return null
-  const ahead = fight.scheduled_at.getTime() - world.site.clock.now().getTime()
-  if (ahead > 0) world.site.clock.advance(ahead)
-  return operate(world, 'alix', 'POST', `/fights/${fight.id}/start`, because)
+/** One of the next fights comes a step nearer to its end. */
+async function goOn(world: World): Promise<Answer | null> {
+  const id = world.chance.pick((await runningFights(world)).slice(0, 3))
+  return id ? advance(world, id) : null
 }
 
 const seen = ({ chance }: World) => ({ outcome: chance.pick(FIGHT_OUTCOMES), evidenceHash })
@@ -96,7 +93,7 @@ async function judge(world: World): Promise<Answer | null> {
   if (!one) return null
   const path = `/earnings/${one.id}`
   if (world.chance.percent(15)) return operate(world, 'noor', 'POST', `${path}/rejection`, because)
-  const text = (Number(one.earnings_micro) / 1_000_000).toFixed(6).replace(/\.?0+$/, '')
+  const text = microAsText(one.earnings_micro)
   const body = { ...because, earnings: text }
   return operate(world, 'noor', 'POST', `${path}/verification`, body)
 }
@@ -152,15 +149,16 @@ async function answerBout(world: World): Promise<Answer | null> {
 
 /** What becomes of fights, from a new date to what was earned. */
 export const fightSteps: readonly Step[] = [
-  { name: 'fight: start', weights: [0, 7], take: start },
+  { name: 'fight: goes on', weights: [0, 34], take: goOn },
+  { name: 'fight: start', weights: [0, 2], take: toFight(isAhead, 'start', () => ({})) },
   {
     name: 'fight: result',
-    weights: [0, 9],
+    weights: [0, 3],
     take: toFight(lacksResult, 'result', seen),
   },
   {
     name: 'fight: official result',
-    weights: [0, 9],
+    weights: [0, 3],
     take: toFight(
       isSeen,
       'official-result',
@@ -203,10 +201,10 @@ export const fightSteps: readonly Step[] = [
   { name: 'fight: answer about a bout', weights: [2, 3], take: answerBout },
   {
     name: 'fight: declare earnings',
-    weights: [0, 9],
+    weights: [0, 3],
     take: declare,
   },
-  { name: 'fight: judge earnings', weights: [0, 9], take: judge },
+  { name: 'fight: judge earnings', weights: [0, 3], take: judge },
   { name: 'fight: challenge', weights: [0, 3], take: challenge },
   { name: 'fight: answer a challenge', weights: [0, 4], take: answerChallenge },
 ]

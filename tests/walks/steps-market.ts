@@ -7,6 +7,7 @@ import { deposit, someone } from './steps-backing.ts'
 import {
   amountOf,
   isGranted,
+  microAsText,
   onChain,
   type Person,
   pageAnswer,
@@ -72,14 +73,11 @@ async function takeBack(world: World): Promise<Answer | null> {
   return one && seller ? ask(world, seller, 'POST', `/listings/${one.id}/taking-back`) : null
 }
 
-const textOf = (micro: bigint): string =>
-  `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '')
-
 async function buyFromBalance(world: World): Promise<Answer | null> {
   const one = await openListing(world)
   const buyer = someone(world)
   if (!one || !buyer) return null
-  const price = textOf(one.price_micro)
+  const price = microAsText(one.price_micro)
   return ask(world, buyer, 'POST', `/listings/${one.id}/purchase`, { price })
 }
 
@@ -88,7 +86,7 @@ async function reserve(world: World): Promise<Answer | null> {
   const others = world.people.filter(({ id, hasLeft }) => !hasLeft && id !== one?.seller_id)
   const buyer = pickOf(world, others, world.people)
   if (!one || !buyer || buyer.hasLeft) return null
-  const wish = { listingId: one.id, price: textOf(one.price_micro) }
+  const wish = { listingId: one.id, price: microAsText(one.price_micro) }
   const reserved = await ask(world, buyer, 'POST', '/purchases', wish)
   if (!isGranted(reserved) || world.chance.percent(15)) return reserved
   return payPurchase(world, buyer, reserved.body.purchaseId)

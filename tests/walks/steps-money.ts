@@ -2,10 +2,7 @@ import { evidenceHash } from '#server/test-fights.ts'
 import type { Answer } from '#server/test-visitor.ts'
 import { goodPassword } from '#server/test-visitor.ts'
 import { agree, ask, because, openProposals, operate, propose } from './ask.ts'
-import { amountOf, isGranted, nextOf, pickOf, type Step, type World } from './world.ts'
-
-const microAsText = (amount: bigint): string =>
-  `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '')
+import { amountOf, isGranted, microAsText, nextOf, pickOf, type Step, type World } from './world.ts'
 
 /** Pockets with the fights that they cover, each with what was earned there. */
 async function covered({ db }: World) {
@@ -151,7 +148,7 @@ async function claimBalance(world: World): Promise<Answer | null> {
 async function wish(world: World): Promise<Answer | null> {
   const person = world.chance.pick(world.people.filter(({ hasLeft }) => !hasLeft))
   const automatic = world.chance.percent(70)
-  const body = { automatic, minimum: automatic ? String(world.chance.between(10, 60)) : null }
+  const body = { automatic, minimum: String(world.chance.between(10, 60)) }
   return person ? ask(world, person, 'PUT', '/payout-wish', body) : null
 }
 

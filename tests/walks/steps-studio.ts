@@ -1,7 +1,7 @@
 import { STEERING } from '#server/pockets/steer-pocket.ts'
-import { fileDocument, shareInput, studioOf, tipsInput } from '#server/test-recipients.ts'
+import { shareInput, studioOf, tipsInput } from '#server/test-recipients.ts'
 import type { Answer } from '#server/test-visitor.ts'
-import { ask, because, bothAgree, operate, propose } from './ask.ts'
+import { ask, because, bothAgree, fileFor, operate, propose } from './ask.ts'
 import { signBout } from './people.ts'
 import { inDays, isGranted, type Person, pickOf, type Step, type World } from './world.ts'
 
@@ -51,24 +51,32 @@ async function inputOf(world: World, person: Person, kind: string): Promise<{ ki
   const fights = await world.db
     .selectFrom('fight')
     .innerJoin('fighter', 'fighter.id', 'fight.fighter_id')
-    .select(['fight.id', 'scheduled_at'])
+    .select(['fight.id', 'weigh_in_at'])
     .where('person_id', '=', person.id)
+    .where('weigh_in_at', '>', new Date(inDays(world, 14)))
     .where('contract_approved_at', 'is not', null)
     .where('started_at', 'is', null)
     .orderBy('scheduled_at', 'desc')
     .orderBy('fight.id')
     .execute()
-  const chosen = fights.slice(0, chance.between(1, 3)).map(({ id }) => id)
-  return shareInput(site, chosen, {
-    ...dates,
-    unitPrice: chance.pick(['50', '20', '50.000001']),
-    unitCount: chance.between(4, 60),
-    ppmPerUnit: chance.between(200, 4_000),
-    compensationLevel1: chance.percent(50),
-    priorityWindow: chance.percent(25),
-    withdrawalPolicy: chance.pick(['waiver', 'cooling_off_14d', 'mica13', 'ecsp_4d']),
-    releaseBy: chance.pick(['dates', 'milestones']),
-  })
+  const chosen = fights.slice(0, chance.between(1, 3))
+  const first = chosen.map(({ weigh_in_at }) => weigh_in_at).toSorted((a, b) => +a - +b)[0]
+  const latest = first && new Date(first.getTime() - 49 * 3_600_000).toISOString()
+  if (latest && latest < dates.closesAt && chance.percent(95)) dates.closesAt = latest
+  return shareInput(
+    site,
+    chosen.map(({ id }) => id),
+    {
+      ...dates,
+      unitPrice: chance.pick(['50', '20', '50.000001']),
+      unitCount: chance.between(4, 60),
+      ppmPerUnit: chance.between(200, 4_000),
+      compensationLevel1: chance.percent(50),
+      priorityWindow: chance.percent(25),
+      withdrawalPolicy: chance.pick(['waiver', 'cooling_off_14d', 'mica13', 'ecsp_4d']),
+      releaseBy: chance.pick(['dates', 'milestones']),
+    },
+  )
 }
 
 async function draft(world: World): Promise<Answer | null> {
@@ -78,13 +86,32 @@ async function draft(world: World): Promise<Answer | null> {
   const pro = (await athletes(world)).find((each) => each.person === person)
   const kinds = pro?.status === 'professional' ? ['share', 'share', 'tips'] : ['tips']
   const kind = person.runs === 'federation' ? 'federation' : (world.chance.pick(kinds) ?? 'tips')
+  return draftOf(world, person, kind)
+}
+
+async function draftOf(world: World, person: Person, kind: string): Promise<Answer> {
+  if (kind === 'share' && world.chance.percent(50)) {
+    await signBout(world, person, world.chance.between(40, 120))
+  }
   const input = await inputOf(world, person, kind)
   return ask(world, person, 'POST', studioOf(kind).replace('/api', ''), input)
 }
 
 /** From the draft to the sale in one go, as far as it is let. */
 async function open(world: World): Promise<Answer | null> {
-  const drafted = await draft(world)
+  return openOf(world, await draft(world))
+}
+
+/** One of each kind, for a walk to begin with. */
+export async function openSome(world: World): Promise<void> {
+  for (const athlete of await athletes(world)) {
+    const kind = athlete.status === 'professional' ? 'share' : 'tips'
+    if (kind === 'share') for (const days of [60, 90]) await signBout(world, athlete.person, days)
+    await openOf(world, await draftOf(world, athlete.person, kind))
+  }
+}
+
+async function openOf(world: World, drafted: Answer | null): Promise<Answer | null> {
   if (!drafted || !isGranted(drafted)) return drafted
   const { pocketId } = drafted.body
   const own = (await ownPockets(world)).find(({ id }) => id === pocketId)
@@ -162,7 +189,7 @@ async function goPro(world: World): Promise<Answer | null> {
   const { person, id } = athlete
   const contract = {
     signedAt: inDays(world, -world.chance.between(0, 20)),
-    evidenceHash: await fileDocument(world.site, person.visitor),
+    evidenceHash: await fileFor(world, person),
   }
   const shown = await ask(world, person, 'POST', '/studio/pro-contract', contract)
   if (!isGranted(shown) || world.chance.percent(20)) return shown
@@ -171,7 +198,7 @@ async function goPro(world: World): Promise<Answer | null> {
 
 /** What recipients do, and the operators about them. */
 export const studioSteps: readonly Step[] = [
-  { name: 'studio: a Pocket goes on sale', weights: [4, 1], take: open },
+  { name: 'studio: a Pocket goes on sale', weights: [6, 1], take: open },
   { name: 'studio: draft', weights: [1, 1], take: draft },
   { name: 'studio: redraft', weights: [1, 0], take: redraft },
   {

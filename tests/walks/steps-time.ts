@@ -48,7 +48,7 @@ export const timeSteps: readonly Step[] = [
   { name: 'minutes pass', weights: [8, 3], take: passStep(MINUTE_MS, 40 * MINUTE_MS) },
   { name: 'hours pass', weights: [5, 8], take: passStep(HOUR_MS, 30 * HOUR_MS) },
   { name: 'days pass', weights: [2, 9], take: passStep(24 * HOUR_MS, 9 * 24 * HOUR_MS, 2) },
-  { name: 'weeks pass', weights: [0, 4], take: passStep(300 * HOUR_MS, 1_000 * HOUR_MS, 3) },
+  { name: 'weeks pass', weights: [0, 3], take: passStep(200 * HOUR_MS, 1_000 * HOUR_MS, 3) },
   { name: 'months pass', weights: [0, 1], take: passStep(1_400 * HOUR_MS, 9_000 * HOUR_MS, 5) },
   { name: 'blocks are mined', weights: [10, 8], take: mine },
   { name: 'blocks are replaced', weights: [1, 1], take: reorganise },

@@ -3,8 +3,10 @@ import type { OpenDatabase } from '#server/db/open-database.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { chanceOf } from './chance.ts'
+import { driveToTheEnd, leftOpen } from './drive.ts'
 import { gather } from './people.ts'
 import { allSteps } from './steps.ts'
+import { openSome } from './steps-studio.ts'
 import { isGranted, newWorld, type Step, type World } from './world.ts'
 
 /** What a walk is, so that it can be walked again. */
@@ -33,7 +35,9 @@ export class WalkBroken extends Error {
   }
 }
 
-const stepsOfAPhase = 60
+/** People buy, and then there are fights. */
+const stepsOfASale = 60
+const stepsOfASeason = 160
 
 function bagOf(phase: 0 | 1): readonly Step[] {
   return allSteps.flatMap((step) => Array.from({ length: step.weights[phase] }, () => step))
@@ -49,19 +53,20 @@ export async function walk(
   const world = newWorld(site)
   try {
     await gather(world)
+    await openSome(world)
     await check(world, course, 0, 'the beginning')
     for (let at = 1; at <= course.steps; at += 1) {
       if (course.without?.has(at)) continue
       await takeStep(world, course, at, tally)
     }
-    await check(world, course, course.steps, 'the end')
+    await end(world, course)
   } finally {
     await site.close()
   }
 }
 
 async function takeStep(world: World, course: Course, at: number, tally: Tally): Promise<void> {
-  const selling = Math.floor((at - 1) / stepsOfAPhase) % 2 === 0
+  const selling = (at - 1) % stepsOfASeason < stepsOfASale
   world.chance = seededChance(course.seed * 1_000_003 + at)
   world.said = []
   // Nothing happens at the same instant as what came before.
@@ -86,6 +91,22 @@ async function takeStep(world: World, course: Course, at: number, tally: Tally):
 
 const sale = bagOf(0)
 const season = bagOf(1)
+
+/** Everything can be brought to its end: nothing is stuck, and nothing is left between. */
+async function end(world: World, course: Course): Promise<void> {
+  world.chance = seededChance(course.seed)
+  world.said = []
+  try {
+    await driveToTheEnd(world)
+  } catch (cause) {
+    throw new WalkBroken(course.seed, course.steps, `the end: ${String(cause)}`, { cause })
+  } finally {
+    course.say?.(`the end: ${world.said.join(', ')}`)
+  }
+  await check(world, course, course.steps, 'the end')
+  const left = await leftOpen(world)
+  if (left.length > 0) throw new WalkBroken(course.seed, course.steps, left.join('\n'))
+}
 
 async function check(world: World, { seed }: Course, at: number, after: string): Promise<void> {
   const differences = await verify(world.site.platform)

@@ -5,9 +5,9 @@ import { type Tally, walk } from './walk.ts'
 /* A few short walks over the whole API. Many and long ones: `npm run walk`. */
 
 describe('L1 R11 whatever is asked in whatever order, nothing breaks and the books agree', () => {
-  test.each([11, 12])('by walk %i', async (seed) => {
+  test('by a walk of each season, driven to where nobody waits for anything', async () => {
     const tally: Tally = new Map()
-    await walk({ seed, steps: 90, rhythm: 15 }, oneDatabase.open, tally)
+    await walk({ seed: 11, steps: 100, rhythm: 25 }, oneDatabase.open, tally)
     const granted = [...tally.values()].reduce((sum, kind) => sum + kind.granted, 0)
     expect(granted).toBeGreaterThan(40)
   })

@@ -76,6 +76,10 @@ export function amountOf({ chance }: World, least: number, most: number): string
   return `${whole}${decimals ?? ''}`
 }
 
+/** Micro-USDC as canonical text. */
+export const microAsText = (amount: bigint): string =>
+  `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '')
+
 /** A number of its own in this walk, also when it is walked again. */
 export const nextOf = (world: World): number => {
   world.count += 1
