@@ -36,7 +36,7 @@ for (let seed = first; seed < first + number(values.walks); seed += 1) {
     write(`seed ${seed}: sound (${((Date.now() - begun) / 1_000).toFixed(1)} s)`)
   } catch (error) {
     process.exitCode = 1
-    write(said.slice(-12).join('\n'))
+    write(said.slice(-40).join('\n'))
     write(`BROKEN ${error instanceof Error ? error.message : String(error)}`)
     if (!(error instanceof WalkBroken)) write(String((error as Error).stack))
   }

@@ -109,7 +109,15 @@ async function end(world: World, course: Course): Promise<void> {
 }
 
 async function check(world: World, { seed }: Course, at: number, after: string): Promise<void> {
-  const differences = await verify(world.site.platform)
+  const stops = await world.db
+    .selectFrom('money_stop')
+    .select('differences')
+    .where('begun_by', 'is', null)
+    .execute()
+  const differences = [
+    ...(await verify(world.site.platform)),
+    ...stops.map((stop) => ({ stoppedBy: stop.differences })),
+  ]
   if (differences.length === 0) return
   const found = differences.slice(0, 5).map((each) => JSON.stringify(each, bigIntAsText))
   throw new WalkBroken(seed, at, `after ${after} the books differ: ${found.join(' ')}`)
