@@ -9,7 +9,8 @@ function heard(world: World, asked: string, answer: Answer): Answer {
   const code = isGranted(answer) ? '' : ` ${body?.errors?.[0]?.code ?? body?.code ?? ''}`
   world.said.push(`${asked} ${status}${code}`)
   // What stops money on purpose says so as long as it does; `walk.ts` looks at who has stopped it.
-  if (status >= 500 && body?.code !== 'money_stopped') throw new Broken(`${asked} was answered ${status}: ${JSON.stringify(body)}`)
+  if (status >= 500 && body?.code !== 'money_stopped')
+    throw new Broken(`${asked} was answered ${status}: ${JSON.stringify(body)}`)
   return answer
 }
 
