@@ -100,7 +100,7 @@ async function verifyEarnings(world: World, id: string): Promise<Answer | null> 
 async function answer(world: World, id: string): Promise<Answer | null> {
   const one = await declarationOf(world, id)
   const body = { ...because, upheld: world.chance.percent(30) }
-  return one && operate(world, 'noor', 'POST', `/earnings/${one.id}/challenge-answer`, body)
+  return one ? operate(world, 'noor', 'POST', `/earnings/${one.id}/challenge-answer`, body) : null
 }
 
 /** Published Pockets that cover a fight and have sold something. */
