@@ -6,7 +6,13 @@ import { because, travelTo } from '#server/test-fights.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { buy, hashOfMoney, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { applicationOf, askAs, knownPerson } from '#server/test-recipients.ts'
+import {
+  applicationOf,
+  askAs,
+  knownPerson,
+  newAthlete,
+  tipsInput,
+} from '#server/test-recipients.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
@@ -52,6 +58,21 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).outcome
+
+  test('PKT-01 a Pocket that is cancelled before both have approved it leaves nothing to approve', async () => {
+    const { visitor } = await newAthlete(site)
+    const { body } = await visitor.send('POST', '/api/studio/pockets', tipsInput(site))
+    await visitor.send('POST', `/api/studio/pockets/${body.pocketId}/submission`, {})
+    const open = async () =>
+      (await alix.ask('GET', '/proposals?limit=100')).body.items.filter(
+        ({ subject }: { subject: string }) => subject === `pocket:${body.pocketId}`,
+      )
+    expect(await open()).toHaveLength(1)
+    const path = `/pockets/${body.pocketId}/cancellation`
+    await alix.done(path, because)
+    await noor.done(`${path}/approvals`, because)
+    expect(await open()).toEqual([])
+  })
 
   test('ACC-02 a proposal is withdrawn by its author or refused by whoever could agree, and another one follows', async () => {
     const first = await refund()

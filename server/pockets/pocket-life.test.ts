@@ -211,21 +211,6 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     ])
   })
 
-  test('PKT-01 a Pocket that is cancelled before both have approved it leaves nothing to approve', async () => {
-    const { body } = await ines.send('POST', base, tipsInput(site))
-    await ines.send('POST', `${base}/${body.pocketId}/submission`, {})
-    const path = `/operator/pockets/${body.pocketId}`
-    const openOnes = async () =>
-      (await askAs(site, 'alix', 'GET', '/operator/proposals?limit=100')).body.items.filter(
-        ({ subject }: { subject: string }) => subject === `pocket:${body.pocketId}`,
-      )
-    expect(await openOnes()).toHaveLength(1)
-    await askAs(site, 'alix', 'POST', `${path}/cancellation`, { reason: 'Doublon' })
-    const agreed = { reason: 'Vu' }
-    await askAs(site, 'noor', 'POST', `${path}/cancellation/approvals`, agreed)
-    expect(await openOnes()).toEqual([])
-  })
-
   test('R10 PKT-01 operators cancel a Pocket by two, and every order gets its money back', async () => {
     const id = await approvedPocket(site, ines, tipsInput(site))
     await publish(ines, id)

@@ -76,9 +76,8 @@ async function letOrdersGo(world: World): Promise<void> {
       await together(world, '/resolutions', { backingId, resolution })
     }
   }
-  for (const { pocketId } of (await operate(world, 'alix', 'GET', '/submitted-pockets?limit=100'))
-    .body.items) {
-    await operate(world, 'noor', 'POST', `/pockets/${pocketId}/return`, because)
+  for (const { id } of await waitingAt(world, '/submitted-pockets?limit=100')) {
+    await operate(world, 'noor', 'POST', `/pockets/${id}/return`, because)
   }
   const { body } = await operate(world, 'alix', 'GET', '/held-payments?limit=100')
   for (const { provider, paymentId } of body.items) {

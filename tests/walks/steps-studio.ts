@@ -167,7 +167,7 @@ const byOperators =
 
 async function decidePocket(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/submitted-pockets?limit=100')
-  const id = world.chance.pick(body.items as { pocketId: string }[])?.pocketId
+  const id = world.chance.pick(body.items as { id: string }[])?.id
   if (!id) return null
   if (world.chance.percent(75)) return bothAgree(world, `/pockets/${id}/approvals`)
   return operate(world, 'noor', 'POST', `/pockets/${id}/return`, because)
