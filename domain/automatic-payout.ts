@@ -1,4 +1,4 @@
-import type { MicroUsdc } from './money.ts'
+import { type MicroUsdc, ZERO } from './money.ts'
 import { addressRefusals, type PayoutAddress } from './payout-address.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addDays, hasCome, type Instant } from './time.ts'
@@ -28,6 +28,9 @@ type Settings = Pick<BusinessSettings, 'automaticPayout' | 'addressDelayHours'>
 export function usualWish({ automaticPayout }: Pick<Settings, 'automaticPayout'>): PayoutWish {
   return { automatic: true, minimumMicro: automaticPayout.minimumMicro }
 }
+
+/** Of whoever has closed their account: nobody can ask for it any more, so all of it goes. */
+export const WISH_OF_LEAVERS: PayoutWish = { automatic: true, minimumMicro: ZERO }
 
 /**
  * What is paid to a person without being asked for: everything, once it is worth sending and some of it has lain for

@@ -9,6 +9,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import type { Platform } from '#server/platform.ts'
+import { endWhatWaits } from './end-what-waits.ts'
 import { withdrawApplications } from './withdraw-applications.ts'
 
 /** What became of the wish to be forgotten. */
@@ -25,7 +26,8 @@ const liveStates = ['locked', 'active', 'frozen'] as const
 
 /**
  * Erases a login and everything about it at once. The books keep a random id, which nobody can be found by
- * any more; a verified identity is locked and deleted when the law allows it. Refuses `login_too_old`, and
+ * any more; a verified identity is locked and deleted when the law allows it. What waits ends with it; what a later ruling
+ * would still owe goes to their last address by itself. Refuses `login_too_old`, and
  * `erasure_blocked` while orders are open, shares may still earn, something is owed, or a profile stands.
  * Source: GDPR article 17.
  */
@@ -131,6 +133,7 @@ async function erase(platform: Platform, trx: Trx, actor: Actor): Promise<Erasur
   await forgetMails(trx, actor.email)
   await letGo(trx, actor.personId, now)
   await withdrawApplications(trx, actor.personId, now)
+  await endWhatWaits(trx, actor.personId, now)
   // Sessions, password, links, tokens and second factor go with the login; the person's row lets go of it.
   await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
   const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })

@@ -156,6 +156,7 @@ export function erasedMail(user: Addressee): Mail {
       `Bonjour ${user.name},`,
       `Votre compte ${brand.name} est effacé. Les écritures comptables restent, sans votre nom.`,
       'Une identité vérifiée est gardée cinq ans, sous clé, comme la loi le demande, puis supprimée.',
+      'Ce qui vous reviendrait encore, si une décision changeait le résultat d’un combat, part de lui-même vers votre dernière adresse de versement ; sans adresse, cela reste inscrit dans les comptes, sans votre nom.',
     ],
   })
 }

@@ -1,6 +1,7 @@
-import { automaticPayout } from '#domain/automatic-payout.ts'
+import { automaticPayout, WISH_OF_LEAVERS } from '#domain/automatic-payout.ts'
 import { formatUsdc } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
+import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
@@ -40,7 +41,7 @@ async function payOne(trx: Trx, platform: Platform, personId: string, since: Dat
   const now = platform.clock.now()
   const { address, accountFrozen } = await readClaimant(trx, personId)
   const openMicro = await readOpenBalance(trx, personId)
-  const wish = await readWish(trx, personId)
+  const wish = (await hasLeft(trx, personId)) ? WISH_OF_LEAVERS : await readWish(trx, personId)
   const owed = { openMicro, since, wish, accountFrozen, address }
   const amountMicro = automaticPayout(owed, platform.settings, now)
   if (amountMicro === null || address === null) return

@@ -14,6 +14,7 @@ import {
   nameOfDocument,
 } from '#domain/kyc-identity.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
+import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readDeclared, type ShownDocument, takeCipher } from '#server/db/sealed-identity.ts'
@@ -65,6 +66,8 @@ async function keepTruth(
   truth: KycTruth,
 ): Promise<boolean> {
   await lockRows(trx, { persons: [before.person_id] })
+  // Nothing more is kept of whoever has left, however late the provider's answer comes.
+  if (await hasLeft(trx, before.person_id)) return true
   const now = platform.clock.now()
   const { version, status, decided_by, id } = before
   const match = await matchDeclared(trx, platform, before.person_id, truth)

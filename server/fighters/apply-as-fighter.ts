@@ -127,7 +127,8 @@ async function record(
   } as const
   await openProposal(trx, platform, proposal, now)
   const by = { kind: 'person', id: personId } as const
-  const detail = { standing, licenceNumber, proContractHash }
+  // The log outlives everybody: the licence stands in the application, which goes with its author.
+  const detail = { standing, proContractHash }
   await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
   return id
 }
