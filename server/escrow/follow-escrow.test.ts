@@ -9,7 +9,7 @@ import { newBacker } from '#server/test-visitor.ts'
 import { walletBench } from '#server/test-wallet-orders.ts'
 import { newKey } from '#server/test-wallets.ts'
 import { databases } from '#tests/databases.ts'
-import { readEscrowItems, readEscrowSums } from './escrow-items.ts'
+import { readEscrowItems, readEscrowSums } from './queries.ts'
 
 describe.each(databases)('the escrow contract on $name', (database) => {
   let site: TestPlatform

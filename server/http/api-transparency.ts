@@ -35,6 +35,10 @@ const sheet = z.object({
   earned: group,
   surplusMicro: microText,
 })
+const underway = z.object({
+  totalMicro: microText,
+  items: z.array(z.object({ kind: z.string(), count: z.number(), amountMicro: microText })),
+})
 const forAll = {
   method: 'GET',
   operation: 'public_pages',
@@ -85,10 +89,11 @@ export const transparencyEndpoints: readonly Endpoint[] = [
   endpoint({
     ...forAll,
     path: '/pockets/:id/escrow',
-    summary: 'The escrow of a Pocket against everything that is owed out of it.',
+    summary:
+      'The escrow of a Pocket against everything that is owed out of it, and what of it is on its way to the contract or out of it.',
     params: idParams,
     keptFor: figuresKeptFor,
-    answer: sheet,
+    answer: sheet.extend({ underway }),
     handle: async ({ platform, params }) => {
       const found = await findPocketSheet(platform, params.id)
       return found ? accept(found) : refuse({ code: 'unknown_object' })
@@ -98,10 +103,11 @@ export const transparencyEndpoints: readonly Endpoint[] = [
     ...forAll,
     path: '/transparency',
     summary:
-      'The whole platform: escrow held and owed, the reserve behind the cover with its exposure and loss ratio, counts.',
+      'The whole platform: escrow held and owed, what the contract holds and what is on its way there, the reserve behind the cover with its exposure and loss ratio, counts.',
     keptFor: figuresKeptFor,
     answer: z.object({
       sheet,
+      contract: z.object({ heldMicro: microText, underway }),
       reserve: z.object({
         balanceMicro: microText,
         freeMicro: microText,

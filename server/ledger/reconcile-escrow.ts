@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readEscrowItems, readEscrowSums } from '#server/escrow/escrow-items.ts'
+import { readEscrowItems, readEscrowSums } from '#server/escrow/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import type { OpenItem } from './reconciliation.ts'
 

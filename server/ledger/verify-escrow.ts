@@ -1,7 +1,7 @@
 import { SEEN_KINDS, STAYING_KINDS } from '#domain/escrow-move.ts'
 import { goesWithItsMint } from '#server/db/minted-deposits.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { escrowItems } from '#server/escrow/escrow-items.ts'
+import { escrowItems } from '#server/escrow/queries.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 const named = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')

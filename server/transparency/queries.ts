@@ -8,6 +8,7 @@ import { keepFor } from './keep-for.ts'
 import { type PublicEntry, readPublicEntries } from './read-public-entries.ts'
 import { readPocketSheet, readWholeSheet } from './read-sheet.ts'
 import { type PublicCounts, type PublicReserve, readCounts, readReserve } from './read-standing.ts'
+import { type PublicContract, readContract, readUnderway, type Underway } from './read-underway.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 type WholeGround = Ground & Pick<Platform, 'settings'>
@@ -66,19 +67,26 @@ async function isOf({ db }: Ground, pocketId: string, entryId: bigint): Promise<
 
 const keptMs = 15_000
 
+/** One Pocket's balance, and what of its escrow is on its way to the contract or out of it. */
+export type PocketSheet = BalanceSheet & { underway: Underway }
+
 /** One Pocket's escrow against what is owed out of it; null for one that is not published. Rule PAY-03. */
 export async function findPocketSheet(
   platform: Ground,
   pocketId: string,
-): Promise<BalanceSheet | null> {
+): Promise<PocketSheet | null> {
   return (await isPublished(platform.db, pocketId)) ? keptPocketSheet(platform, pocketId) : null
 }
 
-const keptPocketSheet = keepFor(keptMs, ({ db }: Ground, pocketId) => readPocketSheet(db, pocketId))
+const keptPocketSheet = keepFor(keptMs, async ({ db }: Ground, pocketId) => ({
+  ...(await readPocketSheet(db, pocketId)),
+  underway: await readUnderway(db, pocketId),
+}))
 
 /** The whole platform: what is held and owed, the reserve behind the cover, and counts. Rules PAY-03, PRO-06. */
 export interface PublicStanding {
   sheet: BalanceSheet
+  contract: PublicContract
   reserve: PublicReserve
   counts: PublicCounts
 }
@@ -89,6 +97,7 @@ export function readStanding(platform: WholeGround): Promise<PublicStanding> {
 
 const keptStanding = keepFor(keptMs, async (platform: WholeGround) => ({
   sheet: await readWholeSheet(platform.db),
+  contract: await readContract(platform.db),
   reserve: await readReserve(platform),
   counts: await readCounts(platform),
 }))

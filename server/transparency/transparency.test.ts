@@ -184,6 +184,10 @@ describe.each(databases)('what anybody can check on $name', (database) => {
         select coalesce(sum(amount_micro), 0)::bigint as balance from posting
         where account = ${`escrow:pocket:${pocketId}`}`.execute(site.platform.db)
       expect(total('held')).toBe(rows[0]?.balance)
+      const { rows: moves } = await sql<{ open: bigint }>`
+        select coalesce(sum(amount_micro), 0)::bigint as open from chain_move
+        where pocket_id = ${pocketId} and ended_at is null`.execute(site.platform.db)
+      expect(BigInt(body.underway.totalMicro)).toBe(moves[0]?.open)
     }
   })
 
@@ -194,6 +198,9 @@ describe.each(databases)('what anybody can check on $name', (database) => {
     expect(
       BigInt(held.totalMicro) + BigInt(inTransit.totalMicro) + BigInt(provider.totalMicro),
     ).toBe(BigInt(owed.totalMicro) + BigInt(earned.totalMicro))
+    const { heldMicro, underway } = body.contract
+    expect(BigInt(heldMicro) + BigInt(underway.totalMicro)).toBe(BigInt(held.totalMicro))
+    expect(underway.items.map(({ kind }: { kind: string }) => kind)).toEqual(['move_in_transit'])
     // Three units at 50 with level 2: 150 covered at 80 %, and two premiums of 7.5.
     expect(body.reserve).toMatchObject({
       exposureMicro: '120000000',

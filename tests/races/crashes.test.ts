@@ -15,7 +15,7 @@ import { startTwoServers, type TwoServers } from './two-servers.ts'
 const serverUrl = process.env.TEST_DATABASE_URL
 /** How often the process is ended at each point; without a word once, and only where money is booked or a token made. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
-const picked = ['posting', 'sandbox.chain_token']
+const picked = ['posting', 'sandbox.chain_token', 'sandbox.chain_transfer']
 const isPicked = (point: string) => process.env.CRASH_ROUNDS !== undefined || picked.includes(point)
 
 /** A command or its effect, the tables at whose writing the process is ended, and what holds afterwards. */
@@ -124,6 +124,31 @@ const crashes: readonly Crash<unknown>[] = [
         site.platform.db,
       )
       expect(rows).toEqual([{ pots: 1, entries: 1 }])
+    },
+  }),
+  crash({
+    name: 'a purse comes to the escrow contract',
+    // With the books, and then by the worker: before the chain takes it, and while it does.
+    points: ['chain_move', 'sandbox.chain_state', 'sandbox.chain_transfer'],
+    async prepare(servers) {
+      const [paid] = await paidPockets(servers, 1)
+      if (!paid) throw new Error('one was paid for')
+      return { pocketId: paid.pocketId, path: paid.settlement }
+    },
+    ask: ({ doors }, { path }) => asOperator(doors[0], 'noor')(path),
+    async holds({ site }, { pocketId }) {
+      const { db } = site.platform
+      const moves = sql<{ key: string; state: string; amount: bigint }>`select m.chain_key as key,
+          m.state, m.amount_micro as amount from chain_move m
+        join ledger_entry e on e.business_key = m.entry_key and e.kind = 'settlement'
+        where m.pocket_id = ${pocketId}`
+      const isSent = async () =>
+        (await moves.execute(db)).rows.every(({ state }) => ['sent', 'done'].includes(state))
+      while (!(await isSent())) await pause(50)
+      const [move, ...more] = (await moves.execute(db)).rows
+      const { rows } = await sql<{ amount: bigint }>`select amount::bigint as amount
+        from sandbox.chain_transfer where key = ${move?.key}`.execute(db)
+      expect([more, rows]).toEqual([[], [{ amount: move?.amount }]])
     },
   }),
 ]
