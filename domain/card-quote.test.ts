@@ -5,6 +5,7 @@ import {
   decideCardAmount,
   decideQuote,
   eurCentsFor,
+  isPaidTooLate,
   LEAST_CARD_CENTS,
   leastByCard,
   parseEurRate,
@@ -123,4 +124,11 @@ test('PAY-02 a fee in cents is worth less than a micro-USDC more than its cents,
       expect(costFor(-cents, rate)).toBe(-micros)
     }),
   )
+})
+
+test('PAY-02 what was begun under a quote may go through five minutes after its end, and not a millisecond later', () => {
+  const quote = quoteCard(usdc(50), { rate: parseEurRate('0.9227'), source: 'test' }, 10, now)
+  const last = new Date(quote.validUntil.getTime() + 5 * 60_000 - 1)
+  expect(isPaidTooLate(quote, last)).toBe(false)
+  expect(isPaidTooLate(quote, new Date(last.getTime() + 1))).toBe(true)
 })

@@ -91,3 +91,11 @@ export function quoteCard(
 export function decideQuote(quote: CardQuote, now: Instant): Decision<CardQuote> {
   return acceptUnless(when(hasCome(quote.validUntil, now), { code: 'quote_expired' }), () => quote)
 }
+
+/** A payment that was begun under a quote may take so long to go through: its bank asks its holder. */
+export const PAYMENT_GRACE_MINUTES = 5
+
+/** Whether money that was seen then was paid under a quote that had ended. */
+export function isPaidTooLate(quote: Pick<CardQuote, 'validUntil'>, seenAt: Instant): boolean {
+  return hasCome(addMilliseconds(quote.validUntil, PAYMENT_GRACE_MINUTES * MINUTE_MS), seenAt)
+}

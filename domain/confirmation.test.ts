@@ -156,6 +156,17 @@ describe('a payment arrives', () => {
     })
   })
 
+  test('PAY-02 paid under a quote that was over: back, whatever room there is', () => {
+    const paidLate = { ...payment, quoteOver: true }
+    expect(outcome(withBacking({}), paidLate)).toEqual({
+      outcome: 'refund',
+      reason: 'quote_expired',
+    })
+    expect(outcome(withBacking({ state: 'rejected' }), paidLate)).toMatchObject({
+      reason: 'order_ended',
+    })
+  })
+
   describe('around the close', () => {
     const lastMoment = addMilliseconds(SAMPLE_CLOSE, -1)
     const late = { ...payment, seenAt: lastMoment }

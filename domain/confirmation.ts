@@ -87,6 +87,8 @@ export type Payment = {
   readonly asset: string
   /** When the provider or the chain first saw it, not when we heard of it. */
   readonly seenAt: Instant
+  /** The quote that it was paid under had ended by then: its price is not what it was. */
+  readonly quoteOver?: boolean
 }
 
 export type ConfirmationFacts = {
@@ -116,6 +118,7 @@ export type RefundReason =
   | 'order_ended'
   | 'pocket_cancelled'
   | 'pocket_closed'
+  | 'quote_expired'
   | 'sold_out'
 
 /** Why money and certificate wait for an operator. */
@@ -180,6 +183,7 @@ function refundReason(
   const seenInTime = isBefore(payment.seenAt, closingTime(pocket))
   const booksClosed = pocket.history.closedAt !== null || hasCome(drainEnd(pocket), now)
   if (!seenInTime || booksClosed) return 'pocket_closed'
+  if (payment.quoteOver) return 'quote_expired'
   return fits(facts, now) ? null : 'sold_out'
 }
 

@@ -125,7 +125,12 @@ export type ArrivalOutcome =
   | { readonly outcome: 'frozen'; readonly reason: 'kyc_full_required' | 'account_frozen' }
   | {
       readonly outcome: 'refund'
-      readonly reason: 'duplicate_payment' | 'order_ended' | 'listing_ended' | 'not_for_sale'
+      readonly reason:
+        | 'duplicate_payment'
+        | 'order_ended'
+        | 'listing_ended'
+        | 'not_for_sale'
+        | 'quote_expired'
     }
 
 /**
@@ -152,6 +157,7 @@ export function decideArrival(
   const standing = standingRefusals(facts.market, buyer)
   if (standing.some(({ code }) => code === 'listing_ended')) return refund('listing_ended')
   if (standing.length > 0) return refund('not_for_sale')
+  if (payment.quoteOver) return refund('quote_expired')
   if (buyer.accountFrozen) return accept({ outcome: 'frozen', reason: 'account_frozen' })
   const known = kycRefusals(buyer, expectedMicro, settings.kycThreshold).length === 0
   return accept(known ? { outcome: 'paid' } : { outcome: 'frozen', reason: 'kyc_full_required' })

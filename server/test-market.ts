@@ -1,6 +1,7 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { DAY_MS } from '#domain/time.ts'
 import { readBalances } from '#server/ledger/balances.ts'
+import { eventObject } from '#server/ports/card/sandbox-shapes.ts'
 import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
 import { buy, payOnPage, tipOf } from '#server/test-orders.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
@@ -75,9 +76,14 @@ function paying(site: () => TestPlatform) {
         currency: 'eur',
         status: 'succeeded',
         metadata: { backing_id: id },
+        created: session?.created,
       }
       await provider.remember('payment_intent', payment)
-      const { body, signature } = await provider.prepare('payment_intent.succeeded', payment)
+      // It went through while its page was open; we are told of it late.
+      const seenAt = new Date(Number(session?.created) * 1000)
+      const event = eventObject(`evt_${payment.id}`, 'payment_intent.succeeded', payment, seenAt)
+      const body = JSON.stringify(event)
+      const signature = provider.sign(body)
       const taken = await deliverCardMessage(site().url, body, signature)
       if (taken.status !== 200) throw new Error(JSON.stringify(taken.body))
     },

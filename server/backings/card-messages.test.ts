@@ -213,15 +213,16 @@ describe.each(everyDatabase)('messages of the card provider on $name', (database
 
   test('PAY-02 a payment that comes after the hold has lapsed is fitted in again', async () => {
     const { id, payment } = await awaited({}, shareOf(2))
+    const { body } = await paid(payment)
     site.clock.advance(31 * 60_000)
     await site.platform.worker.drain()
     expect(await stateOf(id)).toEqual({ state: 'expired' })
-    const message = await paid(payment)
-    expect((await send(message.body, message.signature)).body.outcome).toBe('confirmed')
+    expect((await send(body, sandbox().sign(body))).body.outcome).toBe('confirmed')
   })
 
   test('PAY-02 a payment that comes too late to fit is given back once', async () => {
     const { id, payment } = await awaited({}, shareOf(3))
+    const { body } = await paid(payment)
     site.clock.advance(31 * 60_000)
     await site.platform.worker.drain()
     const { unit_cursor } = await site.platform.db
@@ -236,8 +237,7 @@ describe.each(everyDatabase)('messages of the card provider on $name', (database
       .where('kyc_level', '=', 'simplified')
       .execute()
     await buy(eva, shareOf(400 - unit_cursor - 2))
-    const message = await paid(payment)
-    const answer = await send(message.body, message.signature)
+    const answer = await send(body, sandbox().sign(body))
     expect(answer.body).toEqual({ outcome: 'refund_due', reason: 'sold_out' })
     await sandbox().remember('payment_intent', payment)
     await site.platform.worker.drain()
@@ -250,7 +250,7 @@ describe.each(everyDatabase)('messages of the card provider on $name', (database
       .where('kind', '=', 'card_refund')
       .execute()
     expect(refunds).toEqual([{ kind: 'card_refund', state: 'done' }])
-    expect((await send(message.body, message.signature)).body).toEqual(answer.body)
+    expect((await send(body, sandbox().sign(body))).body).toEqual(answer.body)
   })
 
   test('KYC-02 a hit after the payment moves the money to quarantine and freezes the certificate', async () => {

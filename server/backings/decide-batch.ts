@@ -1,4 +1,4 @@
-import { roundingOf } from '#domain/card-quote.ts'
+import { isPaidTooLate, roundingOf } from '#domain/card-quote.ts'
 import { type ConfirmationOutcome, decideConfirmation } from '#domain/confirmation.ts'
 import { invariant } from '#domain/invariant.ts'
 import { add, MICRO_PER_USDC, type MicroUsdc, micro, subtract, ZERO } from '#domain/money.ts'
@@ -162,13 +162,17 @@ export function receivedFor(costs: Costs, payment: ArrivedPayment) {
 }
 
 /**
- * What the card payment is worth: the order's exact price when it is to the cent what was quoted for it.
- * Any other amount is converted at the quoted rate, and the rules say that it does not fit.
+ * What the card payment is worth: the order's exact price when it is to the cent what was quoted for it, by a quote that
+ * was good when it was paid before one that was not. Any other amount is converted at the quoted rate, and the rules say
+ * that it does not fit. What operators assign they have looked at: its quote is not asked for its time.
  */
 function receivedByCard({ amountMicro: priceMicro, quotes }: Costs, payment: ArrivedPayment) {
   const [latest] = quotes
   if (!latest) return null
-  const exact = quotes.find((quote) => quote.eur_cents === payment.amountMinor)
+  const alike = quotes.filter((quote) => quote.eur_cents === payment.amountMinor)
+  const over = (quote: (typeof quotes)[number]) =>
+    isPaidTooLate({ validUntil: quote.expires_at }, payment.seenAt)
+  const exact = alike.find((quote) => !over(quote)) ?? alike[0]
   const quote = exact ?? latest
   const rate = { numerator: quote.rate_numerator, denominator: quote.rate_denominator }
   const worth = (payment.amountMinor * MICRO_PER_USDC * rate.denominator) / (100n * rate.numerator)
@@ -181,6 +185,7 @@ function receivedByCard({ amountMicro: priceMicro, quotes }: Costs, payment: Arr
       amountMicro,
       asset: inEuros ? 'USDC' : payment.currency.toUpperCase(),
       seenAt: payment.seenAt,
+      quoteOver: exact !== undefined && over(exact) && payment.type !== 'assigned',
     },
     roundingMicro: exact ? roundingOf(priced) : ZERO,
   }

@@ -169,6 +169,7 @@ async function writeIntent(
     rate_source: quoted.source,
     quoted_at: quoted.quotedAt,
     expires_at: quoted.validUntil,
+    closed_at: null,
   }
   await trx.insertInto('card_quote').values(quote).execute()
   return { key, url: null, quote, order: orderOf(key, id, quoted.eurCents, request) }

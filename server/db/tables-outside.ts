@@ -48,6 +48,8 @@ export interface CardQuoteRow {
   rate_source: string
   quoted_at: At
   expires_at: At
+  /** When its payment page was to be closed. */
+  closed_at: MaybeAt
 }
 
 export interface WebhookEventRow {

@@ -72,6 +72,6 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
     case 'spread_event':
       return spreadEvent(platform, task.payload.event, task.payload.subject)
     case 'expire_card_session':
-      return expireCardSession(platform, task.payload.backingId)
+      return expireCardSession(platform, task.payload)
   }
 }

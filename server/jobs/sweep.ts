@@ -1,4 +1,5 @@
 import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
+import { closeLapsedPages } from '#server/backings/close-lapsed-pages.ts'
 import { endBoutQuestions } from '#server/backings/end-bout-questions.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { followDeposits } from '#server/backings/follow-deposits.ts'
@@ -32,6 +33,7 @@ export async function sweep(platform: Platform): Promise<void> {
   await expireReservations(platform)
   await expirePurchases(platform)
   await cancelBroken(platform)
+  await closeLapsedPages(platform)
   await resolveCardSessions(platform)
   await resolveConversions(platform)
   await closePockets(platform)

@@ -144,7 +144,9 @@ async function sendBack(
   reason: string,
   now: Date,
 ): Promise<void> {
-  if (row.state === 'awaiting_payment' || row.state === 'detected') {
+  // At the price of now it can be paid still.
+  const isOver = reason !== 'quote_expired'
+  if (isOver && (row.state === 'awaiting_payment' || row.state === 'detected')) {
     await endUnpaid(trx, row, { to: 'rejected', because: 'cancelled', reason }, now)
   }
   const key = `refund:${provider}:${paymentId}`
