@@ -66,6 +66,19 @@ export const faultsAround: readonly Fault[] = [
     () => `update pocket set approved_at = null where kind = 'tips'`,
   ],
   [
+    'cancelled-pockets-give-everything-back',
+    ({
+      tip,
+    }) => `update pocket set cancelled_at = now(), cancelled_by = 'provider', cancelled_because = 'x'
+      where id = (select pocket_id from backing where id = '${tip}')`,
+  ],
+  [
+    'badges-count-from-the-verified-contract',
+    () => `insert into pro_contract
+      select id, gen_random_uuid(), now(), repeat('a', 64), now(), now(), gen_random_uuid()
+      from fighter limit 1`,
+  ],
+  [
     'federations-are-approved-by-two',
     () => `loosen federation;
     update federation set second_approver = null`,

@@ -38,6 +38,24 @@ const checks: readonly Check[] = [
         or approved_at > published_at or submitted_at > approved_at)`,
   },
   {
+    invariant: 'R10',
+    name: 'cancelled-pockets-give-everything-back',
+    what: 'a Pocket is cancelled, nothing is on its way back any more, and an order of it stands',
+    query: `select b.id as place, p.cancelled_at as expected, b.state as found
+      from backing b join pocket p on p.id = b.pocket_id
+      where p.cancelled_at is not null and b.state in ('confirmed', 'unlocked', 'settled')
+        and not exists (select from outbox o where o.kind = 'refund_pocket' and o.done_at is null
+          and o.payload ->> 'pocketId' = p.id::text)`,
+  },
+  {
+    invariant: 'C6',
+    name: 'badges-count-from-the-verified-contract',
+    what: 'an athlete’s badges count from another day than that of the contract that was verified',
+    query: `select c.fighter_id as place, c.signed_at as expected, f.first_pro_contract_at as found
+      from pro_contract c join fighter f on f.id = c.fighter_id
+      where c.verified_at is not null and f.first_pro_contract_at is distinct from c.signed_at`,
+  },
+  {
     invariant: 'R9',
     name: 'federations-are-approved-by-two',
     what: 'a federation has a published Pocket and was not approved by two people',
