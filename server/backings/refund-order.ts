@@ -1,6 +1,7 @@
 import { isUnpaid } from '#domain/confirmation.ts'
 import { decideRefund, type RefundCause } from '#domain/refund.ts'
 import { accept, type Decision, type Refusal, refuse, when } from '#domain/refusal.ts'
+import { hasPaidOut } from '#server/db/has-paid-out.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
@@ -41,16 +42,9 @@ export async function refusalsOfStanding(
   trx: Trx,
   { row, certificate }: LockedOrder,
 ): Promise<readonly Refusal[]> {
-  const settled = await trx
-    .selectFrom('ledger_entry')
-    .select('id')
-    .where('pocket_id', '=', row.pocket_id)
-    .where('kind', 'in', ['settlement', 'compensation', 'returned_escrow'])
-    .limit(1)
-    .executeTakeFirst()
   const soldOn = certificate !== null && certificate.holder_id !== row.person_id
   return [
     ...when(soldOn, { code: 'not_owner' }),
-    ...when(settled !== undefined, { code: 'already_settled' }),
+    ...when(await hasPaidOut(trx, row.pocket_id), { code: 'already_settled' }),
   ]
 }

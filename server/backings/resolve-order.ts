@@ -22,7 +22,7 @@ import { followSettlement } from './follow-settlement.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
 import { loadOrderMoney } from './load-order-money.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder, refusalsOfStanding } from './refund-order.ts'
 import { stepBacking } from './step-backing.ts'
 
 const operation = 'resolve_screening_hit'
@@ -149,15 +149,19 @@ async function readReleasedState(trx: Trx, { row }: LockedOrder) {
   return releasedState(step?.from_state ?? 'confirmed', row.freeze_reason ?? '')
 }
 
-/** Why an order cannot be let go: what froze it still stands. Money back is refused by `refundOrder`. */
+/** Why an order cannot be given back, or not be let go: what froze it still stands. */
 async function refusalsOf(
   trx: Trx,
   platform: Platform,
-  { row }: LockedOrder,
+  order: LockedOrder,
   resolution: Resolution,
 ): Promise<[Refusal, ...Refusal[]] | null> {
+  const { row } = order
   if (row.state !== 'frozen') return [{ code: 'transition_not_allowed' }]
-  if (resolution === 'refund') return null
+  if (resolution === 'refund') {
+    const [first, ...more] = await refusalsOfStanding(trx, order)
+    return first ? [first, ...more] : null
+  }
   const now = platform.clock.now()
   const person = await trx
     .selectFrom('person')

@@ -3,7 +3,7 @@ import type { CompensationFacts, CoveredCertificate } from '#domain/compensation
 import type { UnitInterval } from '#domain/interval.ts'
 import { bps, larger, type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
 import { type Refusal, when } from '#domain/refusal.ts'
-import { hasOpenQuestion } from '#server/db/has-open-question.ts'
+import { countUndecided } from '#server/db/count-undecided.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
@@ -51,7 +51,7 @@ export async function loadCompensation(
     totalUnits: unitsTaken.cursorUnits,
     voids,
   }
-  const undecided = await hasUndecided(trx, pocketId)
+  const undecided = (await countUndecided(trx, pocketId)) > 0
   return {
     facts: {
       terms,
@@ -107,17 +107,6 @@ function readWaiting(trx: Trx, pocketId: string, fightId: string) {
     .where('returned_at', 'is', null)
     .executeTakeFirst()
     .then((row) => row ?? null)
-}
-
-async function hasUndecided(trx: Trx, pocketId: string): Promise<boolean> {
-  const open = await trx
-    .selectFrom('backing')
-    .select('id')
-    .where('pocket_id', '=', pocketId)
-    .where('state', 'in', ['detected', 'confirmed', 'frozen'])
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined || (await hasOpenQuestion(trx, pocketId))
 }
 
 async function isCompensated(trx: Trx, pocketId: string, fightId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { invariant } from '#domain/invariant.ts'
 import { add, ppm, ZERO } from '#domain/money.ts'
 import type { VoidCause, VoidInterval } from '#domain/settlement.ts'
 import type { SettlementFacts } from '#domain/settlement-decision.ts'
-import { hasOpenQuestion } from '#server/db/has-open-question.ts'
+import { countUndecided } from '#server/db/count-undecided.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { termsOfRow } from '#server/db/pocket-of-row.ts'
@@ -23,9 +23,6 @@ export interface LoadedSettlement {
   /** The human being who is owed what void intervals give back. */
   ownerId: string | null
 }
-
-/** Orders in one of these may still turn out to stand, or not. */
-const undecided = ['detected', 'confirmed', 'frozen'] as const
 
 /**
  * Locks the fight and the Pocket of a receipt and loads what settles it. Null for an unknown receipt, and while
@@ -118,15 +115,4 @@ async function readVoidIntervals(trx: Trx, pocketId: string): Promise<readonly V
     interval: { from: row.interval_from, until: row.interval_until } as UnitInterval,
     cause: row.void_cause as VoidCause,
   }))
-}
-
-async function countUndecided(trx: Trx, pocketId: string): Promise<number> {
-  const { orders } = await trx
-    .selectFrom('backing')
-    .select((each) => each.fn.countAll<bigint>().as('orders'))
-    .where('pocket_id', '=', pocketId)
-    .where('state', 'in', undecided)
-    .executeTakeFirstOrThrow()
-  // While backers are asked about a changed bout, any order may still go back.
-  return Number(orders) + ((await hasOpenQuestion(trx, pocketId)) ? 1 : 0)
 }
