@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockIntents } from '#server/db/intend-on-chain.ts'
+import { intendWrite, lockIntents } from '#server/db/intend-on-chain.ts'
 import type { ChainTokenHeadRow } from '#server/db/tables-chain.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import type { Platform } from '#server/platform.ts'
@@ -116,8 +116,12 @@ async function recordSeen(
   // A deposit can mint for an order that was paid otherwise by then: its token is its backer's all the same.
   const held = seen.filter(({ act, owner }) => act === 'mint' && owner !== vault)
   if (held.length === 0) return
-  await sql`update certificate c set wallet_address = seen.owner, claims_after = 0
+  const { rows } = await sql<{ number: bigint }>`
+    update certificate c set wallet_address = seen.owner, claims_after = 0
     from unnest(${held.map(({ orderId }) => orderId)}::uuid[],
       ${held.map(({ owner }) => owner)}::text[]) as seen (backing_id, owner)
-    where c.backing_id = seen.backing_id and c.wallet_address is null`.execute(trx)
+    where c.backing_id = seen.backing_id and c.wallet_address is null
+    returning c.number`.execute(trx)
+  // It does not know its units' place, which the other payment gave it.
+  for (const { number } of rows) await intendWrite(trx, number, now)
 }
