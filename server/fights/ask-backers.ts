@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type MaterialChangeKind, reconfirmationFor } from '#domain/material-change.ts'
+import { hasPaidOut } from '#server/db/has-paid-out.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { anyUuid } from '#server/db/unnest.ts'
@@ -16,9 +17,13 @@ export async function findConcerned(
   if (pocketIds.length === 0 || changes.length === 0) return []
   const pockets = await readPocketFacts(trx, pocketIds, now)
   const backed = await findBacked(trx, pocketIds)
-  return [...pockets.values()].filter(
-    ({ row, facts }) => backed.has(row.id) && reconfirmationFor(changes, facts, now) !== null,
-  )
+  const concerned: PocketRowFacts[] = []
+  for (const { row, facts } of pockets.values()) {
+    if (!backed.has(row.id) || reconfirmationFor(changes, facts, now) === null) continue
+    // Where a fight has paid out, or was compensated, no order can go back any more.
+    if (!(await hasPaidOut(trx, row.id))) concerned.push({ row, facts })
+  }
+  return concerned
 }
 
 async function findBacked(trx: Trx, pocketIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -261,4 +261,25 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     await logInAgain(ana)
     expect((await asked(ana)).length).toBe(2)
   })
+
+  test('PRO-06 R10 is put to nobody once another bout of the Pocket was compensated: no order goes back then', async () => {
+    const { pocketId, fightIds } = await openWorkedPocket(site, { level1: true })
+    const ana = await newBacker(site)
+    await buy(ana, ten(pocketId))
+    await site.platform.worker.drain()
+    travelTo(site, addDays(site.clock.now(), 30))
+    await site.platform.worker.drain()
+    const off = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
+    const called = await alix.done(`/fights/${fightIds[1]}/cancellation`, off)
+    await noor.done(`/fight-changes/${called.proposalId}/approval`, because)
+    const place = { pocketId, fightId: fightIds[1], ...because }
+    const { proposalId } = await alix.done('/compensations', place)
+    await noor.done(`/compensations/${proposalId}/approval`, because)
+    site.clock.advance(1)
+    await change(fightIds[0], { opponentName: 'Encore Une Autre' })
+    travelTo(site, addDays(site.clock.now(), 10))
+    await site.platform.worker.drain()
+    await logInAgain(ana)
+    expect(await asked(ana)).toEqual([])
+  })
 })
