@@ -14,10 +14,10 @@ import { newKey, someone } from './orders.ts'
 import { expectTaken, type Race, race, refusals, taken } from './race.ts'
 import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
 
-const price = '60'
+export const price = '60'
 
 /** A certificate that its holder offers, and people who can pay for it. */
-interface Offer {
+export interface Offer {
   holder: Visitor
   number: string
   listingId: string
@@ -49,7 +49,7 @@ async function offer(holder: Visitor, number: string): Promise<string> {
   return listed.body.listingId
 }
 
-async function offers(servers: TwoServers, sizes: readonly number[]): Promise<Offer[]> {
+export async function offers(servers: TwoServers, sizes: readonly number[]): Promise<Offer[]> {
   const settled = await settledPockets(servers, sizes.length)
   const buyers = await buyersOf(servers)
   return atOnce(settled.length, async (at) => {
@@ -64,7 +64,7 @@ const purchase = (door: Door, buyer: Visitor | undefined, { listingId }: Offer) 
 const salesOf = ({ site }: TwoServers, { listingId }: Offer) =>
   site.platform.db.selectFrom('sale').selectAll().where('listing_id', '=', listingId).execute()
 
-const holderOf = async ({ site }: TwoServers, { number }: Offer) =>
+export const holderOf = async ({ site }: TwoServers, { number }: Offer) =>
   site.platform.db
     .selectFrom('certificate')
     .select(['holder_id', 'original_holder_id', 'state'])

@@ -7,6 +7,7 @@ import { orderRaces } from './orders.ts'
 import { paymentRaces } from './payments.ts'
 import { payoutRaces } from './payouts.ts'
 import { peopleRaces } from './people.ts'
+import { purchaseRaces } from './purchases.ts'
 import type { Race } from './race.ts'
 import { columnTitles, rowsOf } from './race-table.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
@@ -25,6 +26,7 @@ const races: readonly Race[] = [
   ...payoutRaces,
   ...fightRaces,
   ...marketRaces,
+  ...purchaseRaces,
 ]
 
 /** Requests at the same moment to two processes of the product, which share one PostgreSQL database. */
