@@ -1,7 +1,15 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
+import { exactResponse, problem } from '#server/http/problem.ts'
 import { sandboxPage } from '#server/http/sandbox-page.ts'
 import { escapeHtml } from '#server/jobs/letter.ts'
-import type { SandboxStripe } from '#server/ports/card/port.ts'
+import { showsLoopbackToken } from '#server/operator/find-operator.ts'
+import type { Platform } from '#server/platform.ts'
+import {
+  CARD_DELIVERIES,
+  type SandboxMessage,
+  type SandboxStripe,
+} from '#server/ports/card/port.ts'
 
 /** The sandbox card provider: its API under /v1 and the page where a card is typed. */
 export function sandboxStripeRoutes(sandbox: SandboxStripe): Hono {
@@ -27,15 +35,58 @@ export function sandboxStripeRoutes(sandbox: SandboxStripe): Hono {
     const id = context.req.param('session')
     const form = new URLSearchParams(await context.req.text())
     const wantsToPay = form.get('action') === 'pay'
+    const delivery = deliveries.safeParse(form.get('delivery')).data
     const paid = wantsToPay
-      ? await sandbox.pay(id, form.get('card') ?? '')
+      ? await sandbox.pay(id, form.get('card') ?? '', delivery)
       : await sandbox.cancel(id)
     if (paid?.goTo) return context.redirect(paid.goTo, 303)
     const session = await sandbox.findSession(id)
     if (!session) return sandboxPage('Introuvable', '<h1>Page introuvable</h1>', 404)
     return paymentPage(session, paid?.outcome === 'declined')
   })
+
+  routes.get('/messages', async () => messagesPage(await sandbox.messages()))
+  routes.post('/messages/:event{evt_\\w+}', async (context) => {
+    const id = context.req.param('event')
+    const known = (await sandbox.messages()).some(({ eventId }) => eventId === id)
+    if (!known) return sandboxPage('Introuvable', '<h1>Message introuvable</h1>', 404)
+    await sandbox.resend(id)
+    return context.redirect('/sandbox/stripe/messages', 303)
+  })
   return routes
+}
+
+/** The same for programs; whoever has the token of the data folder sends messages again. */
+export function sandboxCardMessageRoutes(platform: Platform, sandbox: SandboxStripe): Hono {
+  const routes = new Hono()
+  routes.use((context, next) =>
+    showsLoopbackToken(platform, context.req.raw)
+      ? next()
+      : Promise.resolve(problem(401, 'token_required', { code: 'token_required' })),
+  )
+  routes.get('/', async () => exactResponse({ messages: await sandbox.messages() }))
+  routes.post('/:event{evt_\\w+}', async (context) => {
+    const eventId = context.req.param('event')
+    const known = (await sandbox.messages()).some((message) => message.eventId === eventId)
+    if (!known) return problem(404, 'unknown_object', { code: 'unknown_object' })
+    const { status } = await sandbox.resend(eventId)
+    return exactResponse({ eventId, status })
+  })
+  return routes
+}
+
+const deliveries = z.enum(CARD_DELIVERIES)
+
+/** Every message that the provider has made, each to be sent again: late ones for the first time. */
+function messagesPage(messages: readonly SandboxMessage[]): Response {
+  const rows = messages.map(({ eventId, type, paymentId }) => {
+    const name = escapeHtml(eventId)
+    return `<tr><td><code>${escapeHtml(type)}</code></td><td data-label="Paiement"><code>${escapeHtml(paymentId ?? '')}</code></td>
+<td><form method="post" action="/sandbox/stripe/messages/${name}"><button>Envoyer de nouveau</button></form></td></tr>`
+  })
+  const table = `<table><thead><tr><th>Message</th><th>Paiement</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  const body = rows.length > 0 ? table : '<p>Aucun message n’a été écrit.</p>'
+  return sandboxPage('Messages', `<h1>Messages du prestataire</h1>${body}`, 200, true)
 }
 
 function paymentPage(session: Record<string, unknown>, declined = false): Response {
@@ -50,6 +101,7 @@ function paymentPage(session: Record<string, unknown>, declined = false): Respon
   const error = declined
     ? '<p class="error" role="alert">Carte refusée. Rien n’a été débité : essayez une autre carte.</p>'
     : ''
+  const options = CARD_DELIVERIES.map((name) => `<option>${name}</option>`).join('')
   return sandboxPage(
     'Paiement',
     `<h1>${description}</h1>
@@ -57,7 +109,8 @@ function paymentPage(session: Record<string, unknown>, declined = false): Respon
 <form method="post">
 <label for="card">Numéro de carte</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242">
-<p class="note">4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée, comme tout montant dont les centimes sont 13, et 4000 0000 0000 0259 conteste le paiement, jusqu’à ce que <a href="/sandbox/bank">sa banque</a> en décide. Un numéro qui ne commence pas par 4 est chaque fois la même carte.</p>
+<label for="delivery">Livraison du message</label><select id="delivery" name="delivery">${options}</select>
+<p class="note">4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée, comme tout montant dont les centimes sont 13, et 4000 0000 0000 0259 conteste le paiement, jusqu’à ce que <a href="/sandbox/bank">sa banque</a> en décide. Un numéro qui ne commence pas par 4 est chaque fois la même carte. Un message perdu ou en retard attend <a href="/sandbox/stripe/messages">ici</a>.</p>
 <div class="buttons"><button name="action" value="pay">Payer</button>
 <button name="action" value="cancel">Annuler</button></div></form>`,
     declined ? 402 : 200,

@@ -5,7 +5,7 @@ import { sandboxClockRoutes } from '#server/http/sandbox-clock.ts'
 import { sandboxIdentityRoutes, sandboxVendorApi } from '#server/http/sandbox-identity.ts'
 import { sandboxOperatorRoutes } from '#server/http/sandbox-operators.ts'
 import { sandboxOutboxRoutes } from '#server/http/sandbox-outbox.ts'
-import { sandboxStripeRoutes } from '#server/http/sandbox-stripe.ts'
+import { sandboxCardMessageRoutes, sandboxStripeRoutes } from '#server/http/sandbox-stripe.ts'
 import { sandboxChainRoutes, sandboxWalletRoutes } from '#server/http/sandbox-wallet.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
 import type { Platform } from '#server/platform.ts'
@@ -33,6 +33,7 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   })
   if (sandboxStripe) {
     routes.route('/stripe', sandboxStripeRoutes(sandboxStripe))
+    routes.route('/card-messages', sandboxCardMessageRoutes(platform, sandboxStripe))
     routes.route('/bank', sandboxBankRoutes(sandboxStripe))
     routes.route('/disputes', sandboxDisputeRoutes(platform, sandboxStripe))
   }

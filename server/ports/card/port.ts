@@ -169,6 +169,21 @@ export type SandboxAnswer = { status: number; body: Record<string, unknown> }
 export type SandboxPayment = { outcome: 'paid' | 'declined' | 'cancelled'; goTo: string | null }
 
 /**
+ * How the stand-in delivers what a payment has to say: late and lost messages are kept to be sent again, reversed ones come
+ * with an older one behind them, corrupt ones with another body than was signed.
+ */
+export const CARD_DELIVERIES = ['once', 'twice', 'late', 'reversed', 'corrupt', 'lost'] as const
+export type CardDelivery = (typeof CARD_DELIVERIES)[number]
+
+/** A message that the stand-in has made, whether it arrived or not. */
+export type SandboxMessage = {
+  eventId: string
+  type: string
+  paymentId: string | null
+  createdAt: Date
+}
+
+/**
  * The provider's side of a card payment, in Stripe's wire format, for trying and for tests.
  * Declines an amount whose cents end in 13 and the card 4000 0000 0000 0002.
  */
@@ -183,7 +198,7 @@ export interface SandboxStripe {
     headers: Headers,
   ): Promise<SandboxAnswer>
   findSession(id: string): Promise<Record<string, unknown> | null>
-  pay(sessionId: string, card: string): Promise<SandboxPayment | null>
+  pay(sessionId: string, card: string, delivery?: CardDelivery): Promise<SandboxPayment | null>
   cancel(sessionId: string): Promise<SandboxPayment | null>
   /** The cardholder's bank disputes a payment, or a part of it in cents, and decides. Gives the dispute's id. */
   dispute(paymentId: string, amount?: number): Promise<string>
@@ -199,8 +214,10 @@ export interface SandboxStripe {
   disputes(): Promise<Record<string, unknown>[]>
   /** Somebody refunds a payment in the provider's own console. */
   refundInConsole(paymentId: string, amount: number): Promise<void>
-  /** Sends a message that was sent before once more: the same event, a new signature. */
+  /** Sends a message that was made before once more: the same event, a new signature. */
   resend(eventId: string): Promise<Response>
+  /** The last hundred messages, the newest first. */
+  messages(): Promise<readonly SandboxMessage[]>
   /** Makes an event and its signed message without sending it: to be delayed, altered or lost. */
   prepare(type: string, object: Record<string, unknown>): Promise<SignedMessage>
   /** Signs any bytes as a message of now. */

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import Stripe from 'stripe'
 import type {
+  CardDelivery,
   SandboxAnswer,
   SandboxPayment,
   SandboxStore,
   SandboxStripe,
   SignedMessage,
 } from './port.ts'
+import { asDelivered, messageOf } from './sandbox-delivery.ts'
 import {
   balanceList,
   chargeOf,
@@ -36,6 +38,8 @@ const declinedCard = '4000000000000002'
 /** What the provider takes at least, in euros. */
 const leastCents = 50
 const tooSmall = 'The total amount due must add up to at least €0.50 eur'
+/** How many messages are shown. */
+const mostShown = 100
 const disputedCard = '4000000000000259'
 
 export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
@@ -61,7 +65,7 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       if (earlier) return repeat(earlier.body, fields)
       return route(world, method, path, fields, key)
     },
-    pay: (sessionId, card) => pay(world, sessionId, card),
+    pay: (sessionId, card, delivery = 'once') => pay(world, sessionId, card, delivery),
     async cancel(sessionId) {
       const session = await find(sessionId)
       return session && { outcome: 'cancelled', goTo: String(session.cancel_url) }
@@ -69,6 +73,11 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
     async resend(eventId) {
       return deliver(world, signed(world, await known(eventId)))
     },
+    messages: async () =>
+      (await store.list('event'))
+        .slice(-mostShown)
+        .toReversed()
+        .map(({ body }) => messageOf(body)),
     async dispute(paymentId, amount) {
       const payment = await known(paymentId)
       return openDispute(world, amount ? { ...payment, amount_received: amount } : payment)
@@ -104,6 +113,7 @@ async function pay(
   world: SandboxWorld,
   sessionId: string,
   card: string,
+  delivery: CardDelivery,
 ): Promise<SandboxPayment | null> {
   const { store } = world
   const digits = card.replaceAll(' ', '')
@@ -122,7 +132,15 @@ async function pay(
   const ended = { id: sessionId, kind: 'session', body: { ...session, ...completed } } as const
   // Whoever sends the form twice pays once.
   if (!(await store.complete(ended, kept))) return null
-  await deliver(world, await makeEvent(world, 'payment_intent.succeeded', payment))
+  const early = { ...payment, status: 'processing', amount_received: 0, latest_charge: null }
+  const types = { 'payment_intent.processing': early, 'payment_intent.succeeded': payment }
+  const messages: SignedMessage[] = []
+  for (const [type, object] of Object.entries(types)) {
+    // Only who wants them out of order is told what came before.
+    if (object === early && delivery !== 'reversed') continue
+    messages.push(await makeEvent(world, type, object))
+  }
+  for (const message of asDelivered(messages, delivery)) await deliver(world, message)
   if (digits === disputedCard) await openDispute(world, payment)
   return { outcome: 'paid', goTo: String(session.success_url) }
 }
