@@ -80,6 +80,7 @@ export function createSandboxSide(side: Side): SandboxChain {
     claim: (typedData, walletSignature) =>
       memory.alone(async (view) => {
         const { owner, deeds, amount } = await readClaim(view, contract, typedData, walletSignature)
+        await requireBalance(view, usdc, escrow, amount)
         return send(view, { ...moving(escrow, owner, usdc, amount), sender: owner, deeds })
       }),
     claimAnyhow: ({ amount, owner, ...claim }) =>
