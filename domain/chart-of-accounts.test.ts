@@ -39,11 +39,12 @@ describe('the chart of accounts', () => {
     expect([...roots].sort()).toEqual(['clearing', 'escrow', 'expense', 'provider'])
   })
 
-  test('L3 lets only cash, clearing and rounding go below zero', () => {
+  test('L3 lets only cash, clearing, rounding and returned fees go below zero', () => {
     const free = CHART_OF_ACCOUNTS.filter(({ mayGoBelowZero }) => mayGoBelowZero)
     expect(free.map(({ pattern }) => pattern)).toEqual([
       'clearing:<rail>',
       'provider:cash',
+      'expense:psp',
       'fx_rounding',
     ])
     expect(mayHold('escrow:pocket:a', -1n)).toBe(false)

@@ -64,7 +64,8 @@ export const CHART_OF_ACCOUNTS: readonly AccountRule[] = [
   rule('income:recovery', 'credit', 'parts of pots whose card payment was charged back'),
   rule('expense:backstop', 'debit', 'compensations paid beyond the reserve'),
   rule('expense:chargeback', 'debit', 'card payments lost after release'),
-  rule('expense:psp', 'debit', 'fees of the payment provider'),
+  // A fee of long ago can come back after its cost was credited away.
+  rule('expense:psp', 'debit', 'fees of the payment provider', true),
   rule('expense:refund', 'debit', 'refunds beyond what was still held of the order'),
   rule('fx_rounding', 'credit', 'what rounding to the cent left over', true),
 ]

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
+import { readBalances } from '#server/ledger/balances.ts'
 import { reconcileCard } from '#server/ledger/reconcile-card.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
-import { decideTogether } from '#server/test-operators.ts'
+import { decideTogether, fileAs } from '#server/test-operators.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { askAs } from '#server/test-recipients.ts'
@@ -124,5 +125,29 @@ describe.each(databases)('fees of the card provider on $name', (database) => {
     await sql`delete from card_cost`.execute(db)
     await sql`insert into card_cost select (jsonb_populate_record(null::card_cost, row::jsonb)).*
       from unnest(${kept.rows.map(({ row }) => row)}::text[]) row`.execute(db)
+  })
+
+  test('PAY-02 L3 of a dispute that is won months later come back, though its cost was credited away', async () => {
+    const [paymentId = ''] = paymentIds
+    const dispute = await cardProviderOf(site.platform).dispute(paymentId)
+    await anHourLater()
+    site.clock.advance(60 * DAY_MS)
+    const lines = [
+      { account: 'provider:cash', side: 'debit', amount: '20' },
+      { account: 'expense:psp', side: 'credit', amount: '20' },
+    ]
+    const wish = { lines, evidenceHash: await fileAs(site), reason: 'Moved by the accountant' }
+    const headers = { 'idempotency-key': 'moved' }
+    const asked = await askAs(site, 'alix', 'POST', '/operator/ledger-adjustments', wish, headers)
+    expect(asked.status).toBe(201)
+    const approval = `/operator/ledger-corrections/${asked.body.proposalId}/approvals`
+    const agreed = await askAs(site, 'noor', 'POST', approval, { reason: wish.reason }, headers)
+    expect(agreed.status).toBe(200)
+    await cardProviderOf(site.platform).endDispute(dispute, 'won')
+    await anHourLater()
+    site.clock.advance(2 * DAY_MS)
+    expect(await itemsOfCosts()).toEqual([])
+    const balances = await readBalances(site.platform.db, ['expense:psp'])
+    expect(balances.get('expense:psp')).toBeLessThan(0n)
   })
 })

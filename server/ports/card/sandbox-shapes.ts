@@ -79,7 +79,7 @@ export function refundObject(id: string, payment: Record<string, unknown>, now: 
 }
 
 export function disputeObject(id: string, payment: Record<string, unknown>, now: Date) {
-  return {
+  const dispute = {
     id,
     object: 'dispute',
     livemode: false,
@@ -92,7 +92,26 @@ export function disputeObject(id: string, payment: Record<string, unknown>, now:
     status: 'needs_response',
     is_charge_refundable: false,
   }
+  const taken = movement(dispute, 'dispute', -Number(dispute.amount), disputeFee)
+  return { ...dispute, balance_transactions: [taken] }
 }
+
+/** A dispute that the bank has decided; a won one brings its amount and its fee back, on the day on which it is won. */
+export function endedDispute(
+  dispute: Record<string, unknown>,
+  status: 'won' | 'lost',
+  now: Date,
+): Record<string, unknown> {
+  if (dispute.status === status) return dispute
+  const ended = { ...dispute, status }
+  if (status === 'lost') return ended
+  const today = { ...dispute, created: seconds(now) }
+  const back = movement(today, 'dispute_reversal', Number(dispute.amount), -disputeFee)
+  return { ...ended, balance_transactions: [...movementsOf(dispute), back] }
+}
+
+const movementsOf = (dispute: Record<string, unknown>) =>
+  (dispute.balance_transactions ?? []) as readonly Record<string, unknown>[]
 
 export function chargeOf(payment: Record<string, unknown>): Record<string, unknown> | null {
   return payment.latest_charge as Record<string, unknown> | null
@@ -142,13 +161,9 @@ export function balanceList(
       payment.status === 'succeeded' ? [movement(payment, 'charge', amount, feeOf(amount))] : []
     return refunded > 0 ? [...paid, movement(payment, 'refund', -refunded, 0)] : paid
   })
-  const ofDisputes = disputes.flatMap((dispute) => {
-    const amount = Number(dispute.amount)
-    const taken = movement(dispute, 'dispute', -amount, disputeFee)
-    const won = dispute.status === 'won'
-    return won ? [taken, movement(dispute, 'dispute_reversal', amount, -disputeFee)] : [taken]
-  })
-  const data = [...ofPayments, ...ofDisputes].filter(({ created }) => Number(created) >= since)
+  const data = [...ofPayments, ...disputes.flatMap(movementsOf)].filter(
+    ({ created }) => Number(created) >= since,
+  )
   return { object: 'list', url: '/v1/balance_transactions', has_more: false, data }
 }
 

@@ -13,6 +13,7 @@ import {
   balanceList,
   chargeOf,
   disputeObject,
+  endedDispute,
   eventObject,
   paymentObject,
   refundObject,
@@ -87,7 +88,7 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       if (dispute?.kind !== 'dispute') return 'unknown'
       const { status } = dispute.body
       if (status !== 'needs_response' && status !== outcome) return 'ended_otherwise'
-      const ended = { ...dispute.body, status: outcome }
+      const ended = endedDispute(dispute.body, outcome, world.now())
       await store.replace(disputeId, ended)
       if (outcome === 'won') {
         await deliver(world, await makeEvent(world, 'charge.dispute.funds_reinstated', ended))
