@@ -108,6 +108,10 @@ async function readParts(each: Endpoint, { req }: Context): Promise<ReadBody<Par
   }
   const params = matched(each.params, req.param())
   if (!params.ok) return { ok: false, answer: refusalProblem([{ code: 'unknown_object' }]) }
+  const twice = Object.entries(req.queries()).find(([, values]) => values.length > 1)
+  // Of two values one would be dropped, and nobody told which.
+  if (twice)
+    return { ok: false, answer: inputProblem([{ field: twice[0], code: 'duplicate_key' }]) }
   const query = matched(each.query ?? noQuery, req.query())
   if (!query.ok) return query
   const body = each.body ? await readJson(req.raw, each.body) : nothing

@@ -130,6 +130,9 @@ describe('a list', () => {
     for (const cursor of BAD_CURSORS) expectNamed(cursor, await ask(`cursor=${cursor}`))
     for (const limit of BAD_LIMITS) expectNamed(limit, await ask(`limit=${limit}`))
     expectNamed('unknown', await ask('surplus=1'))
+    const twice = await ask('limit=1&limit=5')
+    expectNamed('twice', twice)
+    expect(twice.body.errors).toEqual([{ field: 'limit', code: 'duplicate_key' }])
     // A list that belongs to something is missing with it.
     expect((await ask('limit=100')).status).toBe(each.path.includes('/:') ? 404 : 200)
   })
