@@ -129,8 +129,10 @@ describe.each(databases)('requests at once on $name', (database) => {
     for (let round = 0; round < 3; round++) {
       const ana = await newBacker(site)
       const { body } = await place(ana, tipOf('5'))
+      // The hold lasts thirty minutes, a quote ten: the page is asked for anew just before the end.
+      site.clock.advance(29 * 60_000)
       const page = await openPayment(ana, body.backingId)
-      site.clock.advance(30 * 60_000)
+      site.clock.advance(60_000)
       await Promise.all([payOnPage(page), site.platform.worker.drain()])
       const { state } = (await ana.send('GET', `/api/backings/${body.backingId}`)).body
       // The page may have been closed first; paid or lapsed, never in between.

@@ -34,7 +34,7 @@ async function withFault(platform: Platform, fault: string, sealedAfter = 0n): P
 /** Books an entry with a key that has to be quoted with care. */
 async function bookOdd({ db }: Platform, key: string): Promise<void> {
   await sql`with one as (insert into ledger_entry
-      values (nextval('ledger_entry_id'), ${key}, 'provider_cost', null, null, null, now()) returning id)
+      values (nextval('ledger_entry_id'), ${key}, 'clearing', null, null, null, now()) returning id)
     insert into posting select id, n, (array['expense:psp', 'provider:cash'])[n + 1], 1 - 2 * n
     from one, generate_series(0, 1) n`.execute(db)
 }
@@ -140,7 +140,7 @@ describe.each(everyDatabase)('the chain on $name', (database) => {
       const site = await startTestPlatform(database.open)
       const { platform } = site
       const insert = (id: number) => sql`with one as (insert into ledger_entry
-        values (${id}, ${`test:${id}`}, 'provider_cost', null, null, null, now()) returning id)
+        values (${id}, ${`test:${id}`}, 'clearing', null, null, null, now()) returning id)
       insert into posting select id, n, (array['expense:psp', 'provider:cash'])[n + 1], 1 - 2 * n
       from one, generate_series(0, 1) n`
       await platform.db.transaction().execute(async (late) => {
