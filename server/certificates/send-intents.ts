@@ -5,7 +5,7 @@ import { lockIntents } from '#server/db/intend-on-chain.ts'
 import { isChainPaused } from '#server/db/stands-still.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
-import type { TokenAnswer, TokenOrder, TokenState } from '#server/ports/chain/port.ts'
+import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/ports/chain/port.ts'
 import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
 
 /**
@@ -59,11 +59,6 @@ async function loadUnknown(platform: Platform, finalHeight: bigint): Promise<Ope
   const ended = new Set(known.map(({ id }) => id))
   return open.filter(({ id }) => !ended.has(id))
 }
-
-type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
-
-const isMined = (answer: TokenAnswer): answer is Mined =>
-  'transactionHash' in answer && answer.height !== null
 
 function stepOf(intent: OpenIntent, states: ReadonlyMap<string, TokenState>): IntentStep {
   const { kind, state, mintIsOpen, certificate, backingId } = intent

@@ -6,7 +6,7 @@ import { pocketNumber } from '#server/db/pocket-number.ts'
 import { isChainPaused } from '#server/db/stands-still.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
-import type { SettleOrder, TokenAnswer } from '#server/ports/chain/port.ts'
+import { isMined, type SettleOrder, type TokenAnswer } from '#server/ports/chain/port.ts'
 
 const mostAtOnce = 64
 
@@ -53,11 +53,6 @@ export async function sendSettlements(platform: Platform, finalHeight: bigint): 
   })
   await note(await ports.chain.sendSettlements(orders))
 }
-
-type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
-
-const isMined = (answer: TokenAnswer): answer is Mined =>
-  'transactionHash' in answer && answer.height !== null
 
 /** What the chain says of settlements whose block should be final by now. @throws when it gives no answer. */
 export async function askSettlements(

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { isChainPaused } from '#server/db/stands-still.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
-import type { TokenAnswer } from '#server/ports/chain/port.ts'
+import { isMined, type TokenAnswer } from '#server/ports/chain/port.ts'
 
 const mostAtOnce = 256
 
@@ -55,11 +55,6 @@ export async function resendEffects({ db, ports }: Platform): Promise<void> {
   )
   if (lost.length > 0) await ports.chain.resend(lost)
 }
-
-type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
-
-const isMined = (answer: TokenAnswer): answer is Mined =>
-  'transactionHash' in answer && answer.height !== null
 
 /** Writes down which block holds them; whether it is final is read from the chain's own transfers. */
 async function noteMined(db: Database, answers: readonly TokenAnswer[]): Promise<void> {

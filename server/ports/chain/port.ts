@@ -89,6 +89,14 @@ export type TokenAnswer = { key: string } & (
   | { refused: string }
 )
 
+/** What was sent and lies in a block. */
+export type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
+
+/** Does a block hold what was sent? It may still lose it; only a final one is for good. */
+export function isMined(answer: TokenAnswer): answer is Mined {
+  return 'transactionHash' in answer && answer.height !== null
+}
+
 /** USDC that came into the escrow contract or left it. */
 export interface TransferSeen {
   transactionHash: string
