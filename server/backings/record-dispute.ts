@@ -15,17 +15,15 @@ import type { Platform } from '#server/platform.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
 import {
   addDispute,
-  bankLossOf,
   endDispute,
   findDispute,
   goneByBank,
   isOpenAgain,
   type KnownDispute,
   noteStatus,
-  readOthers,
   reopenDispute,
-  undoneLosses,
 } from './dispute-row.ts'
+import { bankLossOf, readOthers, undoneLosses } from './disputes-of-payment.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { loadOrderMoney } from './load-order-money.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'

@@ -6,17 +6,15 @@ import { lostToBank } from '#domain/order-money.ts'
 import { mayStepPurchase, type PurchaseState } from '#domain/purchase.ts'
 import {
   addDispute,
-  bankLossOf,
   endDispute,
   findDispute,
   goneByBank,
   isOpenAgain,
   type KnownDispute,
   noteStatus,
-  readOthers,
   reopenDispute,
-  undoneLosses,
 } from '#server/backings/dispute-row.ts'
+import { bankLossOf, readOthers, undoneLosses } from '#server/backings/disputes-of-payment.ts'
 import { voidOrder } from '#server/backings/void-order.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
