@@ -7,6 +7,7 @@ import { showsLoopbackToken } from '#server/operator/find-operator.ts'
 import type { Platform } from '#server/platform.ts'
 import {
   CARD_DELIVERIES,
+  type CardDelivery,
   type SandboxMessage,
   type SandboxStripe,
 } from '#server/ports/card/port.ts'
@@ -77,6 +78,15 @@ export function sandboxCardMessageRoutes(platform: Platform, sandbox: SandboxStr
 
 const deliveries = z.enum(CARD_DELIVERIES)
 
+const deliveryWords: Readonly<Record<CardDelivery, string>> = {
+  once: 'une fois',
+  twice: 'deux fois',
+  late: 'en retard',
+  reversed: 'dans l’ordre inverse',
+  corrupt: 'falsifié',
+  lost: 'perdu',
+}
+
 /** Every message that the provider has made, each to be sent again: late ones for the first time. */
 function messagesPage(messages: readonly SandboxMessage[]): Response {
   const rows = messages.map(({ eventId, type, paymentId }) => {
@@ -84,7 +94,7 @@ function messagesPage(messages: readonly SandboxMessage[]): Response {
     return `<tr><td><code>${escapeHtml(type)}</code></td><td data-label="Paiement"><code>${escapeHtml(paymentId ?? '')}</code></td>
 <td><form method="post" action="/sandbox/stripe/messages/${name}"><button>Envoyer de nouveau</button></form></td></tr>`
   })
-  const table = `<table><thead><tr><th>Message</th><th>Paiement</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  const table = `<table><thead><tr><th>Message</th><th>Paiement</th><th>Action</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   const body = rows.length > 0 ? table : '<p>Aucun message n’a été écrit.</p>'
   return sandboxPage('Messages', `<h1>Messages du prestataire</h1>${body}`, 200, true)
 }
@@ -101,7 +111,9 @@ function paymentPage(session: Record<string, unknown>, declined = false): Respon
   const error = declined
     ? '<p class="error" role="alert">Carte refusée. Rien n’a été débité : essayez une autre carte.</p>'
     : ''
-  const options = CARD_DELIVERIES.map((name) => `<option>${name}</option>`).join('')
+  const options = CARD_DELIVERIES.map(
+    (name) => `<option value="${name}">${deliveryWords[name]}</option>`,
+  ).join('')
   return sandboxPage(
     'Paiement',
     `<h1>${description}</h1>
