@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Two suites: `unit` is pure and quick; `server` starts databases and servers. */
 export default defineConfig({
   test: {
+    // A failure that comes once in a hundred runs has only this line to say what it saw.
+    chaiConfig: { truncateThreshold: 600 },
     projects: [
       {
         test: {

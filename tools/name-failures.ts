@@ -6,7 +6,7 @@ function line(file: string, title: string, why: string | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: reports hold a terminal's colours
   const plain = (why ?? '').replace(/\u001b\[[0-9;]*m/g, '')
   const first = plain.split('\n').find((each) => each.trim() !== '')
-  return [file, title, first?.trim().slice(0, 160)].filter(Boolean).join(' › ')
+  return [file, title, first?.trim().slice(0, 600)].filter(Boolean).join(' › ')
 }
 
 /** The tests that failed in Vitest's JSON report, and the files that could not be loaded. */

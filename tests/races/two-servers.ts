@@ -244,13 +244,15 @@ export async function atOnce<T>(count: number, make: (at: number) => Promise<T>)
 }
 
 const levelOfError = 50
+/** PostgreSQL's codes of a deadlock and of a failed serialization: what gave up and was not tried again. */
+const givenUp = new Set(['40P01', '40001'])
 
 /** Failures that reached a log; a task that was set down to be tried again is not one. */
 function complaintsIn(said: string): string[] {
   return said.split('\n').filter((line) => {
     if (!line.startsWith('{') || !line.endsWith('}')) return /deadlock|unhandled/i.test(line)
-    const { level } = JSON.parse(line) as { level: number }
-    return level >= levelOfError || /40P01|40001/.test(line)
+    const { level, err } = JSON.parse(line) as { level: number; err?: { code?: string } }
+    return level >= levelOfError || givenUp.has(err?.code ?? '')
   })
 }
 
