@@ -127,8 +127,9 @@ async function openDoor(
   let heard = 0
   const complaints = () => {
     const said = served.said()
-    const fresh = said.slice(heard)
-    heard = said.length
+    const whole = said.lastIndexOf('\n') + 1
+    const fresh = said.slice(heard, whole)
+    heard = whole
     return complaintsIn(fresh)
   }
   return { door: { url: served.url, token }, served, complaints }
