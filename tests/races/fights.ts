@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { because } from '#server/test-fights.ts'
+import { because, evidenceHash } from '#server/test-fights.ts'
 import type { Answer, Visitor } from '#server/test-visitor.ts'
 import {
   done,
@@ -39,18 +39,21 @@ const doubleSettle = race('PRO-05 a settlement that is agreed to many times: one
 
 type Refundable = PaidPocket & { refund: string }
 
+/** A refund of the order was asked for as well, and waits for its second operator. */
+async function paidWithRefund(servers: TwoServers, sizes: readonly number[]) {
+  const paid = await paidPockets(servers, sizes.length)
+  return atOnce(paid.length, async (at): Promise<Refundable> => {
+    const pocket = paid[at] as PaidPocket
+    const wish = { backingId: pocket.backingId, cause: 'fraud', ...because }
+    const { proposalId } = await done(servers, 'alix', '/refunds', wish)
+    return { ...pocket, refund: `/refunds/${proposalId}/approval` }
+  })
+}
+
 const settleOrRefund = race<Refundable>(
   'PRO-05 R10 a settlement and a refund of an order in it: one after the other',
   {
-    async prepare(servers, sizes) {
-      const paid = await paidPockets(servers, sizes.length)
-      return atOnce(paid.length, async (at) => {
-        const pocket = paid[at] as PaidPocket
-        const wish = { backingId: pocket.backingId, cause: 'fraud', ...because }
-        const { proposalId } = await done(servers, 'alix', '/refunds', wish)
-        return { ...pocket, refund: `/refunds/${proposalId}/approval` }
-      })
-    },
+    prepare: paidWithRefund,
     left: settle,
     right: ({ refund }, door) => asOperator(door, 'noor')(refund),
     async holds(servers, ground, { left, right }) {
@@ -127,6 +130,66 @@ const refundOrClaim = race<Refundable>(
   },
 )
 
+const refundOrSettledClaim = race<Refundable>(
+  'R10 PRO-05 a settlement, a refund of an order in it and claims at once: paid or refunded, never both',
+  {
+    sizes: [4, 16],
+    prepare: paidWithRefund,
+    left: (ground, door, at) =>
+      at === 0 ? settle(ground, door) : claim(door, ground.holder, ground.number),
+    right: ({ refund }, door) => asOperator(door, 'noor')(refund),
+    async holds(servers, ground, { left: [settlement, ...claims], right }) {
+      const settled = settlement ? taken([settlement]) : 0
+      expect(settled + taken(right)).toBe(1)
+      expect(await potsOf(servers, ground)).toBe(settled)
+      // A claim that comes before the settlement finds nothing; afterwards one has it.
+      expect(taken(claims)).toBeLessThanOrEqual(settled)
+      const late = await claim(servers.doors[1], ground.holder, ground.number)
+      const paid = taken([...claims, late])
+      expect(paid).toBe(settled)
+      expect(await partsTaken(servers, ground.number)).toHaveLength(settled)
+    },
+  },
+)
+
+type Ruled = PaidPocket & { changes: [string, string] }
+
+const settleOrCancel = race<Ruled>(
+  'PRO-05 PRO-06 a settlement while its fight and the next one are called off: settled, and only the next one',
+  {
+    async prepare(servers, sizes) {
+      const changes = new Map<string, [string, string]>()
+      const off = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
+      const paid = await paidPockets(servers, sizes.length, async ({ pocketId, fightIds }) => {
+        const asked = [...fightIds].map((id) =>
+          done(servers, 'alix', `/fights/${id}/cancellation`, off),
+        )
+        const [first, next] = await Promise.all(asked)
+        const pathOf = (id = '') => `/fight-changes/${id}/approval`
+        changes.set(pocketId, [pathOf(first?.proposalId), pathOf(next?.proposalId)])
+      })
+      return paid.map((one) => ({ ...one, changes: changes.get(one.pocketId) ?? ['', ''] }))
+    },
+    left: settle,
+    right: ({ changes }, door, at) => asOperator(door, 'noor')(changes[at % 2 === 0 ? 1 : 0]),
+    async holds(servers, ground, { left, right }) {
+      expectTaken(left, 1, 'unknown_object')
+      const first = right.filter((_, at) => at % 2 === 1)
+      const next = right.filter((_, at) => at % 2 === 0)
+      expectTaken(first, 0, 'transition_not_allowed')
+      expectTaken(next, 1, 'unknown_object')
+      expect(await potsOf(servers, ground)).toBe(1)
+      const fights = await servers.site.platform.db
+        .selectFrom('fight')
+        .select(['id', 'cancelled_at'])
+        .where('id', 'in', ground.fightIds)
+        .execute()
+      const off = fights.filter(({ cancelled_at }) => cancelled_at !== null)
+      expect(off.map(({ id }) => id)).toEqual([ground.fightIds[1]])
+    },
+  },
+)
+
 const challenge = (door: Door, { holder, declarationId }: FoughtPocket) =>
   through(door, holder)('POST', `/earnings/${declarationId}/challenges`, because)
 
@@ -165,5 +228,7 @@ export const fightRaces: readonly Race[] = [
   doubleSettle,
   settleOrRefund,
   refundOrClaim,
+  refundOrSettledClaim,
+  settleOrCancel,
   doubleClaim,
 ]

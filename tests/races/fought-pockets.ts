@@ -73,18 +73,26 @@ export async function soldPockets(servers: TwoServers, count: number): Promise<S
   return sold
 }
 
+/** What is done with each Pocket on the day of its first fight, before that begins. */
+type EveOfFight = (pocket: SoldPocket) => Promise<unknown>
+
 /** So many, carried to the declared earnings of their first fight. */
-export async function foughtPockets(servers: TwoServers, count: number): Promise<FoughtPocket[]> {
+export async function foughtPockets(
+  servers: TwoServers,
+  count: number,
+  eve?: EveOfFight,
+): Promise<FoughtPocket[]> {
   const start = servers.site.clock.now()
   const sold = await soldPockets(servers, count)
   await passUntil(servers, addDays(start, 75))
   const each = (work: (fightId: string) => Promise<unknown>) =>
     atOnce(count, (at) => work(sold[at]?.fightIds[0] ?? ''))
   const outcome = 'win'
-  await each((id) => done(servers, 'alix', `/fights/${id}/start`))
-  await servers.pass(3 * HOUR_MS)
   const [{ url, token: operatorToken }] = servers.doors
   await fileSheet({ url, platform: { operatorToken } })
+  if (eve) await atOnce(count, (at) => eve(sold[at] as SoldPocket))
+  await each((id) => done(servers, 'alix', `/fights/${id}/start`))
+  await servers.pass(3 * HOUR_MS)
   await each((id) =>
     done(servers, 'alix', `/fights/${id}/result`, { outcome, evidenceHash, ...because }),
   )
@@ -106,8 +114,12 @@ export async function foughtPockets(servers: TwoServers, count: number): Promise
 }
 
 /** So many, up to a settlement that waits for its second operator. */
-export async function paidPockets(servers: TwoServers, count: number): Promise<PaidPocket[]> {
-  const fought = await foughtPockets(servers, count)
+export async function paidPockets(
+  servers: TwoServers,
+  count: number,
+  eve?: EveOfFight,
+): Promise<PaidPocket[]> {
+  const fought = await foughtPockets(servers, count, eve)
   for (const { declarationId } of fought) {
     await done(servers, 'noor', verificationOf(declarationId), verified)
   }

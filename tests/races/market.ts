@@ -61,7 +61,7 @@ export async function offers(servers: TwoServers, sizes: readonly number[]): Pro
 const purchase = (door: Door, buyer: Visitor | undefined, { listingId }: Offer) =>
   through(door, someone(buyer))('POST', `/listings/${listingId}/purchase`, { price }, newKey())
 
-const salesOf = ({ site }: TwoServers, { listingId }: Offer) =>
+export const salesOf = ({ site }: TwoServers, { listingId }: Offer) =>
   site.platform.db.selectFrom('sale').selectAll().where('listing_id', '=', listingId).execute()
 
 export const holderOf = async ({ site }: TwoServers, { number }: Offer) =>
@@ -108,8 +108,10 @@ const saleOrClaim = race<Offer>(
   },
 )
 
+export type Badge = Offer & { fighterId: string }
+
 /** Badges that are offered, each of an athlete of its own, so that each falls due alone. */
-async function badges(servers: TwoServers, sizes: readonly number[]) {
+export async function badges(servers: TwoServers, sizes: readonly number[]): Promise<Badge[]> {
   const { site } = servers
   const made = await atOnce(sizes.length, async () => {
     const { visitor, fighterId } = await newAthlete(site)
@@ -136,20 +138,25 @@ async function badges(servers: TwoServers, sizes: readonly number[]) {
   })
 }
 
-const saleOrBurn = race<Offer & { fighterId: string }>(
+/** Its athlete's first contract has just become three years old. */
+export async function burnIsDue({ site }: TwoServers, { fighterId }: Badge): Promise<void> {
+  await site.platform.db
+    .updateTable('fighter')
+    .set({ first_pro_contract_at: addMonths(site.clock.now(), -36) })
+    .where('id', '=', fighterId)
+    .execute()
+}
+
+export const burn = (door: Door, { number, holder }: Offer) =>
+  through(door, holder)('POST', `/certificates/${number}/burn`, {})
+
+const saleOrBurn = race<Badge>(
   'NFT-02 TIP-04 a badge that is sold when its time has come: it burns, whoever has it',
   {
     prepare: badges,
-    async before({ site }, { fighterId }) {
-      await site.platform.db
-        .updateTable('fighter')
-        .set({ first_pro_contract_at: addMonths(site.clock.now(), -36) })
-        .where('id', '=', fighterId)
-        .execute()
-    },
+    before: burnIsDue,
     left: (ground, door, at) => purchase(door, ground.buyers[at], ground),
-    right: ({ number, holder }, door) =>
-      through(door, holder)('POST', `/certificates/${number}/burn`, {}),
+    right: (ground, door) => burn(door, ground),
     async holds(servers, ground, { left, right }) {
       // The workers burn what is due as well, so that of those who ask none may be the one.
       expect(taken(right)).toBeLessThanOrEqual(1)

@@ -41,8 +41,12 @@ export async function deliver(door: Door, { body, signature }: Message): Promise
 }
 
 /** An order whose payment the provider has taken, and the message that says so, not sent yet. */
-export async function paidUnheard({ card, site }: TwoServers, who: Visitor) {
-  const { body } = await place(who, tipOf('5'), newKey())
+export async function paidUnheard(
+  { card, site }: TwoServers,
+  who: Visitor,
+  wish: unknown = tipOf('5'),
+) {
+  const { body } = await place(who, wish, newKey())
   const id: string = body.backingId
   const url = await openPayment(who, id)
   const session = await card.find(url.slice(url.lastIndexOf('/') + 1))
@@ -162,7 +166,7 @@ async function disputed({ card, site, doors }: TwoServers, id: string) {
   }
 }
 
-const share = (pocketId: string) => ({
+export const share = (pocketId: string) => ({
   kind: 'share',
   pocketId,
   units: 1,

@@ -41,7 +41,7 @@ const agree = ({ approval }: Payable, door: Door) => asOperator(door, 'noor')(ap
 const ordersOf = ({ site }: TwoServers, { pocketId }: SoldPocket) =>
   site.platform.db
     .selectFrom('treasury_order')
-    .select(['state', 'to_address', 'amount_micro'])
+    .select(['state', 'attempts', 'to_address', 'amount_micro'])
     .where('pocket_id', '=', pocketId)
     .where('kind', '=', 'payout')
     .execute()
@@ -146,6 +146,45 @@ const freezeOrPayout = race<Payable & { id: string }>(
   },
 )
 
+/** Somebody may begin to hold a payout once this has been settled: by the first agreement, or by its refusal. */
+type Sending = Payable & { isAgreed: PromiseWithResolvers<void> }
+
+const holdOrSend = race<Sending>(
+  'PAY-03 a payout that is held while it is being sent: held before it leaves, or not at all',
+  {
+    prepare: async (servers, sizes) =>
+      (await payables(servers, sizes)).map((ground) => ({
+        ...ground,
+        isAgreed: Promise.withResolvers<void>(),
+      })),
+    before: proposed,
+    async left({ approval, isAgreed }, door) {
+      await isAgreed.promise
+      const [, , proposalId] = approval.split('/')
+      return asOperator(door, 'alix')('/payout-holds', { proposalId, reason: 'Question' })
+    },
+    async right(ground, door) {
+      const answer = await agree(ground, door)
+      ground.isAgreed.resolve()
+      return answer
+    },
+    async holds(servers, ground, { left, right }) {
+      expectTaken(right, 1, 'unknown_object')
+      const held = taken(left)
+      expect(held).toBeLessThanOrEqual(1)
+      expectTaken(left, held, 'transition_not_allowed')
+      await servers.settled()
+      const waits = { state: 'intended', attempts: 0 }
+      const sent = { state: 'done', attempts: 1 }
+      expect(await ordersOf(servers, ground)).toMatchObject([held === 1 ? waits : sent])
+      const { id } = left.find(({ status }) => status === 201)?.body ?? {}
+      if (id) await done(servers, 'noor', `/payout-holds/${id}/release`)
+      await servers.settled()
+      expect(await ordersOf(servers, ground)).toMatchObject([{ ...sent, amount_micro: released }])
+    },
+  },
+)
+
 const releasesOf = ({ site }: TwoServers, { pocketId }: SoldPocket) =>
   site.platform.db
     .selectFrom('ledger_entry')
@@ -218,6 +257,7 @@ export const payoutRaces: readonly Race[] = [
   doublePayout,
   addressOrPayout,
   freezeOrPayout,
+  holdOrSend,
   releaseTwice,
   sweep,
 ]

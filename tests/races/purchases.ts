@@ -1,6 +1,16 @@
 import { expect } from 'vitest'
 import { personOf, type Visitor } from '#server/test-visitor.ts'
-import { holderOf, type Offer, offers, price } from './market.ts'
+import {
+  type Badge,
+  badges,
+  burn,
+  burnIsDue,
+  holderOf,
+  type Offer,
+  offers,
+  price,
+  salesOf,
+} from './market.ts'
 import { asOperator } from './operators.ts'
 import { newKey, someone } from './orders.ts'
 import { deliver, refundsOf } from './payments.ts'
@@ -78,7 +88,23 @@ const holdOrFreeze = race<Offer>(
   },
 )
 
-type Paying = Offer & { purchaseId: string; messages: Awaited<ReturnType<typeof payment>>[] }
+type Messages = Awaited<ReturnType<typeof payment>>[]
+type Paying = Offer & { purchaseId: string; messages: Messages }
+
+/** An offer held for its first buyer, who has paid so many times on the provider's page; nobody was told. */
+async function paidUnheard(servers: TwoServers, ground: Offer, times: number) {
+  const buyer = someone(ground.buyers[0])
+  const placed = await hold(servers.doors[0], buyer, ground)
+  const purchaseId: string = placed.body.purchaseId
+  const paths = { successPath: '/merci', cancelPath: '/retour' }
+  const path = `/purchases/${purchaseId}/card-payment`
+  const opened = await through(servers.doors[0], buyer)('POST', path, paths, newKey())
+  const messages: Messages = []
+  for (let count = 0; count < times; count += 1) {
+    messages.push(await payment(servers, purchaseId, opened.body.url))
+  }
+  return { purchaseId, messages }
+}
 
 /** A payment that the provider has taken for a purchase, and the message that says so, not sent yet. */
 async function payment({ card, site }: TwoServers, purchaseId: string, page: string) {
@@ -105,15 +131,7 @@ const twoPayments = race<Paying>(
     prepare: async (servers, sizes) =>
       (await offers(servers, sizes)).map((one) => ({ ...one, purchaseId: '', messages: [] })),
     async before(servers, ground) {
-      const buyer = someone(ground.buyers[0])
-      const placed = await hold(servers.doors[0], buyer, ground)
-      ground.purchaseId = placed.body.purchaseId
-      const paths = { successPath: '/merci', cancelPath: '/retour' }
-      const path = `/purchases/${ground.purchaseId}/card-payment`
-      const opened = await through(servers.doors[0], buyer)('POST', path, paths, newKey())
-      for (let count = 0; count < 16; count += 1) {
-        ground.messages.push(await payment(servers, ground.purchaseId, opened.body.url))
-      }
+      Object.assign(ground, await paidUnheard(servers, ground, 16))
     },
     left: ({ messages }, door, at) =>
       deliver(door, messages[2 * at] ?? { body: '', signature: '' }),
@@ -132,9 +150,47 @@ const twoPayments = race<Paying>(
   },
 )
 
+const paidOrBurned = race<Badge & { purchaseId: string; messages: Messages }>(
+  'NFT-02 TIP-04 a purchase that is paid as the badge burns: sold before, or given back',
+  {
+    prepare: async (servers, sizes) =>
+      (await badges(servers, sizes)).map((one) => ({ ...one, purchaseId: '', messages: [] })),
+    async before(servers, ground) {
+      Object.assign(ground, await paidUnheard(servers, ground, 1))
+      await burnIsDue(servers, ground)
+    },
+    left: ({ messages }, door) => deliver(door, messages[0] ?? { body: '', signature: '' }),
+    right: (ground, door) => burn(door, ground),
+    async holds(servers, ground, { left, right }) {
+      expectTaken(left, left.length)
+      expect(taken(right)).toBeLessThanOrEqual(1)
+      await servers.settled()
+      const { state, original_holder_id } = await holderOf(servers, ground)
+      expect(state).toBe('burned')
+      const { db } = servers.site.platform
+      const purchase = await db
+        .selectFrom('purchase')
+        .select('state')
+        .where('id', '=', ground.purchaseId)
+        .executeTakeFirstOrThrow()
+      const sales = await salesOf(servers, ground)
+      expect([purchase.state, sales.length, await refundsOf(servers, ground.purchaseId)]).toEqual(
+        sales.length === 1 ? ['done', 1, 0] : ['refunded', 0, 1],
+      )
+      const fans = await db
+        .selectFrom('super_fan')
+        .select('person_id')
+        .where('certificate_number', '=', BigInt(ground.number))
+        .execute()
+      expect(fans).toEqual([{ person_id: original_holder_id }])
+    },
+  },
+)
+
 export const purchaseRaces: readonly Race[] = [
   twoHolders,
   holdOrTakeBack,
   holdOrFreeze,
   twoPayments,
+  paidOrBurned,
 ]

@@ -10,6 +10,7 @@ import { peopleRaces } from './people.ts'
 import { purchaseRaces } from './purchases.ts'
 import type { Race } from './race.ts'
 import { columnTitles, rowsOf } from './race-table.ts'
+import { stoppedPocketRaces } from './stopped-pockets.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
@@ -27,6 +28,7 @@ const races: readonly Race[] = [
   ...fightRaces,
   ...marketRaces,
   ...purchaseRaces,
+  ...stoppedPocketRaces,
 ]
 
 /** Requests at the same moment to two processes of the product, which share one PostgreSQL database. */
