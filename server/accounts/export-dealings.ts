@@ -60,7 +60,7 @@ export async function readProfiles({ db }: Platform, personId: string) {
     .selectFrom('federation_application')
     .select(['id', 'renews', 'name', 'kind', 'reach', 'registration_number', 'country', 'site'])
     .select(['presentation', 'delegation_hash', 'submitted_at', 'decided_at', 'outcome'])
-    .select('refused_because')
+    .select(['refused_because', 'approved_at', 'approved_until'])
     .where('person_id', '=', personId)
     .orderBy('submitted_at')
     .execute()

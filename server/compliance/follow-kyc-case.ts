@@ -87,7 +87,7 @@ async function keepTruth(
     .executeTakeFirst()
   if (!kept) return false
   if (truth.document) await keepDocument(trx, platform, before, truth.document)
-  if (next !== status) await applyStatus(trx, platform, before, next)
+  if (next !== status) await applyStatus(trx, platform, before, next, now)
   return true
 }
 
@@ -147,8 +147,8 @@ async function applyStatus(
   platform: Platform,
   { id, person_id, status: from, version }: Selectable<KycCaseRow>,
   status: KycCaseStatus,
+  now: Date,
 ): Promise<void> {
-  const now = platform.clock.now()
   const person = trx.updateTable('person').where('id', '=', person_id)
   if (status === 'approved') {
     await person.set({ kyc_level: 'full', kyc_verified_at: now }).execute()

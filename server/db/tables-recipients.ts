@@ -50,6 +50,9 @@ export interface FederationApplicationRow extends Decided {
   site: string
   presentation: string
   delegation_hash: string
+  /** What it has given; null while it waits. */
+  approved_at: MaybeAt
+  approved_until: MaybeAt
 }
 
 export interface ProContractRow {

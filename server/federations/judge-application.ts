@@ -171,7 +171,13 @@ async function writeFederation(
   }
   await trx
     .updateTable('federation_application')
-    .set({ decided_at: now, outcome: 'approved', federation_id: id })
+    .set({
+      decided_at: now,
+      outcome: 'approved',
+      federation_id: id,
+      approved_at: approval.approved_at,
+      approved_until: approval.approved_until,
+    })
     .where('id', '=', application.id)
     .execute()
   const subject = 'Votre organisation est agréée'

@@ -24,6 +24,7 @@ export const faultsOfPayouts: readonly Fault[] = [
       values ('${id}', 'hold_payout', '${id}', now() - interval '1 second', '${id}', 'x')`,
   ],
   ['releases-follow-their-plan', () => entry('release', `pocket:${id}:release:1`)],
+  ['money-goes-to-the-address-named', () => order('done')],
   ['sent-orders-are-booked', () => order('done')],
   ['sent-orders-are-booked', () => `${order('unknown')}; ${entry('payout', `payout:${id}`)}`],
   [

@@ -51,6 +51,12 @@ export const faultsOfSettlements: readonly SettledFault[] = [
       where wallet_address is not null`,
   ],
   ['wallets-claim-on-the-chain-alone', `update certificate set claims_after = 0`],
+  [
+    'money-goes-to-the-address-named',
+    `update claim set to_address = '0x${'c0'.repeat(20)}' where state = 'done'`,
+  ],
+  ['money-goes-to-the-address-named', `update payout_address set address = '0x${'c0'.repeat(20)}'`],
+  ['money-goes-to-the-address-named', `update payout_address set replaced_at = changed_at`],
   ['pots-are-booked', moveOn('payable:holders:%', 'settlement')],
   ['pots-are-booked', `delete from ledger_entry where kind = 'settlement'`],
   [

@@ -5,6 +5,7 @@ import { startTestPlatform } from '#server/test-platform.ts'
 import { everyDatabase } from '#tests/databases.ts'
 import { fillBooks } from './test-books.ts'
 import { faultsOfMoney } from './test-faults.ts'
+import { faultsOfAgreements } from './test-faults-agreements.ts'
 import { faultsAround } from './test-faults-around.ts'
 import { faultsOfTheChain } from './test-faults-chain.ts'
 import { faultsOfTheEscrow } from './test-faults-escrow.ts'
@@ -18,6 +19,7 @@ const timeoutMs = 300_000
 const faults = [
   ...faultsOfMoney,
   ...faultsAround,
+  ...faultsOfAgreements,
   ...faultsOfPayouts,
   ...faultsOfTheChain,
   ...faultsOfTheEscrow,

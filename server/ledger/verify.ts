@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Difference } from './difference.ts'
+import { verifyAgreements } from './verify-agreements.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { verifyChainClaims } from './verify-chain-claims.ts'
@@ -60,6 +61,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyEscrow(db)),
     ...(await verifyPockets(ground)),
     ...(await verifyPeople(ground)),
+    ...(await verifyAgreements(db)),
     ...(await verifyQuestions(ground)),
     ...(await verifyShown(ground)),
   ]

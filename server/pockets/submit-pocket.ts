@@ -45,7 +45,7 @@ export async function submitPocket(
     const proposal = {
       operation,
       subject,
-      payload: { pocketId, termsHash },
+      payload: { pocketId, termsHash, terms },
       authorId: actor.personId,
       ownerPersonId: actor.personId,
       approvalsNeeded: APPROVALS,

@@ -1,0 +1,71 @@
+import type { Fault } from './test-faults.ts'
+
+const id = '0a000000-0000-4000-8000-000000000002'
+const hash = 'a'.repeat(64)
+
+/** Two operators have agreed to these terms of the seeded tip Pocket. */
+const agreed = (
+  terms: string,
+  seen = hash,
+) => `update pocket set terms_hash = '${seen}' where kind = 'tips';
+  insert into proposal (id, operation, subject, payload, author_id, approvals_needed, reason, opened_at, closed_at, outcome)
+  select gen_random_uuid(), 'approve_pocket', 'pocket:' || p.id,
+    jsonb_build_object('termsHash', '${hash}', 'terms', ${terms}), p.id, 1, 'x', now(), now(), 'carried_out'
+  from pocket p where kind = 'tips' and slug = 'ines-vers-le-titre'`
+
+const application = (
+  table: string,
+  values: string,
+) => `alter table ${table} alter submitted_at set default now();
+  insert into ${table} ${values}`
+
+const athlete = (standing: string, fighter: string) =>
+  application(
+    'fighter_application',
+    `(id, person_id, standing, name, record, weight_class, country, licence_number, biography, consented_at,
+      outcome, decided_at, fighter_id, pro_contract_hash)
+    select gen_random_uuid(), gen_random_uuid(), '${standing}', 'Un nom', '1-0-0', 'x', 'FR', 'x', 'x', now(), 'approved', now(), f.id,
+      case when '${standing}' = 'pro' then '${hash}' end
+    from fighter f where ${fighter}`,
+  )
+
+const verified = (verifiedAt: string) => `insert into kyc_case
+    (id, person_id, provider, status, opened_at, changed_at, verified_at, expires_at)
+  select '${id}', b.person_id, 'sandbox', ${verifiedAt === 'null' ? `'pending'` : `'approved'`}, now(), now(), ${verifiedAt}, ${verifiedAt}
+  from backing b limit 1`
+
+/** Single faults in what people have agreed to, decided and named. */
+export const faultsOfAgreements: readonly Fault[] = [
+  ['published-terms-were-agreed-to', () => agreed(`'{}'::jsonb`, 'b'.repeat(64))],
+  ['published-terms-stand', () => agreed(`to_jsonb('x'::text)`)],
+  [
+    'organisations-are-approved-as-long-as-given',
+    () =>
+      application(
+        'federation_application',
+        `(id, person_id, renews, name, kind, reach, registration_number, country, site, presentation,
+          delegation_hash, decided_at, outcome, federation_id, approved_at, approved_until)
+        select gen_random_uuid(), gen_random_uuid(), false, 'Un nom', 'league', 'national', 'x', 'FR', 'x', 'x', '${hash}',
+          now(), 'approved', f.id, f.approved_at - interval '10 years', f.approved_until from federation f`,
+      ),
+  ],
+  ['professionals-have-signed', () => athlete('amateur', `f.status = 'professional'`)],
+  ['professionals-have-signed', () => athlete('pro', `f.status = 'amateur'`)],
+  [
+    'professionals-have-signed',
+    () => `${athlete('amateur', `f.status = 'amateur'`)};
+      update fighter set first_pro_contract_at = now() where status = 'amateur'`,
+  ],
+  ['verified-cases-are-in-the-log', () => verified('now()')],
+  [
+    'verified-cases-are-in-the-log',
+    () => `${verified('now()')};
+      insert into audit_log (at, actor_kind, operation, subject, detail)
+      values (now() - interval '3 years', 'worker', 'record_kyc_status', 'kyc_case:${id}', '{"to": "approved"}')`,
+  ],
+  [
+    'fully-known-by-a-case',
+    () => `${verified('null')};
+      update person set kyc_level = 'full' where id = (select person_id from kyc_case where id = '${id}')`,
+  ],
+]
