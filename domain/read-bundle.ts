@@ -95,6 +95,7 @@ const bundle = object<SettlementBundle>({
     settledBeforeMicro: amount,
     receivedMicro: amount,
     soldPpm: whole(1, 1_000_000),
+    ppmPerUnit: whole(1, 1_000_000),
     totalUnits: whole(1, 1_000_000),
     payoutFeeBps: whole(0, 10_000),
   }),

@@ -31,7 +31,12 @@ export function recompute(bundle: SettlementBundle, hashOf: HashOf): readonly Bu
   const { sha256, ...unsealed } = bundle
   const sealed = differs('sha256', sha256, bundleHash(unsealed, hashOf))
   const places = placeFaults(bundle)
-  const inputs = [...earningsFaults(bundle), ...receiptFaults(bundle), ...places]
+  const inputs = [
+    ...earningsFaults(bundle),
+    ...evidenceFaults(bundle),
+    ...receiptFaults(bundle),
+    ...places,
+  ]
   // Where units are counted twice or left out, nothing can be divided by them.
   if (places.length > 0) return [...inputs, ...sealed]
   return [...inputs, ...resultFaults(bundle), ...partFaults(bundle, hashOf), ...sealed]
@@ -58,8 +63,21 @@ function earningsFaults({ inputs }: SettlementBundle) {
   return differs('inputs.earningsMicro', totalMicro, convertedAt(rate, earned))
 }
 
-/** No more is shared than is owed, this pot and those before it together. */
+const SHA256 = /^[0-9a-f]{64}$/
+
+/** Earnings are declared with evidence, each document by its hash. */
+function evidenceFaults({ inputs: { evidenceHashes } }: SettlementBundle) {
+  const path = 'inputs.evidenceHashes'
+  if (evidenceHashes.length === 0) return differs(path, 'none', 'one at least')
+  return evidenceHashes.flatMap((hash, at) =>
+    SHA256.test(hash) ? [] : differs(`${path}.${at}`, hash, 'a SHA-256 in hex'),
+  )
+}
+
+/** All units stand for so many times the part of one; no more is shared than is owed, this pot and those before it together. */
 function receiptFaults({ inputs }: SettlementBundle) {
+  const soldPpm = inputs.totalUnits * inputs.ppmPerUnit
+  if (soldPpm !== inputs.soldPpm) return differs('inputs.soldPpm', inputs.soldPpm, soldPpm)
   const owed = grossOf(inputs.earningsMicro, ppm(inputs.soldPpm))
   const shared = add(inputs.settledBeforeMicro, inputs.receivedMicro)
   return shared <= owed ? [] : differs('inputs.receivedMicro', shared, `at most ${owed} in all`)

@@ -27,10 +27,11 @@ const facts: BundleFacts = {
     },
     declaredBeforeMicro: usdc(0),
     earningsMicro: usdc(60_000),
-    evidenceHashes: ['evidence'],
+    evidenceHashes: ['e1'.repeat(32)],
     settledBeforeMicro: usdc(0),
     receivedMicro: usdc(9_000),
     soldPpm: 150_000,
+    ppmPerUnit: 500,
     totalUnits: 300,
     payoutFeeBps: 500,
   },
@@ -86,7 +87,7 @@ describe('a published settlement', () => {
     expect(paths({ holders: [{ ...first, units: 11 }, second] })).toEqual(['holders.0.units'])
     expect(paths({ voidIntervals: [] })).toEqual(['inputs.totalUnits'])
     expect(paths({ algorithm: 'intervals-0' })).toEqual(['algorithm'])
-    expect(paths({ layout: 'settlement-bundle-1' })).toEqual(['layout'])
+    expect(paths({ layout: 'settlement-bundle-3' })).toEqual(['layout'])
   })
 
   test('tells earnings that are not what was declared, and more shared than is owed', () => {
@@ -107,6 +108,14 @@ describe('a published settlement', () => {
     expect(withInputs({ earnings: { ...earnings, currency: 'EUR' } })).toEqual([
       'inputs.earnings.currency',
     ])
+  })
+
+  test('tells a part sold that the units do not make, and earnings without evidence', () => {
+    expect(withInputs({ soldPpm: 75_000 })).toEqual(['inputs.soldPpm'])
+    expect(withInputs({ ppmPerUnit: 250 })).toEqual(['inputs.soldPpm'])
+    expect(withInputs({ evidenceHashes: [] })).toEqual(['inputs.evidenceHashes'])
+    const hashes = [...bundle.inputs.evidenceHashes, 'a document']
+    expect(withInputs({ evidenceHashes: hashes })).toEqual(['inputs.evidenceHashes.1'])
   })
 
   test('tells a holder, a place or a fingerprint that was exchanged', () => {
@@ -146,7 +155,8 @@ describe('a published settlement', () => {
           from = interval.until
           return interval
         })
-        const gross = grossOf(earned, ppm(150_000))
+        const soldPpm = from * 25
+        const gross = grossOf(earned, ppm(soldPpm))
         const receivedMicro = micro((gross * BigInt(percent)) / 100n)
         const stand = lastIsVoid ? intervals.slice(0, -1) : intervals
         const any = settledBundle(
@@ -163,6 +173,8 @@ describe('a published settlement', () => {
               earningsMicro: earned,
               receivedMicro,
               settledBeforeMicro: micro(gross - receivedMicro),
+              soldPpm,
+              ppmPerUnit: 25,
               totalUnits: from,
             },
             holders: stand.map((interval, at) => ({ holder: `soutien-${at}`, interval })),

@@ -7,7 +7,7 @@ import { type PotSettlement, settleReceipt, type VoidInterval } from './settleme
 /** The rules by which a bundle was worked out; a later version has another name. */
 export const SETTLEMENT_ALGORITHM = 'intervals-1'
 /** How a bundle is written down. */
-export const BUNDLE_LAYOUT = 'settlement-bundle-3'
+export const BUNDLE_LAYOUT = 'settlement-bundle-4'
 
 /** What a text is known by: its SHA-256 in hex. The rules know no cryptography, so whoever asks brings it. */
 export type HashOf = (text: string) => string
@@ -58,11 +58,14 @@ export type SettlementBundle = {
     readonly declaredBeforeMicro: MicroUsdc
     /** The earnings in USDC, less that: what this declaration shares. */
     readonly earningsMicro: MicroUsdc
+    /** SHA-256 of the documents that prove them; nothing is declared without one. */
     readonly evidenceHashes: readonly string[]
     /** What earlier pots of the same declaration have shared, and what came in for this one. */
     readonly settledBeforeMicro: MicroUsdc
     readonly receivedMicro: MicroUsdc
+    /** The part of the earnings that all units stand for: so many times that of one unit. */
     readonly soldPpm: number
+    readonly ppmPerUnit: number
     readonly totalUnits: number
     readonly payoutFeeBps: number
   }

@@ -32,6 +32,7 @@ const bundle = settledBundle(
       settledBeforeMicro: usdc(1_000),
       receivedMicro: micro(5_000_000_007n),
       soldPpm: 150_000,
+      ppmPerUnit: 500,
       totalUnits: 300,
       payoutFeeBps: 500,
     },
@@ -76,7 +77,6 @@ const WORDS = [
   'inputs.earnings.conversion.source',
   'inputs.evidenceHashes.0',
   'inputs.settledBeforeMicro',
-  'inputs.soldPpm',
 ]
 
 describe('a settlement worked out again by hand', () => {
@@ -108,6 +108,16 @@ describe('a settlement worked out again by hand', () => {
       expect([name, again.code]).not.toEqual([name, 0])
     },
   )
+
+  test.each([
+    ['soldPpm', { soldPpm: 75_000 }],
+    ['evidenceHashes', { evidenceHashes: [] }],
+  ])('PRO-05 a bundle sealed anew with another %s is told', (field, changed) => {
+    const { sha256: _, ...rest } = { ...bundle, inputs: { ...bundle.inputs, ...changed } }
+    const sealed = write({ ...rest, sha256: bundleHash(rest, hashOf) })
+    const { code, lines } = recomputeBundle(sealed, null)
+    expect([code, lines.join()]).toEqual([1, expect.stringContaining(`inputs.${field}: `)])
+  })
 
   test.each([
     ['no JSON', '{', 'the whole: JSON'],

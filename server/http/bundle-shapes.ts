@@ -36,6 +36,7 @@ export const bundleView = z.object({
     settledBeforeMicro: microText,
     receivedMicro: microText,
     soldPpm: z.number(),
+    ppmPerUnit: z.number(),
     totalUnits: z.number(),
     payoutFeeBps: z.number(),
   }),

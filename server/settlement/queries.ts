@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/money.ts'
 import { type SettlementBundle, settledBundle } from '#domain/settlement-bundle.ts'
 import { isPublished } from '#server/db/is-published.ts'
@@ -21,6 +22,7 @@ export async function findBundle(
 ): Promise<SettlementBundle | null> {
   const row = await readPot(db, place)
   if (!row) return null
+  invariant(row.ppm_per_unit, 'a pot is of shares')
   const names = await readPseudonyms(db, place.pocketId)
   const voids = new Set(row.void_intervals.map(({ interval }) => interval.from))
   const holders = await readHolders(db, place.pocketId, row.settled_at)
@@ -44,6 +46,7 @@ export async function findBundle(
         settledBeforeMicro: row.settled_before,
         receivedMicro: row.gross_micro,
         soldPpm: row.sold_ppm,
+        ppmPerUnit: row.ppm_per_unit,
         totalUnits: row.total_units,
         payoutFeeBps: row.payout_fee_bps,
       },
@@ -63,7 +66,9 @@ function readPot(db: Database, { pocketId, fightId, pot }: PotPlace) {
   return db
     .selectFrom('pot')
     .innerJoin('earnings_declaration', 'earnings_declaration.id', 'pot.declaration_id')
+    .innerJoin('pocket', 'pocket.id', 'pot.pocket_id')
     .selectAll('pot')
+    .select('pocket.ppm_per_unit')
     .select(['earnings_micro', 'currency', 'rate', 'rate_source', 'evidence_hashes'])
     .select(['show_minor', 'win_minor', 'finish_bonus_minor', 'fines_minor'])
     .select(
