@@ -38,10 +38,9 @@ export function reconcileCommand(terminal: Terminal): Command {
   return new Command('reconcile')
     .description('compare the card provider’s report and the chain with the books')
     .action(async () => {
-      const { items } = await terminal.ask<{ items: readonly ReconciliationItem[] }>(
-        'GET',
-        '/reconciliation',
-      )
+      const { items } = await terminal
+        .server()
+        .ask<{ items: readonly ReconciliationItem[] }>('GET', '/loopback/reconciliation')
       terminal.answer(items, () => items.map(itemInWords).join('\n') || 'No difference.')
       if (!items.every(isOnItsWay)) terminal.endWith(1)
     })

@@ -68,7 +68,7 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect(shown.out).toContain('turn accounts on\nNothing was done.')
     expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
     const proposed = await run('--as ana launch set accounts on --reason go --yes')
-    expect((await run('--as ana launch status')).out).toContain('accounts             off')
+    expect((await run('launch status')).out).toContain('accounts             off')
     expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)
     expect((await run('--as ana launch status')).out).toContain('accounts             on')
     expect(site.platform.launch.read().accounts).toBe(true)

@@ -48,9 +48,9 @@ export function launchCommands(terminal: Terminal): Command {
     .command('status')
     .description('which parts are on')
     .action(async () => {
-      const state = await terminal.ask<Record<string, boolean>>('GET', '/launch')
-      terminal.answer(state, () =>
-        Object.entries(state)
+      const { launch } = await terminal.server().ask<Health>('GET', '/loopback/health')
+      terminal.answer(launch, () =>
+        Object.entries(launch)
           .map(([name, on]) => `${name.padEnd(20)} ${on ? 'on' : 'off'}`)
           .join('\n'),
       )

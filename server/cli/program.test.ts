@@ -12,7 +12,6 @@ const wishes: Record<string, string> = {
   proposals: '',
   approve: `1 ${why}`,
   withdraw: `1 ${why}`,
-  'launch status': '',
   'launch set': `accounts on ${why}`,
   'settings list': '',
   'settings propose': `quoteMinutes 15 --from 2030-01-01 --authorisation x ${why}`,
@@ -30,7 +29,6 @@ const wishes: Record<string, string> = {
   'ledger export': '',
   'ledger adjust': `--debit a=1 --credit b=1 --evidence x ${why}`,
   'ledger reverse': `a:1 --evidence x ${why}`,
-  reconcile: '',
   ask: 'GET /tasks',
 }
 

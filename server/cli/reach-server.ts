@@ -96,7 +96,7 @@ interface Problem {
 function explain(status: number, text: string, route: string): string {
   const problem = readProblem(text)
   if (!problem) return `The server answered ${status} to ${route}.`
-  const hint = hints[problem.code ?? ''] ?? `The server refused (${status}).`
+  const hint = hints[problem.code ?? '']?.(route) ?? `The server refused (${status}).`
   const reasons = (problem.errors ?? [{ code: problem.code ?? String(status) }]).map(
     ({ code, field, detail }) =>
       `  ${field ? `${field}: ` : ''}${code}${detail ? ` ${JSON.stringify(detail)}` : ''}`,
@@ -112,11 +112,16 @@ function readProblem(text: string): Problem | null {
   }
 }
 
-const hints: Record<string, string> = {
-  login_required:
+/** What whoever asked can do about it; `route` is what was asked. */
+const hints: Record<string, (route: string) => string> = {
+  login_required: () =>
     'The server knows no such operator. Name one with --as, or make the first with: coin-rouge operator add',
-  token_required: 'The token of this data folder is not that of the server that answers.',
-  not_allowed: 'This operator’s roles do not allow it.',
-  not_found: 'This server does not offer that; it may be of another version, or not a sandbox.',
-  second_person_required: 'Somebody else has to agree to this.',
+  token_required: () => 'The token of this data folder is not that of the server that answers.',
+  not_allowed: () => 'This operator’s roles do not allow it.',
+  not_found: () =>
+    'This server does not offer that; it may be of another version, or not a sandbox.',
+  second_person_required: () => 'Somebody else has to agree to this.',
+  unknown_object: (route) => `Nothing is known by that name at ${route}, or it has ended.`,
+  invalid_input: (route) => `What was said to ${route} is not in the form that it asks for.`,
+  money_stopped: () => 'Money stands still; why is said by: coin-rouge ledger verify',
 }

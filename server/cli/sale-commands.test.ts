@@ -17,6 +17,16 @@ describe.each(databases)('sales and books at the command line on $name', (databa
     const run = openCommandLine(site)
     expect((await run('pocket list')).out).toContain(sandboxIds.tips)
     const close = `pocket close ${sandboxIds.tips} --reason over`
+    for (const unknown of [
+      'fight show x',
+      `--as alix ${close.replace(sandboxIds.tips, 'x')} --yes`,
+    ]) {
+      const { code, err } = await run(unknown)
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/^(Nothing is known by that name|What was said to) .*\/x/),
+      ])
+    }
     const before = await hashOfMoney(site.platform)
     const shown = await run(`--as alix ${close}`)
     expect(shown).toMatchObject({ code: 0 })

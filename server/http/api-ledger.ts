@@ -3,8 +3,7 @@ import { accept } from '#domain/refusal.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { liftStop, stopMoney } from '#server/ledger/money-stop.ts'
 import { findStop } from '#server/ledger/queries.ts'
-import { reconcileCard } from '#server/ledger/reconcile-card.ts'
-import { reconcileChain } from '#server/ledger/reconcile-chain.ts'
+import { reconcile } from '#server/ledger/reconcile.ts'
 
 const difference = z.object({
   invariant: z.string(),
@@ -40,8 +39,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
         }),
       ),
     }),
-    handle: async ({ platform }) =>
-      accept({ items: [...(await reconcileCard(platform)), ...(await reconcileChain(platform))] }),
+    handle: async ({ platform }) => accept({ items: await reconcile(platform) }),
   }),
   endpoint({
     method: 'GET',

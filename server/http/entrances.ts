@@ -93,6 +93,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
 
   // For whoever shows the token of the data folder.
   { path: '/loopback/verification', needs: always },
+  { path: '/loopback/reconciliation', needs: always },
   { path: '/loopback/health', needs: always },
   { path: '/loopback/seed', needs: { POST: 'always' } },
   { path: '/loopback/operators', needs: { POST: 'always' } },

@@ -3,6 +3,7 @@ import { seedSandbox } from '#server/db/seed.ts'
 import { newOperator } from '#server/http/api-administration.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-json.ts'
+import { reconcile } from '#server/ledger/reconcile.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
 import { readHealth } from '#server/operator/health.ts'
@@ -11,7 +12,7 @@ import { addFirstOperator } from '#server/operator/manage-operators.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * What whoever can read the data folder may ask without being an operator: how the platform is, to make the first
+ * What whoever can read the data folder may ask without being an operator: how the platform is and whether its books agree with themselves and the providers, to make the first
  * operators, and to invite an operator to choose a password.
  */
 export function loopbackRoutes(platform: Platform): Hono {
@@ -27,6 +28,7 @@ export function loopbackRoutes(platform: Platform): Hono {
     const checkedAt = platform.clock.now()
     return exactResponse({ checkedAt, differences: await verify(platform) })
   })
+  routes.get('/reconciliation', async () => exactResponse({ items: await reconcile(platform) }))
   routes.get('/health', async () => exactResponse(await readHealth(platform)))
   routes.post('/seed', async () => {
     if (!platform.ports.allSandbox) return refusalProblem([{ code: 'not_allowed' }])
