@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // A failure that comes once in a hundred runs has only this line to say what it saw.
-    chaiConfig: { truncateThreshold: 600 },
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         test: {
