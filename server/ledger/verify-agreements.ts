@@ -38,7 +38,7 @@ const agreements = `(select distinct on (subject, payload ->> 'termsHash') subje
 /** Where the address of somebody's payment stood for them when it was ordered; the hour is for clocks that differ. */
 const addressOf = (order: string) => `select from payout_address d
   where d.person_id = ${order}.person_id and d.address = ${order}.to_address
-    and d.changed_at <= ${order}.created_at
+    and d.changed_at <= ${order}.created_at + interval '1 hour'
     and coalesce(d.replaced_at, 'infinity') >= ${order}.created_at - interval '1 hour'`
 
 const checks: readonly Check[] = [

@@ -138,11 +138,23 @@ export async function badges(servers: TwoServers, sizes: readonly number[]): Pro
   })
 }
 
-/** Its athlete's first contract has just become three years old. */
+/** Its athlete's first contract was verified, and has just become three years old. */
 export async function burnIsDue({ site }: TwoServers, { fighterId }: Badge): Promise<void> {
-  await site.platform.db
+  const { db } = site.platform
+  const signed_at = addMonths(site.clock.now(), -36)
+  const contract = {
+    fighter_id: fighterId,
+    author_id: crypto.randomUUID(),
+    evidence_hash: '0'.repeat(64),
+    signed_at,
+    recorded_at: signed_at,
+    verified_at: signed_at,
+    verified_by: crypto.randomUUID(),
+  }
+  await db.insertInto('pro_contract').values(contract).execute()
+  await db
     .updateTable('fighter')
-    .set({ first_pro_contract_at: addMonths(site.clock.now(), -36) })
+    .set({ first_pro_contract_at: signed_at, status: 'professional' })
     .where('id', '=', fighterId)
     .execute()
 }
