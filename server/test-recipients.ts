@@ -15,8 +15,10 @@ export async function fileDocument(site: { url: string }, visitor: Visitor): Pro
     headers: { 'content-type': 'application/pdf', cookie: visitor.cookies() },
     body: `%PDF-1.7\n% document ${++documents}`,
   })
-  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
-  return ((await response.json()) as { sha256: string }).sha256
+  const text = await response.text()
+  holdToDocument('POST', response, text)
+  if (response.status !== 201) throw new Error(`${response.status}: ${text}`)
+  return (JSON.parse(text) as { sha256: string }).sha256
 }
 
 /** Asks as an operator of the sandbox. */

@@ -84,6 +84,19 @@ describe.each(databases)('the second factor on $name', (database) => {
     expect((await answer(second.visitor, second.challenge, typed)).status).toBe(401)
   })
 
+  test('ACC-01 new recovery codes take the place of the old ones', async () => {
+    const { ana, secret, recoveryCodes } = await arrive()
+    const path = '/api/account/recovery-codes'
+    expect((await ana.send('POST', path, { code: '000000' })).body.code).toBe('second_factor_wrong')
+    const renewed = await ana.send('POST', path, { code: codeOf(secret) })
+    const fresh: string[] = renewed.body.recoveryCodes
+    expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20)
+    const old = await challengeFor(ana.email)
+    expect((await answer(old.visitor, old.challenge, recoveryCodes[0] ?? '')).status).toBe(401)
+    const next = await challengeFor(ana.email)
+    expect((await answer(next.visitor, next.challenge, fresh[0] ?? '')).status).toBe(200)
+  })
+
   test('ACC-03 codes are not guessed: five tries, from wherever', async () => {
     const { ana, secret } = await arrive()
     const { visitor, challenge } = await challengeFor(ana.email)

@@ -139,17 +139,6 @@ function selling({ base, operation }: Studio): readonly Endpoint[] {
     }),
     endpoint({
       ...own,
-      method: 'POST',
-      path: `${base}/:id/further`,
-      summary: 'Draft a further Pocket of the units that were not sold.',
-      params: idParams,
-      body: offerAgainInput,
-      answer: pocketAnswer,
-      status: 201,
-      handle: ({ platform, who, params, body }) => offerAgain(platform, who, params.id, body),
-    }),
-    endpoint({
-      ...own,
       operation: 'cancel_unbacked_pocket',
       method: 'POST',
       path: `${base}/:id/cancellation`,
@@ -162,6 +151,20 @@ function selling({ base, operation }: Studio): readonly Endpoint[] {
     }),
   ]
 }
+
+/** Only shares are counted in units, of which some may be left. */
+const offeringAgain: Endpoint = endpoint({
+  ...person,
+  operation: 'draft_pocket',
+  method: 'POST',
+  path: '/studio/pockets/:id/further',
+  summary: 'Draft a further Pocket of the units that were not sold.',
+  params: idParams,
+  body: offerAgainInput,
+  answer: pocketAnswer,
+  status: 201,
+  handle: ({ platform, who, params, body }) => offerAgain(platform, who, params.id, body),
+})
 
 const ofOperators: readonly Endpoint[] = [
   endpoint({
@@ -290,5 +293,6 @@ const studios: readonly Studio[] = [
 /** The life of Pockets, from the draft to the last release. */
 export const studioEndpoints: readonly Endpoint[] = [
   ...studios.flatMap((studio) => [...drafting(studio), ...selling(studio)]),
+  offeringAgain,
   ...ofOperators,
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { holdToDocument } from '#server/test-document.ts'
 import { buy, shareOf, sponsorshipOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
@@ -35,8 +36,11 @@ describe.each(databases)('what anybody can check on $name', (database) => {
     (await anybody().send('GET', `/api/pockets/${pocketId}/ledger${query}`)).body
   const itemsOf = async (pocketId: string): Promise<PublicEntry[]> =>
     (await booksOf(pocketId, '?limit=100')).items
-  const csvOf = (pocketId: string, headers: Record<string, string> = {}) =>
-    fetch(`${site.url}/api/pockets/${pocketId}/ledger.csv`, { headers })
+  const csvOf = async (pocketId: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${site.url}/api/pockets/${pocketId}/ledger.csv`, { headers })
+    if (answer.status !== 304) holdToDocument('GET', answer, await answer.clone().text())
+    return answer
+  }
 
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

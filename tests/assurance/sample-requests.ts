@@ -99,7 +99,6 @@ function studio(
     [`POST ${base}/:id/publication`]: { may },
     [`GET ${base}/:id/backers`]: { may },
     [`POST ${base}/:id/steps`]: { may, body: { step: 'pause' } },
-    [`POST ${base}/:id/further`]: { may, body: { opensAt: at(5), closesAt: at(6) } },
     [`POST ${base}/:id/cancellation`]: { may: ['athlete', 'f1'], body: because },
   }
 }
@@ -163,6 +162,10 @@ const ofPeople: Record<string, SampleRequest> = {
   'POST /studio/fights': { may: athlete, body: bout },
   'PATCH /studio/federations/:id': { may: federation, body: { presentation: 'Neuve.' } },
   ...studio('/studio/pockets', athlete, share),
+  'POST /studio/pockets/:id/further': {
+    may: athlete,
+    body: { opensAt: at(5), closesAt: at(6) },
+  },
   ...studio('/studio/federation-pockets', federation, giftOf('federation')),
 }
 
