@@ -4,7 +4,13 @@ import { type ClaimFacts, decideClaim, holderAt } from './claim.ts'
 import { nextInterval } from './interval.ts'
 import { micro, usdc, ZERO } from './money.ts'
 import { decidePayout, decideRelease, type PayoutFacts } from './payout.ts'
-import { decideAddressChange, isWalletAddress, usableFrom } from './payout-address.ts'
+import {
+  decideAddressChange,
+  decideLeaverAddress,
+  isWalletAddress,
+  type LeaverFacts,
+  usableFrom,
+} from './payout-address.ts'
 import { codesOf, given } from './sample-fight.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { addDays, addHours, addMilliseconds } from './time.ts'
@@ -110,6 +116,28 @@ describe('a payout address', () => {
     expect(isWalletAddress(wallet)).toBe(true)
     expect(isWalletAddress(`${wallet}0`)).toBe(false)
     expect(codesOf(decideAddressChange(null, '0x0', now))).toEqual(['address_unusable'])
+  })
+
+  const left: LeaverFacts = {
+    hasLeft: true,
+    accountFrozen: false,
+    owedMicro: usdc(3),
+    current: null,
+  }
+  const name = (changed: Partial<LeaverFacts>, to = wallet) =>
+    decideLeaverAddress({ ...left, ...changed }, to, now)
+
+  test('PAY-03 of somebody who has left is named by others where there is none that can be paid', () => {
+    expect(given(name({}))).toMatchObject({ address: wallet, first: true })
+    const blocked = { ...address, blocked: true }
+    const other = `0x${'cd'.repeat(20)}`
+    expect(given(name({ current: blocked }, other))).toMatchObject({ address: other, first: false })
+    expect(codesOf(name({ current: blocked }))).toEqual(['address_unusable'])
+    expect(codesOf(name({ current: address }, other))).toEqual(['transition_not_allowed'])
+    expect(codesOf(name({ hasLeft: false }))).toEqual(['transition_not_allowed'])
+    expect(codesOf(name({ accountFrozen: true }))).toEqual(['account_frozen'])
+    expect(codesOf(name({ owedMicro: ZERO }))).toEqual(['nothing_due'])
+    expect(codesOf(name({}, '0x1'))).toEqual(['address_unusable'])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { MicroUsdc } from './money.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addHours, hasCome, type Instant } from './time.ts'
@@ -52,4 +53,33 @@ export function decideAddressChange(
       ? current
       : { address, changedAt: now, first: current === null, blocked: false },
   )
+}
+
+/** Of somebody to whom something is owed by name. */
+export type LeaverFacts = {
+  readonly hasLeft: boolean
+  readonly accountFrozen: boolean
+  readonly owedMicro: MicroUsdc
+  readonly current: PayoutAddress | null
+}
+
+/**
+ * Names where somebody who has left is paid, who cannot do it any more. Refuses `transition_not_allowed` of whoever has an
+ * account or an address that can be paid, `account_frozen`, `nothing_due`, and what `decideAddressChange` refuses. Rule PAY-03.
+ */
+export function decideLeaverAddress(
+  { hasLeft, accountFrozen, owedMicro, current }: LeaverFacts,
+  address: string,
+  now: Instant,
+): Decision<PayoutAddress> {
+  const named = decideAddressChange(current, address, now)
+  if (!named.ok) return named
+  const refusals = [
+    ...when(!hasLeft || current?.blocked === false, { code: 'transition_not_allowed' }),
+    ...when(accountFrozen, { code: 'account_frozen' }),
+    ...when(owedMicro <= 0n, { code: 'nothing_due' }),
+    // The one that could not be paid is no way on.
+    ...when(current?.blocked === true && named.value === current, { code: 'address_unusable' }),
+  ]
+  return acceptUnless(refusals, () => named.value)
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
+import { writePayoutAddress } from '#server/db/write-payout-address.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -53,23 +54,7 @@ async function record(
   named: { address: string; first: boolean; from: Date },
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('payout_address')
-    .set({ replaced_at: now })
-    .where('person_id', '=', personId)
-    .where('replaced_at', 'is', null)
-    .execute()
-  const id = platform.chance.uuid()
-  await trx
-    .insertInto('payout_address')
-    .values({
-      id,
-      person_id: personId,
-      address: named.address,
-      changed_at: now,
-      is_first: named.first,
-    })
-    .execute()
+  const id = await writePayoutAddress(trx, platform, personId, named, now)
   const by = { kind: 'person', id: personId } as const
   const subject = `person:${personId}`
   const detail = { first: named.first }

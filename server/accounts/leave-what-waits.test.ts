@@ -7,9 +7,9 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { askAs } from '#server/test-operators.ts'
-import { buy, sponsorshipOf } from '#server/test-orders.ts'
+import { buy, hashOfMoney, sponsorshipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { applicationOf, knownPerson } from '#server/test-recipients.ts'
+import { applicationOf, fileDocument, knownPerson } from '#server/test-recipients.ts'
 import { goodPassword, newBacker, personOf } from '#server/test-visitor.ts'
 import { linkKey, newKey, settleChain } from '#server/test-wallets.ts'
 import { nameAddress } from '#server/test-worked-pocket.ts'
@@ -109,6 +109,69 @@ describe('what waits as somebody leaves', () => {
     expect(await claims.where('person_id', '=', left).execute()).toEqual([
       { to_address: address, state: 'done' },
     ])
+  })
+
+  test('RGPD-01 PAY-03 whoever has left without an address is paid to one that two operators name with evidence', async () => {
+    const [ana, eva] = [await newBacker(site), await newBacker(site, 'Eva Test')]
+    const [left, stays] = [await personOf(site.platform, ana), await personOf(site.platform, eva)]
+    const evidenceHash = await fileDocument(site, eva)
+    expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
+    const { address } = newKey()
+    const named = { personId: left, address, evidenceHash, reason: 'A letter with the passport' }
+    const ask = (changed: object) =>
+      askAs(site, 'alix', 'POST', '/leaver-addresses', { ...named, ...changed })
+    const codes = async (changed: object) =>
+      (await ask(changed)).body.errors?.map((error: { code: string }) => error.code)
+    expect(await codes({})).toEqual(['nothing_due'])
+    for (const personId of [left, stays]) await owe(personId)
+    const before = await hashOfMoney(site.platform)
+    expect(await codes({ personId: stays })).toEqual(['transition_not_allowed'])
+    expect((await ask({ personId: crypto.randomUUID() })).status).toBe(404)
+    expect(await codes({ address: '0x1' })).toEqual(['address_unusable'])
+    expect(await codes({ evidenceHash: 'a'.repeat(64) })).toEqual(['evidence_not_on_file'])
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    const { proposalId } = (await ask({})).body
+    const proposed = await hashOfMoney(site.platform)
+    const agree = (handle: string) =>
+      askAs(site, handle, 'POST', `/leaver-addresses/${proposalId}/approvals`, {
+        reason: 'Seen',
+      })
+    expect((await agree('alix')).body.code).toBe('second_person_required')
+    expect(await hashOfMoney(site.platform)).toBe(proposed)
+    expect((await agree('noor')).body).toEqual({ complete: true })
+    expect(await codes({})).toEqual(['transition_not_allowed'])
+    site.clock.advance(8 * DAY_MS)
+    for (let turn = 0; turn < 3; turn += 1) await site.platform.worker.drain()
+    const claims = site.platform.db.selectFrom('claim').select(['to_address', 'state'])
+    expect(await claims.where('person_id', '=', left).execute()).toEqual([
+      { to_address: address, state: 'done' },
+    ])
+    expect(await readBalance(site.platform.db, `payable:person:${left}`)).toBe(0n)
+  })
+
+  test('KYC-02 nobody agrees to the address of a leaver whom the lists know, nor while they do not answer', async () => {
+    const ana = await newBacker(site)
+    const left = await personOf(site.platform, ana)
+    const evidenceHash = await fileDocument(site, ana)
+    expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
+    await owe(left)
+    const wish = { personId: left, evidenceHash, reason: 'A letter' }
+    const answers: string[] = []
+    for (const end of ['dead', '0ff0']) {
+      const address = `0x${'a1'.repeat(18)}${end}`
+      const asked = await askAs(site, 'alix', 'POST', '/leaver-addresses', {
+        ...wish,
+        address,
+      })
+      const path = `/leaver-addresses/${asked.body.proposalId}/approvals`
+      answers.push((await askAs(site, 'noor', 'POST', path, { reason: 'Seen' })).body.code)
+      await askAs(site, 'noor', 'POST', `/proposals/${asked.body.proposalId}/end`, {
+        reason: 'No',
+      })
+    }
+    expect(answers).toEqual(['screening_hit', 'screening_pending'])
+    const addresses = site.platform.db.selectFrom('payout_address').select('id')
+    expect(await addresses.where('person_id', '=', left).execute()).toEqual([])
   })
 
   /** A ruling's further pot, as it is credited: less than is sent to those who can ask. */

@@ -6,8 +6,9 @@ import {
   payoutAddressInput,
 } from '#server/accounts/change-payout-address.ts'
 import { amountText, microText } from '#server/amount-text.ts'
+import { agreeToLeaverAddress, proposeLeaverAddress } from '#server/claims/name-for-leaver.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { agreementAnswer, idParams, reasonBody, sha256 } from '#server/http/recipient-shapes.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import { agreeToPayout, proposePayout } from '#server/payouts/propose-payout.ts'
 import { listCredits, listOwnPayouts } from '#server/payouts/queries.ts'
@@ -75,6 +76,38 @@ export const payoutEndpoints: readonly Endpoint[] = [
       z.object({ account: z.string(), openMicro: microText, since: z.iso.datetime() }),
     ),
     handle: async ({ platform, query }) => accept(await listCredits(platform, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/leaver-addresses',
+    summary:
+      'Name the address, with the document that shows it, to which somebody who has closed their account is paid.',
+    operation: 'approve_payout',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({
+      personId: z.uuid(),
+      address: z.string().max(64),
+      evidenceHash: sha256,
+      reason: z.string().max(5_000),
+    }),
+    answer: z.object({ proposalId: z.uuid() }),
+    status: 201,
+    handle: ({ platform, who, body }) => proposeLeaverAddress(platform, who, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/leaver-addresses/:id/approvals',
+    summary:
+      'Agree to that address, which is screened; what is owed goes there by itself a week after it was owed.',
+    operation: 'approve_payout',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToLeaverAddress(platform, who, params.id, body.reason),
   }),
   endpoint({
     method: 'POST',

@@ -49,6 +49,13 @@ export const faultsOfAgreements: readonly Fault[] = [
           now(), 'approved', f.id, f.approved_at - interval '10 years', f.approved_until from federation f`,
       ),
   ],
+  [
+    'addresses-of-leavers-were-agreed-to',
+    ({ tip }) => `insert into identity.erasure (person_id, asked_at, identity_until)
+      select person_id, now() - interval '1 hour', now() from backing where id = '${tip}';
+      insert into payout_address (id, person_id, address, changed_at, is_first)
+      select id, person_id, '0x${'c0'.repeat(20)}', now(), true from backing where id = '${tip}'`,
+  ],
   ['professionals-have-signed', () => athlete('amateur', `f.status = 'professional'`)],
   ['professionals-have-signed', () => athlete('pro', `f.status = 'amateur'`)],
   [

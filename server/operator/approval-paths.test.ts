@@ -53,6 +53,7 @@ describe('ACC-02 every proposal', () => {
     const of = (subject: string, operation = proposal.operation, payload = {}) =>
       approvalOf({ ...proposal, subject, operation, payload })?.path
     expect(of('receipt:7:return')).toBe(`/receipt-returns/${id}/approval`)
+    expect(of('leaver:7')).toBe(`/leaver-addresses/${id}/approvals`)
     expect(of('pocket:7')).toBe(`/payouts/${id}/approvals`)
     expect(of('pocket:7', 'close_pocket')).toBe('/pockets/7/early-end/approvals')
     expect(of('fight:7:bout', 'record_fight')).toBe(`/fight-changes/${id}/approval`)

@@ -55,6 +55,7 @@ export const approvalPaths: readonly ApprovalPath[] = [
   byProposal('approve_settlement', '/settlements/:id/approval'),
   byProposal('approve_compensation', '/compensations/:id/approval'),
   byProposal('approve_payout', '/receipt-returns/:id/approval', /^receipt:/),
+  byProposal('approve_payout', '/leaver-addresses/:id/approvals', /^leaver:/),
   byProposal('approve_payout', '/payouts/:id/approvals'),
   byProposal('recover_certificate', '/recoveries/:id/approvals'),
   byProposal('sweep_fees', '/fee-sweeps/:id/approvals'),

@@ -86,6 +86,11 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'GET /payout-wish': { may: people },
   'PUT /payout-wish': { may: people, body: { automatic: true, minimum: '25' } },
   'GET /operator/credits': { may: money },
+  'POST /operator/leaver-addresses': {
+    may: money,
+    body: { personId: nothingHasThisId, address: emptyWallet, evidenceHash: hash, ...because },
+  },
+  'POST /operator/leaver-addresses/:id/approvals': { may: money, body: because },
   'GET /payout-address': { may: people },
   'PUT /payout-address': {
     may: people,
