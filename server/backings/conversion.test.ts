@@ -5,8 +5,10 @@ import { isOnItsWay } from '#server/ledger/reconciliation.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
+import { because } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
-import { buy, postingsOf, tipOf } from '#server/test-orders.ts'
+import { buy, hashOfMoney, postingsOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
@@ -103,6 +105,60 @@ describe.each(databases)('the conversion of card money on $name', (database) => 
     expect(item && isOnItsWay(item)).toBe(false)
     await later(25 * 60 * minuteMs)
     expect(await conversionOf(id)).not.toBe(null)
+    expect(await intentsOf(id)).toEqual([
+      ['convert:', 'refused', '1'],
+      ['convert::2', 'done', '1'],
+    ])
+  })
+
+  test('PAY-02 that is refused for good is booked by two operators once, with the transfer that brought it', async () => {
+    const [id, lost] = [await buy(ana, tipOf(refused)), await buy(ana, tipOf(answerLost))]
+    await site.platform.worker.drain()
+    const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
+    const brought = { orderId: id, amount: '5.55', reference: 'T-5', reason: 'Seen at the bank' }
+    let keys = 0
+    const codeOf = async (changed: object) =>
+      (await alix.ask('POST', '/conversions', { ...brought, ...changed }, `by-hand-${++keys}`)).body
+        .code
+    const before = await hashOfMoney(site.platform)
+    // What may still be on its way is nobody's to say.
+    expect(await codeOf({ orderId: lost })).toBe('transition_not_allowed')
+    expect(await codeOf({ orderId: crypto.randomUUID() })).toBe('unknown_object')
+    expect(await codeOf({ amount: '0' })).not.toBe(undefined)
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    const { proposalId } = await alix.done('/conversions', brought, 'by-hand')
+    const proposed = await hashOfMoney(site.platform)
+    expect((await alix.done('/conversions', brought, 'by-hand')).proposalId).toBe(proposalId)
+    const approval = `/conversions/${proposalId}/approvals`
+    expect((await alix.ask('POST', approval, because)).body.code).toBe('second_person_required')
+    expect(await hashOfMoney(site.platform)).toBe(proposed)
+    expect(await noor.done(approval, because)).toEqual({ complete: true })
+    const booked = await conversionOf(id)
+    expect(booked?.['escrow:pocket:<pocket>']).toBe(5_600_000n)
+    // What it brought too little is the provider's.
+    expect(booked?.['provider:cash']).toBe(-50_000n)
+    expect(await itemOf(id)).toBe(undefined)
+    expect(await codeOf({})).toBe('transition_not_allowed')
+    // A day later the treasury is not asked again, and one transfer stands for one payment.
+    await later(25 * 60 * minuteMs)
+    expect(await intentsOf(id)).toEqual([
+      ['convert:', 'refused', '1'],
+      ['convert::by-hand', 'done', '0'],
+    ])
+    const other = await buy(ana, tipOf(refused))
+    await site.platform.worker.drain()
+    expect(await codeOf({ orderId: other })).toBe('already_recorded')
+  })
+
+  test('PAY-02 that the treasury is asked for again meanwhile is not booked by hand', async () => {
+    const id = await buy(ana, tipOf(refused))
+    await site.platform.worker.drain()
+    const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
+    const brought = { orderId: id, amount: '5.6', reference: 'T-6', reason: 'Seen' }
+    const { proposalId } = await alix.done('/conversions', brought, 'late')
+    await later(25 * 60 * minuteMs)
+    const late = await noor.ask('POST', `/conversions/${proposalId}/approvals`, because)
+    expect(late.body.code).toBe('transition_not_allowed')
     expect(await intentsOf(id)).toEqual([
       ['convert:', 'refused', '1'],
       ['convert::2', 'done', '1'],

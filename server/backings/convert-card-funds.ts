@@ -10,12 +10,13 @@ import { priceOfRow } from './read-placed.ts'
 
 /** Has the treasury turn an order's card payment into USDC of the escrow, and books it: once per order. Journal 1. */
 export function convertCardFunds(platform: Platform, backingId: string): Promise<void> {
-  return askConversion(platform, backingId, ofBacking)
+  return askConversion(platform, backingId, conversionOfBacking)
 }
 
 const conversionKey = (backingId: string) => `backing:${backingId}:conversion`
 
-const ofBacking: Converted = {
+/** How the card money of an order is locked and booked. */
+export const conversionOfBacking: Converted = {
   async lock(trx, _, backingId) {
     await lockBackings(trx, [backingId])
     const captured = await readCaptured(trx, `backing:${backingId}`)

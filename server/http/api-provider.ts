@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { amountText, microText } from '#server/amount-text.ts'
+import { agreeToConversion, proposeConversion } from '#server/backings/convert-by-hand.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { inputProblem, refusalProblem, unauthenticated } from '#server/http/problem.ts'
 import { wrongFields } from '#server/http/read-json.ts'
@@ -17,6 +18,7 @@ import { agreeToSweep, proposeSweep } from '#server/provider/sweep-fees.ts'
 const instant = z.iso.datetime().transform((text) => new Date(text))
 /** The days that a report is about. */
 export const period = z.strictObject({ from: instant, until: instant })
+const transferReference = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
 const proposed = z.object({ proposalId: z.uuid() })
 const termsAnswer = z.object({
   version: z.string(),
@@ -88,7 +90,7 @@ export const providerEndpoints: readonly Endpoint[] = [
     keyed: true,
     body: z.strictObject({
       amount: amountText,
-      reference: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/),
+      reference: transferReference,
       reason: z.string().max(5_000),
     }),
     answer: proposed,
@@ -108,6 +110,39 @@ export const providerEndpoints: readonly Endpoint[] = [
     answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToFunding(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/conversions',
+    summary:
+      'Say that the treasury has brought the USDC of a card payment that it refuses to convert, by another transfer.',
+    operation: 'adjust_ledger',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: z.strictObject({
+      orderId: z.uuid(),
+      amount: amountText,
+      reference: transferReference,
+      reason: z.string().max(5_000),
+    }),
+    answer: proposed,
+    status: 201,
+    handle: ({ platform, who, body: { amount, ...brought }, key }) =>
+      proposeConversion(platform, who, { ...brought, amountMicro: amount }, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/conversions/:id/approvals',
+    summary: 'Agree that it has; it is booked as the conversion.',
+    operation: 'adjust_ledger',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: agreementAnswer,
+    handle: ({ platform, who, params, body }) =>
+      agreeToConversion(platform, who, params.id, body.reason),
   }),
   endpoint({
     method: 'POST',

@@ -64,6 +64,7 @@ export const approvalPaths: readonly ApprovalPath[] = [
     '/ledger-corrections/:id/approvals',
     /^ledger-(?:adjustment|reversal):/,
   ),
+  byProposal('adjust_ledger', '/conversions/:id/approvals', /^conversion:/),
   byProposal('adjust_ledger', '/reserve-fundings/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),
   byObject('record_fight', '/fights/:id/result', /^fight:([^:]+):result$/, [

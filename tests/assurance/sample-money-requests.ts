@@ -86,6 +86,11 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'GET /payout-wish': { may: people },
   'PUT /payout-wish': { may: people, body: { automatic: true, minimum: '25' } },
   'GET /operator/credits': { may: money },
+  'POST /operator/conversions': {
+    may: money,
+    body: { orderId: nothingHasThisId, amount: '10', reference: 'T-1', ...because },
+  },
+  'POST /operator/conversions/:id/approvals': { may: money, body: because },
   'POST /operator/leaver-addresses': {
     may: money,
     body: { personId: nothingHasThisId, address: emptyWallet, evidenceHash: hash, ...because },

@@ -15,10 +15,11 @@ const standing: ReadonlySet<string> = new Set(['paid', 'frozen', 'disputed'])
  * as soon as nothing else keeps it. Journal 5.
  */
 export function convertPurchase(platform: Platform, purchaseId: string): Promise<void> {
-  return askConversion(platform, purchaseId, ofPurchase)
+  return askConversion(platform, purchaseId, conversionOfPurchase)
 }
 
-const ofPurchase: Converted = {
+/** How the card money of a purchase is locked and booked. */
+export const conversionOfPurchase: Converted = {
   async lock(trx, platform, purchaseId) {
     const purchase = await lockPurchase(trx, platform, purchaseId)
     if (!purchase) return false
