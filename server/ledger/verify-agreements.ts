@@ -100,14 +100,6 @@ const checks: readonly Check[] = [
         or k.verified_at not between a.at - interval '1 minute' and a.at + interval '1 minute')`,
   },
   {
-    invariant: 'R3',
-    name: 'fully-known-by-a-case',
-    what: 'somebody is fully known, of whose verifications none has ever been approved',
-    query: `select p.id as place, p.kyc_level as found
-      from person p join kyc_case k on k.person_id = p.id where p.kyc_level = 'full'
-      group by p.id having bool_and(k.verified_at is null)`,
-  },
-  {
     invariant: 'L4',
     name: 'money-goes-to-the-address-named',
     what: 'money was sent elsewhere than to the address that its owner had named by then',
