@@ -2,11 +2,11 @@ import { confirmedBackingByCard, convertedTooLate } from '#domain/journals.ts'
 import { subtract } from '#domain/money.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { priceOfRow } from '#server/db/price-of-row.ts'
 import { readEntryByKey } from '#server/ledger/read-entries.ts'
 import type { Platform } from '#server/platform.ts'
 import { askConversion, type Converted, readCaptured } from './ask-conversion.ts'
 import { lockBackings } from './lock-backings.ts'
-import { priceOfRow } from './read-placed.ts'
 
 /** Has the treasury turn an order's card payment into USDC of the escrow, and books it: once per order. Journal 1. */
 export function convertCardFunds(platform: Platform, backingId: string): Promise<void> {

@@ -2,10 +2,10 @@ import { isPaidTooLate, roundingOf } from '#domain/card-quote.ts'
 import { type ConfirmationOutcome, decideConfirmation } from '#domain/confirmation.ts'
 import { invariant } from '#domain/invariant.ts'
 import { add, MICRO_PER_USDC, type MicroUsdc, micro, subtract, ZERO } from '#domain/money.ts'
+import { priceOfRow } from '#server/db/price-of-row.ts'
 import { thresholdOfOrder } from '#server/setting-shapes.ts'
 import type { ArrivedPayment, PaymentAnswer } from './confirm-batch.ts'
 import type { Batch, BatchBacking } from './load-batch.ts'
-import { priceOfRow } from './read-placed.ts'
 
 /** What is to be written for one payment. */
 export interface BatchDecision {

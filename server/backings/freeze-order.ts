@@ -6,11 +6,12 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
+import { setApart } from '#server/db/set-apart.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
+import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { loadOrderMoney } from './load-order-money.ts'
 import { lockOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 
@@ -22,6 +23,7 @@ export async function freezeOrder(
   now: Date,
 ): Promise<void> {
   const { id: backingId, pocket_id: pocketId } = row
+  await setApart(trx, row)
   const entries = freezeEntries(await loadOrderMoney(trx, row))
   await bookEntries(
     trx,

@@ -4,8 +4,9 @@ import { refundEntries } from '#domain/order-money.ts'
 import type { VoidCause } from '#domain/settlement.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { setApart, takeApart } from '#server/db/set-apart.ts'
 import { announce } from '#server/jobs/announce.ts'
-import { loadOrderMoney } from './load-order-money.ts'
+import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { refundOfDeposit } from './refund-of-deposit.ts'
 import { stepBacking } from './step-backing.ts'
@@ -30,6 +31,7 @@ export async function giveBack(
 ): Promise<void> {
   const { id: backingId, pocket_id: pocketId, payment_id: paymentId } = row
   invariant(paymentId, 'only what was paid goes back')
+  await setApart(trx, row)
   const entries = refundEntries(await loadOrderMoney(trx, row))
   const carriedBy = await refundOfDeposit(trx, { paymentId, backingId })
   await bookEntries(
@@ -38,6 +40,7 @@ export async function giveBack(
     now,
   )
   await stepBacking(trx, backingId, { from: row.state, to, reason }, now)
+  await takeApart(trx, row, now)
   await voidOrder(trx, row, voidCause, now)
   const { provider } = await trx
     .updateTable('payment')

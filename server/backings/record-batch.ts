@@ -9,10 +9,10 @@ import {
 import { type BookedEntry, bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { intendMints } from '#server/db/intend-on-chain.ts'
+import { priceOfRow } from '#server/db/price-of-row.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import { type Announcement, announce } from '#server/jobs/announce.ts'
 import type { BatchDecision } from './decide-batch.ts'
-import { priceOfRow } from './read-placed.ts'
 
 type Taken = NonNullable<BatchDecision['taken']>
 

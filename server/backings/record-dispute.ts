@@ -9,8 +9,10 @@ import { recordPurchaseDispute } from '#server/backings/resale/record-purchase-d
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
+import { setApart, takeApart } from '#server/db/set-apart.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
 import { type Announcement, announce } from '#server/jobs/announce.ts'
+import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
 import {
@@ -25,7 +27,6 @@ import {
 } from './dispute-row.ts'
 import { bankLossOf, readOthers, undoneLosses } from './disputes-of-payment.ts'
 import { followSettlement } from './follow-settlement.ts'
-import { loadOrderMoney } from './load-order-money.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 import { voidOrder } from './void-order.ts'
@@ -134,6 +135,7 @@ async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
   if (!loss.isWhole) return losePart(trx, it, known, loss)
   const { state_before: stateBefore } = known
   invariant(stateBefore, 'what stands was something before')
+  await setApart(trx, order.row)
   const money = await loadOrderMoney(trx, order.row)
   const dispute = { state: order.row.state, stateBefore }
   const decision = decideDisputeEnd(dispute, false, facts(money))
@@ -143,6 +145,7 @@ async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
   await book(trx, it, [...entries, ...(await undoneLosses(trx, others)), ...beyond])
   const step = { from: order.row.state, to: 'charged_back', reason: 'dispute_lost' } as const
   await stepBacking(trx, order.row.id, step, it.now)
+  await takeApart(trx, order.row, it.now)
   await voidOrder(trx, order.row, decision.value.voidCause, it.now)
   await noteLoss(trx, it, recoveredMicro, add(lossMicro, loss.beyondMicro))
 }

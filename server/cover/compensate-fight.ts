@@ -13,6 +13,7 @@ import { openAccounts } from '#server/ledger/balances.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { whileFree } from './free-for-return.ts'
 import {
   type FightOfPocket,
   type LoadedCompensation,
@@ -146,22 +147,34 @@ async function record(
       decided_at: now,
     })
     .execute()
-  if (loaded.waiting) {
-    await trx
-      .updateTable('release_step')
-      .set({ returned_at: now })
-      .where('pocket_id', '=', pocketId)
-      .where('step', '=', loaded.waiting.step)
-      .execute()
-  }
   await openAccounts(trx, [`payable:holders:${pocketId}:${fightId}`])
   const entries = [
     ...(totalMicro > 0n ? compensatedFight(place, totalMicro, fromReserveMicro) : []),
     ...(returnedMicro > 0n ? [returnedEscrowOf(place, returnedMicro)] : []),
   ]
   const booked = entries.map((entry) => ({ entry, backingId: null, pocketId }))
-  await bookEntries(trx, booked, now)
+  const frozen = loaded.waiting.flatMap(({ frozenOrderId }) => frozenOrderId ?? [])
+  await whileFree(trx, [...new Set(frozen)], now, async () => {
+    await noteReturned(trx, pocketId, loaded.waiting, now)
+    await bookEntries(trx, booked, now)
+  })
   await intendSettlement(trx, { pocketId, fightId, part: 'called_off' }, termsOf(loaded), now)
+}
+
+async function noteReturned(
+  trx: Trx,
+  pocketId: string,
+  waiting: LoadedCompensation['waiting'],
+  now: Date,
+): Promise<void> {
+  if (waiting.length === 0) return
+  const steps = waiting.map(({ step }) => step)
+  await trx
+    .updateTable('release_step')
+    .set({ returned_at: now })
+    .where('pocket_id', '=', pocketId)
+    .where('step', 'in', steps)
+    .execute()
 }
 
 /** What the contract reckons every token's part from. */

@@ -1,14 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CompensationFacts, CoveredCertificate } from '#domain/compensation-decision.ts'
 import type { UnitInterval } from '#domain/interval.ts'
-import { bps, larger, type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
+import { add, bps, larger, type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
 import { type Refusal, when } from '#domain/refusal.ts'
 import { countUndecided } from '#server/db/count-undecided.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
-import type { ReleaseStepRow } from '#server/db/tables-pockets.ts'
+import { isOpen } from '#server/db/set-apart.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 
 export interface FightOfPocket {
@@ -16,13 +16,21 @@ export interface FightOfPocket {
   fightId: string
 }
 
+/** A part of the escrow that waits for a fight. */
+export interface Waiting {
+  step: number
+  amountMicro: MicroUsdc
+  /** The order whose it is, while its money is in quarantine. */
+  frozenOrderId: string | null
+}
+
 /** A cancelled fight of a Pocket under lock, with what its holders' compensation rests on. */
 export interface LoadedCompensation {
   facts: CompensationFacts
   totalUnits: number
   voids: readonly UnitInterval[]
-  /** The part of the escrow that waited for this fight; null where the plan has none. */
-  waiting: Pick<Selectable<ReleaseStepRow>, 'step'> | null
+  /** The parts of the escrow that waited for this fight: of all, and of orders that were stopped. */
+  waiting: readonly Waiting[]
   ownerId: string | null
   /** What keeps the compensation from being worked out now. */
   refusals: readonly Refusal[]
@@ -45,9 +53,8 @@ export async function loadCompensation(
   if (!terms.coveredFights.some((covered) => covered.fightId === fightId)) return null
   const voids = await readVoids(trx, pocketId)
   const waiting = await readWaiting(trx, pocketId, fightId)
-  const heldMicro = micro(await readBalance(trx, `pocket:${pocketId}:recipient`))
-  const returned = waiting && {
-    amountMicro: smaller(waiting.amount_micro, heldMicro),
+  const returned = waiting.length > 0 && {
+    amountMicro: await readReturned(trx, pocketId, waiting),
     totalUnits: unitsTaken.cursorUnits,
     voids,
   }
@@ -57,7 +64,7 @@ export async function loadCompensation(
       terms,
       fightId,
       fight: fight.facts,
-      returned,
+      returned: returned || null,
       alreadyCompensated: await isCompensated(trx, pocketId, fightId),
       certificates: await readStanding(trx, pocketId),
       reserveMicro: await readUsable(trx),
@@ -97,16 +104,34 @@ async function readVoids(trx: Trx, pocketId: string): Promise<readonly UnitInter
   )
 }
 
-function readWaiting(trx: Trx, pocketId: string, fightId: string) {
-  return trx
-    .selectFrom('release_step')
-    .select(['step', 'amount_micro'])
-    .where('pocket_id', '=', pocketId)
-    .where('fight_id', '=', fightId)
-    .where('released_at', 'is', null)
-    .where('returned_at', 'is', null)
-    .executeTakeFirst()
-    .then((row) => row ?? null)
+async function readWaiting(
+  trx: Trx,
+  pocketId: string,
+  fightId: string,
+): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select s.step, s.amount_micro as "amountMicro", case when coalesce((
+      select -sum(p.amount_micro) from posting p join ledger_entry e on e.id = p.entry_id
+      where p.account = 'quarantine' and e.backing_id = s.backing_id), 0) > 0
+      then s.backing_id end as "frozenOrderId"
+    from release_step s
+    where s.pocket_id = ${pocketId} and s.fight_id = ${fightId} and ${isOpen}
+    order by s.step`.execute(trx)
+  return rows
+}
+
+/** What goes back: all that waited, as far as it is there; what is frozen is, in the quarantine. */
+async function readReturned(
+  trx: Trx,
+  pocketId: string,
+  waiting: readonly Waiting[],
+): Promise<MicroUsdc> {
+  const heldMicro = micro(await readBalance(trx, `pocket:${pocketId}:recipient`))
+  const of = (frozen: boolean) =>
+    waiting.filter(({ frozenOrderId }) => (frozenOrderId !== null) === frozen)
+  const sum = (parts: readonly Waiting[]) =>
+    add(ZERO, ...parts.map(({ amountMicro }) => amountMicro))
+  return add(smaller(sum(of(false)), heldMicro), sum(of(true)))
 }
 
 async function isCompensated(trx: Trx, pocketId: string, fightId: string): Promise<boolean> {

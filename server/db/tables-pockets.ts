@@ -134,6 +134,10 @@ export interface ReleaseStepRow {
   released_micro: Maybe<MicroUsdc>
   /** The fight was cancelled: its part is owed to the holders. */
   returned_at: MaybeAt
+  /** The order that alone it is of: one that was stopped. Null for all others together. */
+  backing_id: Maybe<string>
+  /** It went with its order: given back, or lost to a bank. */
+  taken_at: MaybeAt
 }
 
 export interface PocketFightRow {

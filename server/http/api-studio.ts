@@ -275,6 +275,8 @@ const ofOperators: readonly Endpoint[] = [
           releasedAt: z.iso.datetime().nullable(),
           releasedMicro: microText.nullable(),
           returnedAt: z.iso.datetime().nullable(),
+          takenAt: z.iso.datetime().nullable(),
+          waits: z.boolean(),
         }),
       ),
     }),

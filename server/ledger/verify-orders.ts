@@ -20,10 +20,6 @@ const quarantined = `select e.backing_id, -sum(p.amount_micro) as amount
   from posting p join ledger_entry e on e.id = p.entry_id
   where p.account = 'quarantine' group by e.backing_id`
 
-/** Of each order; nothing is booked when nothing was left to freeze, and then the step itself says when. */
-const lastFreeze = `select backing_id, max(at) as booked_at from backing_step
-  where to_state = 'frozen' group by backing_id`
-
 const last =
   'select distinct on (backing_id) backing_id, to_state from backing_step order by backing_id, id desc'
 
@@ -59,16 +55,20 @@ const checks: readonly Check[] = [
     invariant: 'R4',
     name: 'frozen-money-is-in-quarantine',
     what: 'the money of a frozen order is not in quarantine, or that of another one is',
-    // What was disputed while frozen stays there. Once its release is planned, parts have left and fees are earned: what was still held is in quarantine.
+    // What was disputed while frozen stays there. Frozen before the plan it is the whole, but for fees that have been used;
+    // frozen after it, what is still to be let go of the order's own steps.
     query: `select id as place, expected, found from (
         select b.id, coalesce(q.amount, 0) as found, case
             when b.state <> 'frozen' and d.id is null then 0
-            when f.booked_at >= p.release_planned_at then
-              greatest(0, least(b.backer_pays_micro, coalesce(q.amount, 0)))
+            when p.closed_at is not null and q.amount = b.recipient_micro
+              and p.release_planned_at is null then q.amount
+            when p.release_planned_at is not null and coalesce(q.amount, 0) = s.held then s.held
             else b.backer_pays_micro end as expected
         from backing b join pocket p on p.id = b.pocket_id
           left join (${quarantined}) q on q.backing_id = b.id
-          left join (${lastFreeze}) f on f.backing_id = b.id
+          cross join lateral (select coalesce(sum(r.amount_micro), 0) as held from release_step r
+            where r.backing_id = b.id and r.released_at is null and r.returned_at is null
+              and r.taken_at is null) s
           left join card_dispute d on d.backing_id = b.id and d.state_before = 'frozen'
             and d.ended_at is null
         where b.payment_id is not null) each

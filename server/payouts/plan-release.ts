@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { type MicroUsdc, micro } from '#domain/money.ts'
 import type { PocketTerms, WithdrawalPolicy } from '#domain/pocket.ts'
 import { withdrawalEndsAt } from '#domain/refund.ts'
-import { releaseSchedule } from '#domain/release-schedule.ts'
+import { planAround } from '#domain/release-apart.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { paidByCard, readStopped } from '#server/db/set-apart.ts'
 
-/** Fixes the amounts and dates of a Pocket's release plan. Only when nothing of it can be asked back any more. */
+/**
+ * Fixes the amounts and dates of a Pocket's release plan, once its backers can ask nothing back any more. What is frozen
+ * or in dispute has steps of its own, which wait for whoever decides about it.
+ */
 export async function planRelease(
   trx: Trx,
   pocket: {
@@ -19,9 +23,8 @@ export async function planRelease(
   now: Date,
 ): Promise<void> {
   const { closedAt, withdrawableUntil } = pocket
-  const owed = await readOwed(trx, pocket.id)
-  const facts = { closedAt, withdrawableUntil, ...owed }
-  const steps = releaseSchedule(pocket.terms, facts)
+  const facts = { closedAt, withdrawableUntil, ...(await readOwed(trx, pocket.id)) }
+  const steps = planAround(pocket.terms, facts, await readStopped(trx, pocket.id))
   if (steps.length > 0) {
     await trx
       .insertInto('release_step')
@@ -32,6 +35,7 @@ export async function planRelease(
           due_at: one.dueAt,
           fight_id: one.fightId,
           amount_micro: one.amountMicro,
+          backing_id: one.orderId,
         })),
       )
       .execute()
@@ -49,10 +53,7 @@ async function readOwed(
   pocketId: string,
 ): Promise<{ walletMicro: MicroUsdc; cardMicro: MicroUsdc }> {
   const { rows } = await sql<{ byCard: boolean; owed: bigint }>`
-    select exists (select from ledger_entry e join posting p on p.entry_id = e.id
-        where e.business_key = 'backing:' || b.id and p.account = 'clearing:card') as "byCard",
-      sum(recipient_micro)::bigint as owed
-    from backing b
+    select ${paidByCard} as "byCard", sum(recipient_micro)::bigint as owed from backing b
     where pocket_id = ${pocketId} and state in ('unlocked', 'settled')
     group by 1`.execute(trx)
   const of = (byCard: boolean) => micro(rows.find((row) => row.byCard === byCard)?.owed ?? 0n)

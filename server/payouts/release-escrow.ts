@@ -10,6 +10,7 @@ import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
 import type { PocketRowFacts } from '#server/db/read-pocket-facts.ts'
+import { isOpen, setDisputedApart, stoppedStates } from '#server/db/set-apart.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
@@ -18,13 +19,15 @@ import { payableOf, payeeOf } from './payee-of.ts'
 import { planRelease, readWithdrawableUntil } from './plan-release.ts'
 
 const mostAtOnce = 100
+const stopped: ReadonlySet<string> = new Set(stoppedStates)
 
 /** While an order is in one of these, what the Pocket has got may still change. */
-const undecided = ['detected', 'confirmed', 'frozen', 'disputed'] as const
+const undecided = ['detected', 'confirmed'] as const
 
 /**
  * Lets go what is due of the escrow of closed Pockets, by their release plans, step by step and each once. While a
- * check or a dispute runs, an order can be withdrawn, or backers are asked about a changed bout, nothing of the Pocket moves. Rule PAY-03.
+ * check runs, an order can be withdrawn, or backers are asked about a changed bout, nothing of the Pocket moves; of an order
+ * that is frozen or in dispute its own part waits, and no other. Rule PAY-03.
  */
 export async function releaseEscrow(platform: Platform): Promise<void> {
   // While the books differ no money is on its way to anybody.
@@ -36,8 +39,12 @@ export async function releaseEscrow(platform: Platform): Promise<void> {
       and cancelled_at is null
       and (release_planned_at is null or exists (
         select from release_step s left join fight f on f.id = s.fight_id
-        where s.pocket_id = p.id and s.released_at is null and s.returned_at is null
-          and coalesce(s.due_at, f.started_at) <= ${now}))
+          left join backing o on o.id = s.backing_id
+        where s.pocket_id = p.id and ${isOpen}
+          and coalesce(s.due_at, f.started_at) <= ${now}
+          and (o.state is null or o.state <> all(${[...stoppedStates]}::text[])))
+        or released_at is null and not exists (select from release_step s
+          where s.pocket_id = p.id and ${isOpen}))
       and not exists (select from backing b
         where b.pocket_id = p.id and b.state = any(${[...undecided]}::text[]))
       and not exists (select from bout_question q
@@ -60,6 +67,7 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
       const pocket = { id: pocketId, terms, closedAt, withdrawableUntil }
       await planRelease(trx, pocket, now)
     }
+    await setDisputedApart(trx, pocketId)
     await releaseDue(trx, found, withdrawableUntil, now)
   })
 }
@@ -82,20 +90,11 @@ async function releaseDue(
   withdrawableUntil: Date | null,
   now: Date,
 ): Promise<void> {
-  const steps = await trx
-    .selectFrom('release_step')
-    .leftJoin('fight', 'fight.id', 'release_step.fight_id')
-    .select(['step', 'due_at', 'amount_micro', 'fight.started_at'])
-    .where('pocket_id', '=', row.id)
-    .where('released_at', 'is', null)
-    .where('returned_at', 'is', null)
-    .orderBy('step')
-    .execute()
+  const steps = await readOpen(trx, row.id)
   const payee = payeeOf(row)
   await openAccounts(trx, [payableOf(payee)])
   let done = 0
-  for (const { step, due_at, started_at, amount_micro } of steps) {
-    const dueAt = due_at ?? started_at
+  for (const { step, dueAt, amount_micro } of steps) {
     if (dueAt === null) continue
     const heldMicro = micro(await readBalance(trx, `pocket:${row.id}:recipient`))
     const frozen = facts.history.frozenAt !== null
@@ -118,6 +117,23 @@ async function releaseDue(
   }
   // Where every order has gone back there is nothing to let go, and that is done too.
   if (done > 0 || steps.length === 0) await noteRelease(trx, facts, now)
+}
+
+/** The steps that are still held, with their time; null while it is not known, or their order is stopped. */
+async function readOpen(trx: Trx, pocketId: string) {
+  const rows = await trx
+    .selectFrom('release_step as s')
+    .leftJoin('fight', 'fight.id', 's.fight_id')
+    .leftJoin('backing', 'backing.id', 's.backing_id')
+    .select(['s.step', 's.due_at', 's.amount_micro', 'fight.started_at', 'backing.state'])
+    .where('s.pocket_id', '=', pocketId)
+    .where(sql<boolean>`${isOpen}`)
+    .orderBy('s.step')
+    .execute()
+  return rows.map(({ step, amount_micro, due_at, started_at, state }) => {
+    const waits = state !== null && stopped.has(state)
+    return { step, amount_micro, dueAt: waits ? null : (due_at ?? started_at) }
+  })
 }
 
 /** The first release is a step of the Pocket's life; the others are not. */

@@ -18,7 +18,8 @@ export async function completePockets(platform: Platform): Promise<void> {
       and release_planned_at is not null
       and (kind <> 'share' or last_fight_settled_at is not null or unit_cursor = void_units)
       and not exists (select from release_step s
-        where s.pocket_id = p.id and s.released_at is null and s.returned_at is null)
+        where s.pocket_id = p.id and s.released_at is null and s.returned_at is null
+          and s.taken_at is null)
     order by closed_at limit ${mostAtOnce}`.execute(platform.db)
   for (const { id } of rows) await completeOne(platform, id)
 }

@@ -171,6 +171,10 @@ export interface ReleaseStepView {
   releasedAt: Date | null
   releasedMicro: MicroUsdc | null
   returnedAt: Date | null
+  /** It went back with its order, or to the order's bank. */
+  takenAt: Date | null
+  /** It waits for somebody to decide about its order, which is frozen or in dispute. */
+  waits: boolean
 }
 
 /** How the escrow of a published Pocket is let go; empty before its amounts are fixed, null for none. Rule PAY-03. */
@@ -179,8 +183,9 @@ export async function findReleasePlan(
   pocketId: string,
 ): Promise<ReleaseStepView[] | null> {
   if (!(await isPublished(db, pocketId))) return null
-  return db
+  const rows = await db
     .selectFrom('release_step')
+    .leftJoin('backing', 'backing.id', 'release_step.backing_id')
     .select([
       'step',
       'due_at as dueAt',
@@ -189,8 +194,14 @@ export async function findReleasePlan(
       'released_at as releasedAt',
       'released_micro as releasedMicro',
       'returned_at as returnedAt',
+      'taken_at as takenAt',
+      'backing.state',
     ])
-    .where('pocket_id', '=', pocketId)
+    .where('release_step.pocket_id', '=', pocketId)
     .orderBy('step')
     .execute()
+  return rows.map(({ state, ...step }) => {
+    const isOpen = !step.releasedAt && !step.returnedAt && !step.takenAt
+    return { ...step, waits: isOpen && (state === 'frozen' || state === 'disputed') }
+  })
 }

@@ -1,11 +1,12 @@
-import { type Selectable, sql } from 'kysely'
-import { type MicroUsdc, micro, smaller } from '#domain/money.ts'
+import type { Selectable } from 'kysely'
+import { larger, type MicroUsdc, micro, smaller, ZERO } from '#domain/money.ts'
 import type { MoneyStage, OrderMoney } from '#domain/order-money.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { priceOfRow } from '#server/db/price-of-row.ts'
+import { readApart } from '#server/db/set-apart.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
-import { readBalances } from '#server/ledger/balances.ts'
+import { readBalance, readBalances } from '#server/ledger/balances.ts'
 import { readEntriesOf } from '#server/ledger/read-entries.ts'
-import { priceOfRow } from './read-placed.ts'
 
 /** Where the money of a paid order lies. Read under the locks of `lockOrder`. */
 export async function loadOrderMoney(trx: Trx, row: Selectable<BackingRow>): Promise<OrderMoney> {
@@ -20,7 +21,7 @@ export async function loadOrderMoney(trx: Trx, row: Selectable<BackingRow>): Pro
     payment,
     conversionPending: byCard && !payment.some(({ kind }) => kind === 'card_conversion'),
     stage: await readStage(trx, row),
-    recipientHeldMicro: await readRecipientHeld(trx, row, byCard),
+    recipientHeldMicro: await readRecipientHeld(trx, row),
     freeze: standing.find(({ kind }) => kind === 'freeze') ?? null,
     freezes: booked.filter(({ entry }) => entry.kind === 'freeze').length,
   }
@@ -47,25 +48,16 @@ async function readStage(trx: Trx, row: Selectable<BackingRow>): Promise<MoneySt
 }
 
 /**
- * The part of this order's money that is still the recipient's to come: what was paid by wallet is released
- * first, so what remains is what was paid by card, each in proportion.
+ * The part of this order's money that is still the recipient's to come: before the plan all of it, and from then on
+ * what its own steps hold, which it has once it was set apart.
  */
-async function readRecipientHeld(
-  trx: Trx,
-  row: Selectable<BackingRow>,
-  byCard: boolean,
-): Promise<MicroUsdc> {
-  const path = `pocket:${row.pocket_id}:recipient` as const
-  const balance = (await readBalances(trx, [path])).get(path) ?? 0n
-  const { rows } = await sql<{ card: bigint; wallet: bigint }>`
-    select coalesce(sum(b.recipient_micro) filter (where p.provider <> 'chain'), 0)::bigint as card,
-      coalesce(sum(b.recipient_micro) filter (where p.provider = 'chain'), 0)::bigint as wallet
-    from backing b join payment p on p.payment_id = b.payment_id
-    where b.pocket_id = ${row.pocket_id}
-      and b.state in ('confirmed', 'unlocked', 'settled', 'disputed')`.execute(trx)
-  const { card, wallet } = rows[0] ?? { card: 0n, wallet: 0n }
-  const whole = byCard ? card : wallet
-  const left = byCard ? balance : balance - card
-  if (whole <= 0n || left <= 0n) return micro(0n)
-  return smaller(micro((left * row.recipient_micro) / whole), row.recipient_micro)
+async function readRecipientHeld(trx: Trx, row: Selectable<BackingRow>): Promise<MicroUsdc> {
+  const { release_planned_at: plannedAt } = await trx
+    .selectFrom('pocket')
+    .select('release_planned_at')
+    .where('id', '=', row.pocket_id)
+    .executeTakeFirstOrThrow()
+  const ownMicro = plannedAt === null ? row.recipient_micro : await readApart(trx, row.id)
+  const held = await readBalance(trx, `pocket:${row.pocket_id}:recipient`)
+  return smaller(ownMicro, larger(ZERO, micro(held)))
 }
