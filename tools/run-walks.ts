@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { embedded } from '#tests/databases.ts'
+import { allSteps } from '#tests/walks/steps.ts'
 import { type Course, type Tally, WalkBroken, walk } from '#tests/walks/walk.ts'
 
 /**
  * `npm run walk -- --seed 7 --steps 300 --walks 10 [--rhythm 5] [--without 3,4] [--say]`: random requests over the
  * whole API, each walk on a platform of its own, and the books checked all along. Says of what breaks the seed and the
- * step, and closes with how often each kind of step was granted.
+ * step, and closes with how often each kind of step was granted, and which never.
  */
 const number = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`${text} is no number`)
@@ -41,7 +42,9 @@ for (let seed = first; seed < first + number(values.walks); seed += 1) {
     if (!(error instanceof WalkBroken)) write(String((error as Error).stack))
   }
 }
+const never = allSteps.map(({ name }) => name).filter((name) => !tally.get(name)?.granted)
 for (const [name, { tried, idle, granted }] of [...tally].toSorted()) {
   const counts = [tried, idle, granted].map((count) => String(count).padStart(6)).join(' │ ')
   write(`${counts} │ ${name}`)
 }
+if (never.length > 0) write(`never granted: ${never.join(', ')}`)

@@ -54,7 +54,8 @@ const deeds: { readonly [status: string]: (world: World, id: string) => Promise<
   declared: verifyEarnings,
   challenged: answer,
   async challenge_window(world) {
-    await pass(world, 3)
+    // Now and then there is time left for somebody to contest it.
+    await pass(world, world.chance.percent(50) ? 1 : 3)
     return granted
   },
   awaiting_funds: settle,
@@ -104,7 +105,7 @@ async function answer(world: World, id: string): Promise<Answer | null> {
 }
 
 /** Published Pockets that cover a fight and have sold something. */
-const pocketsOf = ({ db }: World, id: string) =>
+export const pocketsOf = ({ db }: World, id: string) =>
   db
     .selectFrom('pocket_fight')
     .innerJoin('pocket', 'pocket.id', 'pocket_fight.pocket_id')
@@ -117,13 +118,26 @@ const pocketsOf = ({ db }: World, id: string) =>
     .orderBy('pocket_id')
     .execute()
 
+/** What is owed of a fight, by its Pockets in the parts that they have sold; the first one has what is left over. */
+export function partsOf(
+  owedMicro: bigint,
+  pockets: Awaited<ReturnType<typeof pocketsOf>>,
+): ReadonlyMap<string, bigint> {
+  const sold = pockets.map((one) => BigInt(one.ppm_per_unit ?? 0) * BigInt(one.unit_cursor ?? 0))
+  const all = sold.reduce((sum, ppm) => sum + ppm, 0n)
+  if (all === 0n) return new Map()
+  const parts = sold.map((ppm) => (owedMicro * ppm) / all)
+  const left = owedMicro - parts.reduce((sum, part) => sum + part, 0n)
+  return new Map(
+    pockets.map(({ pocket_id }, at) => [pocket_id, (parts[at] ?? 0n) + (at === 0 ? left : 0n)]),
+  )
+}
+
 /** What each of its Pockets is owed comes in, and is settled. */
 async function settle(world: World, fightId: string): Promise<Answer | null> {
-  const declaration = await declarationOf(world, fightId)
+  const owed = (await declarationOf(world, fightId))?.owed_micro ?? 0n
   let last: Answer | null = null
-  for (const { pocket_id: pocketId, ...sold } of await pocketsOf(world, fightId)) {
-    const ppm = BigInt(sold.ppm_per_unit ?? 0) * BigInt(sold.unit_cursor ?? 0)
-    const exact = ((declaration?.owed_micro ?? 0n) * ppm) / 1_000_000n
+  for (const [pocketId, exact] of partsOf(owed, await pocketsOf(world, fightId))) {
     const amount = microAsText(exact === 0n ? 1n : exact)
     const reference = `R-${nextOf(world)}`
     const body = { fightId, pocketId, amount, reference, senderAddress: `0x${'c4'.repeat(20)}` }

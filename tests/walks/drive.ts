@@ -4,6 +4,8 @@ import { goodPassword } from '#server/test-visitor.ts'
 import { settleChain } from '#server/test-wallets.ts'
 import { advance, runningFights } from './advance.ts'
 import { agree, ask, because, openProposals, operate } from './ask.ts'
+import { showDocument } from './people.ts'
+import { launchAll } from './steps-provider.ts'
 import { isGranted, type World } from './world.ts'
 
 /* Everything that is still open at the end of a walk is brought to its end, by whoever may do it. */
@@ -33,6 +35,7 @@ async function agreeToAll(world: World): Promise<void> {
 /** Nothing stands still any more: neither the chain nor money, nor anybody. */
 async function letGo(world: World): Promise<void> {
   await world.chain.setMood('well')
+  await launchAll(world)
   for (const path of ['/chain-pauses', '/payout-holds', '/listing-freezes']) {
     for (const { id } of await waitingAt(world, path)) {
       await operate(world, 'noor', 'POST', `${path}/${id}/release`, because)
@@ -46,9 +49,10 @@ async function letGo(world: World): Promise<void> {
   for (const { id, status } of await world.card.disputes()) {
     if (status === 'needs_response') await world.card.endDispute(String(id), 'won')
   }
-  for (const { id } of await waitingAt(world, '/kyc-cases?limit=100&status=pending')) {
+  const { body } = await operate(world, 'alix', 'GET', '/kyc-cases?limit=100&status=pending')
+  for (const { caseId } of body.items) {
     const verdict = { verdict: 'approved', ...because }
-    await operate(world, 'alix', 'POST', `/kyc-cases/${id}/decision`, verdict)
+    await operate(world, 'alix', 'POST', `/kyc-cases/${caseId}/decision`, verdict)
   }
   await world.site.platform.worker.drain()
   await letOrdersGo(world)
@@ -91,6 +95,10 @@ async function letOrdersGo(world: World): Promise<void> {
 /** Whoever is owed something by name has somewhere to be paid, and asks for it. */
 async function payOut(world: World): Promise<void> {
   const here = world.people.filter(({ hasLeft }) => !hasLeft)
+  // A verification that has lapsed in all the time keeps nobody's money back.
+  for (const recipient of here.filter(({ runs }) => runs !== 'nothing')) {
+    await showDocument(world, recipient)
+  }
   for (const [at, person] of here.entries()) {
     const address = `0x${String(at + 10).repeat(20)}`
     await ask(world, person, 'PUT', '/payout-address', { address, password: goodPassword })

@@ -96,7 +96,7 @@ const athleteOf = (world: World, standing: string, hash: string) => ({
   proContractHash: standing === 'pro' ? hash : null,
 })
 
-const organisationOf = (world: World, delegationHash: string) => ({
+export const organisationOf = (world: World, delegationHash: string) => ({
   name: `Ligue ${nextOf(world)}`,
   kind: 'league',
   reach: 'national',

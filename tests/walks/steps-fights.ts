@@ -98,17 +98,32 @@ async function judge(world: World): Promise<Answer | null> {
   return operate(world, 'noor', 'POST', `${path}/verification`, body)
 }
 
+/** Whoever holds something of the fight contests what was verified; now and then somebody else does. */
 async function challenge(world: World): Promise<Answer | null> {
   const all = await declarations(world)
+  const since = new Date(world.site.clock.now().getTime() - 3 * 86_400_000)
   const one = pickOf(
     world,
-    all.filter(({ verified_at }) => !!verified_at),
+    all.filter(({ verified_at }) => !!verified_at && verified_at > since),
     all,
   )
-  const person = world.chance.pick(world.people.filter(({ hasLeft }) => !hasLeft))
-  return one && person
-    ? ask(world, person, 'POST', `/earnings/${one.id}/challenges`, because)
-    : null
+  if (!one) return null
+  const holders = await world.db
+    .selectFrom('certificate')
+    .innerJoin('pocket_fight', 'pocket_fight.pocket_id', 'certificate.pocket_id')
+    .select('holder_id')
+    .where('fight_id', '=', one.fight_id)
+    .where('burned_at', 'is', null)
+    .orderBy('number')
+    .execute()
+  const here = world.people.filter(({ hasLeft }) => !hasLeft)
+  const ids = new Set(holders.map(({ holder_id }) => holder_id))
+  const person = pickOf(
+    world,
+    here.filter(({ id }) => ids.has(id)),
+    here,
+  )
+  return person ? ask(world, person, 'POST', `/earnings/${one.id}/challenges`, because) : null
 }
 
 async function answerChallenge(world: World): Promise<Answer | null> {
@@ -134,6 +149,8 @@ async function answerBout(world: World): Promise<Answer | null> {
     .selectFrom('bout_question')
     .innerJoin('backing', 'backing.pocket_id', 'bout_question.pocket_id')
     .select(['bout_question.id', 'backing.id as backing_id', 'person_id'])
+    .where('ended_at', 'is', null)
+    .where('backing.state', '=', 'unlocked')
     .orderBy('asked_at', 'desc')
     .orderBy('backing.id')
     .execute()
@@ -205,6 +222,6 @@ export const fightSteps: readonly Step[] = [
     take: declare,
   },
   { name: 'fight: judge earnings', weights: [0, 3], take: judge },
-  { name: 'fight: challenge', weights: [0, 3], take: challenge },
+  { name: 'fight: challenge', weights: [0, 5], take: challenge },
   { name: 'fight: answer a challenge', weights: [0, 4], take: answerChallenge },
 ]

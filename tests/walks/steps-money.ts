@@ -1,8 +1,20 @@
+import { DAY_MS } from '#domain/time.ts'
 import { evidenceHash } from '#server/test-fights.ts'
 import type { Answer } from '#server/test-visitor.ts'
 import { goodPassword } from '#server/test-visitor.ts'
+import { partsOf, pocketsOf } from './advance.ts'
 import { agree, ask, because, openProposals, operate, propose } from './ask.ts'
-import { amountOf, isGranted, microAsText, nextOf, pickOf, type Step, type World } from './world.ts'
+import { showDocument } from './people.ts'
+import {
+  amountOf,
+  isGranted,
+  microAsText,
+  nextOf,
+  type Person,
+  pickOf,
+  type Step,
+  type World,
+} from './world.ts'
 
 /** Pockets with the fights that they cover, each with what was earned there. */
 async function covered({ db }: World) {
@@ -10,7 +22,7 @@ async function covered({ db }: World) {
     .selectFrom('pocket_fight')
     .innerJoin('pocket', 'pocket.id', 'pocket_fight.pocket_id')
     .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
-    .select(['pocket_id', 'fight_id', 'unit_count', 'ppm_per_unit', 'unit_cursor'])
+    .select(['pocket_id', 'fight_id'])
     .select(['fight.cancelled_at', 'result_official_at'])
     .select((of) =>
       of
@@ -39,8 +51,8 @@ async function receive(world: World): Promise<Answer | null> {
     all,
   )
   if (!one) return null
-  const ppm = BigInt((one.ppm_per_unit ?? 0) * (one.unit_cursor ?? 0))
-  const exact = (BigInt(one.owed_micro ?? 0n) * ppm) / 1_000_000n
+  const parts = partsOf(BigInt(one.owed_micro ?? 0n), await pocketsOf(world, one.fight_id))
+  const exact = parts.get(one.pocket_id) ?? 0n
   const { chance } = world
   const odd = chance.between(1, 10)
   const amount = odd > 4 ? exact : odd > 2 ? (exact * 2n) / 3n : exact + 1_000_001n
@@ -107,21 +119,54 @@ async function credit(world: World): Promise<Answer | null> {
   return path ? operate(world, 'alix', 'POST', path) : null
 }
 
+/** Recipients who are owed something, first of all those who can be paid. */
 async function payRecipient(world: World): Promise<Answer | null> {
   const rows = await world.db
     .selectFrom('pocket')
-    .select(['id', 'closed_at'])
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select(['pocket.id', 'fighter.person_id', 'signatory_person_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('release_step')
+        .select('released_at')
+        .whereRef('release_step.pocket_id', '=', 'pocket.id')
+        .where('released_at', 'is not', null)
+        .limit(1)
+        .as('released_at'),
+    )
     .where('published_at', 'is not', null)
     .orderBy('published_at')
-    .orderBy('id')
+    .orderBy('pocket.id')
     .execute()
+  const isHere = ({ person_id, signatory_person_id }: (typeof rows)[number]) =>
+    world.people.some(
+      ({ id, hasLeft }) => !hasLeft && (id === person_id || id === signatory_person_id),
+    )
   const one = pickOf(
     world,
-    rows.filter(({ closed_at }) => !!closed_at),
+    rows.filter((row) => row.released_at !== null && isHere(row)),
     rows,
   )
+  const recipient = world.people.find(
+    ({ id }) => id === one?.person_id || id === one?.signatory_person_id,
+  )
+  if (recipient && world.chance.percent(50)) await readyToBePaid(world, recipient)
   const amount = world.chance.percent(60) ? null : amountOf(world, 1, 80)
   return one ? propose(world, '/payouts', { pocketId: one.id, amount }) : null
+}
+
+/** Has shown a document that still counts, and said where to, more than the days ago that an address takes. */
+async function readyToBePaid(world: World, recipient: Person): Promise<void> {
+  await showDocument(world, recipient)
+  await world.site.platform.worker.drain()
+  const address = `0x${'12'.repeat(18)}1111`
+  const named = await ask(world, recipient, 'PUT', '/payout-address', {
+    address,
+    password: goodPassword,
+  })
+  if (!isGranted(named)) return
+  world.site.clock.advance(3 * DAY_MS)
+  await world.site.platform.worker.drain()
 }
 
 async function nameAddress(world: World): Promise<Answer | null> {

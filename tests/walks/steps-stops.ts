@@ -94,10 +94,13 @@ async function identify(world: World): Promise<Answer | null> {
 
 async function decideKyc(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/kyc-cases?limit=100&status=pending')
-  const one = world.chance.pick(body.items as { id: string }[])
+  const one = world.chance.pick(body.items as { caseId: string }[])
   if (!one) return null
   const verdict = world.chance.percent(65) ? 'approved' : 'rejected'
-  return operate(world, 'alix', 'POST', `/kyc-cases/${one.id}/decision`, { verdict, ...because })
+  return operate(world, 'alix', 'POST', `/kyc-cases/${one.caseId}/decision`, {
+    verdict,
+    ...because,
+  })
 }
 
 async function comeIn(world: World): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { STEERING } from '#server/pockets/steer-pocket.ts'
 import { shareInput, studioOf, tipsInput } from '#server/test-recipients.ts'
 import type { Answer } from '#server/test-visitor.ts'
-import { ask, because, bothAgree, fileFor, operate, propose } from './ask.ts'
+import { agree, ask, because, bothAgree, fileFor, openProposals, operate, propose } from './ask.ts'
 import { signBout } from './people.ts'
 import { inDays, isGranted, type Person, pickOf, type Step, type World } from './world.ts'
 
@@ -138,6 +138,27 @@ const toOwn =
 
 const isOnSale = ({ published_at, closed_at }: OwnPocket) => !!published_at && !closed_at
 
+/** What a closed Pocket has not sold, as long as there are days enough before the next weigh-in. */
+async function offerAgain(world: World): Promise<Answer | null> {
+  const closed = (await ownPockets(world)).filter(
+    ({ kind, closed_at }) => kind === 'share' && !!closed_at,
+  )
+  const weighIns = await world.db
+    .selectFrom('pocket_fight')
+    .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
+    .select(['pocket_id', 'weigh_in_at'])
+    .orderBy('weigh_in_at', 'desc')
+    .execute()
+  const firstOf = new Map(weighIns.map((row) => [row.pocket_id, row.weigh_in_at]))
+  const ahead = closed.filter(({ id }) => (firstOf.get(id)?.toISOString() ?? '') > inDays(world, 8))
+  const own = pickOf(world, ahead, closed)
+  if (!own) return null
+  const latestMs = (firstOf.get(own.id)?.getTime() ?? 0) - 49 * 3_600_000
+  const closesAt = new Date(Math.min(latestMs, Date.parse(inDays(world, 15))))
+  const dates = { opensAt: inDays(world, 0.1), closesAt: closesAt.toISOString() }
+  return ask(world, own.person, 'POST', `/studio/pockets/${own.id}/further`, dates)
+}
+
 async function redraft(world: World): Promise<Answer | null> {
   const all = await ownPockets(world)
   const own = pickOf(
@@ -193,7 +214,10 @@ async function goPro(world: World): Promise<Answer | null> {
   }
   const shown = await ask(world, person, 'POST', '/studio/pro-contract', contract)
   if (!isGranted(shown) || world.chance.percent(20)) return shown
-  return bothAgree(world, `/fighters/${id}/pro-contract/verification`)
+  // The athlete has said so, and one operator verifies it.
+  const path = `/fighters/${id}/pro-contract/verification`
+  const body = (await openProposals(world)).find(({ approval }) => approval?.path === path)
+  return agree(world, 'alix', { path, body: body?.approval?.body ?? {} })
 }
 
 /** What recipients do, and the operators about them. */
@@ -221,11 +245,7 @@ export const studioSteps: readonly Step[] = [
   {
     name: 'studio: offer again',
     weights: [1, 2],
-    take: toOwn(
-      ({ kind, closed_at }) => kind === 'share' && !!closed_at,
-      'further',
-      (world) => ({ opensAt: inDays(world, 1), closesAt: inDays(world, 15) }),
-    ),
+    take: offerAgain,
   },
   { name: 'studio: cancel', weights: [1, 1], take: toOwn(isOnSale, 'cancellation', () => because) },
   { name: 'studio: sign a bout', weights: [2, 1], take: signNewBout },

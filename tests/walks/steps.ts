@@ -3,6 +3,7 @@ import { bankSteps } from './steps-bank.ts'
 import { fightSteps } from './steps-fights.ts'
 import { marketSteps } from './steps-market.ts'
 import { moneySteps } from './steps-money.ts'
+import { providerSteps } from './steps-provider.ts'
 import { stopSteps } from './steps-stops.ts'
 import { studioSteps } from './steps-studio.ts'
 import { timeSteps } from './steps-time.ts'
@@ -18,4 +19,5 @@ export const allSteps: readonly Step[] = [
   ...moneySteps,
   ...marketSteps,
   ...stopSteps,
+  ...providerSteps,
 ]

@@ -1,11 +1,13 @@
 import { seededChance } from '#domain/simulation/chance.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import { seedSandbox } from '#server/db/seed.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { chanceOf } from './chance.ts'
 import { driveToTheEnd, leftOpen } from './drive.ts'
 import { gather } from './people.ts'
 import { allSteps } from './steps.ts'
+import { launchAll } from './steps-provider.ts'
 import { openSome } from './steps-studio.ts'
 import { isGranted, newWorld, type Step, type World } from './world.ts'
 
@@ -49,9 +51,12 @@ export async function walk(
   open: (now: Date) => Promise<OpenDatabase>,
   tally: Tally,
 ): Promise<void> {
-  const site = await startTestPlatform(open, { chance: chanceOf(course.seed) })
+  const site = await startTestPlatform(open, { chance: chanceOf(course.seed), launched: false })
   const world = newWorld(site)
   try {
+    // Launched by its operators, who may take a part of it back.
+    await seedSandbox(site.platform)
+    await launchAll(world)
     await gather(world)
     await openSome(world)
     await check(world, course, 0, 'the beginning')
