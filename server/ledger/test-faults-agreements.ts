@@ -51,7 +51,7 @@ export const faultsOfAgreements: readonly Fault[] = [
   [
     'addresses-of-leavers-were-agreed-to',
     ({ tip }) => `insert into identity.erasure (person_id, asked_at, identity_until)
-      select person_id, now() - interval '1 hour', now() from backing where id = '${tip}';
+      select person_id, now() - interval '2 hours', now() from backing where id = '${tip}';
       insert into payout_address (id, person_id, address, changed_at, is_first)
       select id, person_id, '0x${'c0'.repeat(20)}', now(), true from backing where id = '${tip}'`,
   ],

@@ -116,7 +116,7 @@ const checks: readonly Check[] = [
     what: 'somebody who has left is paid to an address that was named afterwards, and not by two operators',
     query: `select d.person_id as place, d.address as found
       from payout_address d join identity.erasure e on e.person_id = d.person_id
-      where d.changed_at > e.asked_at and not exists (select from proposal a
+      where d.changed_at > e.asked_at + interval '1 hour' and not exists (select from proposal a
         where a.operation = 'approve_payout' and a.outcome = 'carried_out'
           and a.subject = 'leaver:' || d.person_id and a.payload ->> 'address' = d.address)`,
   },
