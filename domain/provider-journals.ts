@@ -1,6 +1,6 @@
 import type { AccountPath, IncomeName } from './chart-of-accounts.ts'
 import type { BookedBacking } from './journals.ts'
-import { credit, debit, type Entry, entryOf } from './ledger.ts'
+import { credit, debit, type Entry, entryOf, type Posting } from './ledger.ts'
 import { type MicroUsdc, subtract } from './money.ts'
 
 /** Where the USDC of an income lies until it is swept. */
@@ -33,6 +33,11 @@ export function paidProviderCost(costId: string, amountMicro: MicroUsdc): Entry 
     debit('expense:psp', amountMicro),
     credit('provider:cash', amountMicro),
   ])
+}
+
+/** What of a card payment went back past the platform, and stays with the order: the provider's loss. Lines of an adjustment. */
+export function refundedByHand(amountMicro: MicroUsdc): readonly Posting[] {
+  return [debit('expense:refund', amountMicro), credit('provider:cash', amountMicro)]
 }
 
 /** The provider settles what a card processor has taken back. */

@@ -9,6 +9,7 @@ import {
   proposeAdjustment,
   proposeReversal,
 } from '#server/ledger/correct-ledger.ts'
+import { proposeCardRefund } from '#server/provider/book-card-refund.ts'
 
 const proposed = z.object({ proposalId: z.uuid() })
 const shown = { evidenceHash: sha256, reason: z.string().max(5_000) }
@@ -62,8 +63,22 @@ export const correctionEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'POST',
+    path: '/operator/card-refunds',
+    summary:
+      'Propose to book what the card provider says went back of a payment in its console, as a part and past the platform.',
+    operation: 'adjust_ledger',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: z.strictObject({ paymentId: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/), ...shown }),
+    answer: proposed,
+    status: 201,
+    handle: ({ platform, who, body, key }) => proposeCardRefund(platform, who, body, key),
+  }),
+  endpoint({
+    method: 'POST',
     path: '/operator/ledger-corrections/:id/approvals',
-    summary: 'Agree to an adjustment or a reversal, which books it.',
+    summary: 'Agree to an adjustment, a reversal or a part that went back, which books it.',
     operation: 'adjust_ledger',
     audience: 'operator',
     launch: null,

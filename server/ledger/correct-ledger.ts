@@ -15,6 +15,7 @@ import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { openAccounts } from './balances.ts'
 import { readEntryByKey } from './read-entries.ts'
+import { isStillMissing } from './refunds-by-hand.ts'
 
 const operation = 'adjust_ledger'
 
@@ -41,7 +42,7 @@ export function proposeAdjustment(
 ): Promise<Decision<{ proposalId: string }>> {
   const payload = { lines, evidenceHash }
   const wish = { subject: `ledger-adjustment:${evidenceHash}`, payload, reason, evidenceHash, key }
-  return propose(platform, by, wish, (trx) => judgeAdjustment(trx, 'proposed', lines))
+  return proposeCorrection(platform, by, wish, (trx) => judgeAdjustment(trx, 'proposed', lines))
 }
 
 /** Proposes to undo an entry exactly. Refuses `unknown_object`, what `decideReversal` and `proposeDeed` refuse, `evidence_not_on_file`. */
@@ -53,7 +54,7 @@ export function proposeReversal(
 ): Promise<Decision<{ proposalId: string }>> {
   const payload = { reverses: businessKey, evidenceHash }
   const wish = { subject: `ledger-reversal:${businessKey}`, payload, reason, evidenceHash, key }
-  return propose(platform, by, wish, (trx, now) => judgeReversal(trx, businessKey, now))
+  return proposeCorrection(platform, by, wish, (trx, now) => judgeReversal(trx, businessKey, now))
 }
 
 type Wish = {
@@ -64,7 +65,8 @@ type Wish = {
   key: string
 }
 
-function propose(
+/** Opens a proposal about lines or an entry, once by its key, with a document on file. Refuses what `judge` and `proposeDeed` refuse. */
+export function proposeCorrection(
   platform: Platform,
   by: OperatorActor,
   { subject, payload, reason, evidenceHash, key }: Wish,
@@ -87,7 +89,7 @@ function propose(
 
 /**
  * A second operator agrees, and the entry is booked as it was proposed, by what the accounts hold now. Refuses
- * `unknown_object`, what `agreeToDeed` refuses, and what the proposal would refuse.
+ * `unknown_object`, what `agreeToDeed` refuses, and what the proposal would refuse by now.
  */
 export function agreeToCorrection(
   platform: Platform,
@@ -99,6 +101,7 @@ export function agreeToCorrection(
     await lockRows(trx, { reserve: true })
     const now = platform.clock.now()
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
+      if (!(await isStillMissing(trx, payload))) return refuse({ code: 'transition_not_allowed' })
       const decision =
         typeof payload.reverses === 'string'
           ? await judgeReversal(trx, payload.reverses, now)
@@ -115,7 +118,8 @@ export function agreeToCorrection(
   })
 }
 
-async function judgeAdjustment(
+/** Whether these lines may be booked, by what the accounts hold. Refuses what `decideAdjustment` refuses. */
+export async function judgeAdjustment(
   trx: Trx,
   proposalId: string,
   lines: readonly Posting[],

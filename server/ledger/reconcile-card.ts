@@ -3,6 +3,7 @@ import { addMilliseconds, DAY_MS, hasCome } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardMovement } from '#server/ports/card/port.ts'
 import { type OpenItem as Item, type ReconciliationItem, withAges } from './reconciliation.ts'
+import { readRefundsByHand } from './refunds-by-hand.ts'
 
 /**
  * Compares each charge and refund of the provider's report with ours, both ways, and the clearing account with
@@ -70,7 +71,7 @@ async function readCharges({ db, ports }: Platform): Promise<readonly Own[]> {
     .execute()
 }
 
-/** What we have had given back: whole payments. */
+/** What we have had given back, whole payments, and parts that went back past us and were booked since. */
 async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
   const { rows } = await sql<Own>`
     select p.payment_id as "paymentId", p.amount_minor as "amountMinor", p.currency, i.changed_at as at
@@ -78,7 +79,7 @@ async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
     where i.kind = 'card_refund' and i.state = 'done' and i.provider = ${ports.card.provider}`.execute(
     db,
   )
-  return rows
+  return [...rows, ...(await readRefundsByHand(db, ports.card.provider))]
 }
 
 /** Fees are booked every hour: what is told of for less than a day is not a difference yet. */

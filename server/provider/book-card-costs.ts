@@ -75,9 +75,9 @@ async function bookSome(
 }
 
 /** By payment: the rate of the quote that it has paid. */
-async function readRates(
+export async function readRates(
   trx: Trx,
-  costs: readonly CardCost[],
+  costs: readonly Pick<CardCost, 'paymentId'>[],
 ): Promise<ReadonlyMap<string, EurRate>> {
   const { rows } = await sql<{ id: string } & EurRate>`
     select distinct on (p.payment_id) p.payment_id as id, q.rate_numerator as numerator,

@@ -135,6 +135,10 @@ export const providerRequests: Record<string, SampleRequest> = {
       ...because,
     },
   },
+  'POST /operator/card-refunds': {
+    may: money,
+    body: { paymentId: 'pi_none', evidenceHash: hash, ...because },
+  },
   'POST /operator/ledger-reversals': {
     may: money,
     body: { businessKey: 'cost:none', evidenceHash: hash, ...because },

@@ -66,12 +66,16 @@ export function paymentObject(
   }
 }
 
-export function refundObject(id: string, payment: Record<string, unknown>, now: Date) {
+export function refundObject(
+  id: string,
+  { payment, amount }: { payment: Record<string, unknown>; amount: number },
+  now: Date,
+) {
   return {
     id,
     object: 'refund',
     created: seconds(now),
-    amount: payment.amount_received,
+    amount,
     currency: payment.currency,
     payment_intent: payment.id,
     status: 'succeeded',

@@ -234,9 +234,12 @@ async function makeRefund(
   if (chargeOf(payment.body)?.refunded) {
     return { refused: failure(400, wrong, 'Already refunded', 'charge_already_refunded') }
   }
-  const amount = Number(payment.body.amount_received)
+  const before = Number(chargeOf(payment.body)?.amount_refunded ?? 0)
+  // Without an amount, all that has not gone back yet.
+  const amount = Number(payment.body.amount_received) - before
   await world.store.replace(payment.id, withRefund(payment.body, amount))
-  return { made: refundObject(`re_${world.letters(24)}`, payment.body, world.now()) }
+  const made = { payment: payment.body, amount }
+  return { made: refundObject(`re_${world.letters(24)}`, made, world.now()) }
 }
 
 function failure(status: number, type: string, message: string, code?: string): SandboxAnswer {
