@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { askAs, decideTogether } from '#server/test-operators.ts'
 import { buy, shareOf, sponsorshipOf, tipOf } from '#server/test-orders.ts'
@@ -143,6 +144,27 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     const wish = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
     expect((await decideTogether(site, '/payment-assignments', wish)).status).toBe(200)
     await settle()
+    expect(await chain().balanceOf(order.key.address)).toBe(2_000_000_000n)
+  })
+
+  test('C7 L8 what goes back of such a deposit is sent anew where its transaction was lost, once', async () => {
+    const order = await ordered()
+    await anyhow(order, { amount: 7_000_000n })
+    await settle()
+    const [payment] = await paymentOf(order.id)
+    await chain().setMood('lossy')
+    const wish = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    expect((await decideTogether(site, '/payment-assignments', wish)).status).toBe(200)
+    await settle()
+    const key = `refund:chain:${payment?.payment_id}`
+    expect((await paymentOf(order.id)).map(({ outcome }) => outcome)).toEqual(['refunded'])
+    expect(await movedBy(key)).toEqual([])
+    await chain().setMood('well')
+    for (let hour = 0; hour < 2; hour++) {
+      site.clock.advance(HOUR_MS)
+      await settle()
+    }
+    expect(await movedBy(key)).toMatchObject([{ amount: -7_000_000n }])
     expect(await chain().balanceOf(order.key.address)).toBe(2_000_000_000n)
   })
 

@@ -48,6 +48,28 @@ export async function resendEffects({ db, ports }: Platform): Promise<void> {
   const { rows: open } = await sql<{ key: string }>`
     select chain_key as key from chain_move where way = 'effect' and ended_at is null
     group by chain_key order by min(id) limit ${mostAtOnce}`.execute(db)
+  await resendLost({ db, ports }, open)
+}
+
+/**
+ * The same for what goes back of deposits that paid no order: nothing of them is booked, so no move of the escrow follows
+ * them. Few are ever on their way; they are looked for hourly, among all refunds that have left.
+ * @throws when the chain gives no answer.
+ */
+export async function resendRefunds({ db, ports }: Platform): Promise<void> {
+  const { rows: open } = await sql<{ key: string }>`
+    select i.key from effect_intent i where i.kind = 'chain_refund' and i.state = 'done'
+      and not exists (select from chain_move m where m.chain_key = i.key)
+      and not exists (select from chain_transfer t
+        where coalesce(t.key, t.transaction_hash) = i.key)
+    order by i.changed_at limit ${mostAtOnce}`.execute(db)
+  await resendLost({ db, ports }, open)
+}
+
+async function resendLost(
+  { db, ports }: Pick<Platform, 'db' | 'ports'>,
+  open: readonly { key: string }[],
+): Promise<void> {
   if (open.length === 0 || (await isChainPaused(db))) return
   const known = await ports.chain.sentTokens(open.map(({ key }) => key))
   const lost = known.flatMap((each) =>

@@ -1,5 +1,6 @@
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { payBalances } from '#server/claims/pay-balances.ts'
+import { resendRefunds } from '#server/escrow/send-moves.ts'
 import { remindRenewals } from '#server/federations/remind-renewals.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
 import { readHead } from '#server/ledger/seal.ts'
@@ -23,6 +24,7 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
   { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },
   { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
+  { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
 ]
 
 /** Runs the jobs whose turn has come. Of several processes one gets each turn. */
@@ -54,6 +56,15 @@ async function takeTurn(
     .returning('name')
     .executeTakeFirst()
   return atStart === true && first !== undefined
+}
+
+/** A chain that gives no answer is asked again an hour later. */
+async function resendLostRefunds(platform: Platform): Promise<void> {
+  try {
+    await resendRefunds(platform)
+  } catch (error) {
+    platform.log.warn({ err: error }, 'refunds were not looked for on the chain')
+  }
 }
 
 /** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */
