@@ -9,6 +9,7 @@ import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   applicationOf,
   askAs,
+  fileDocument,
   knownPerson,
   newAthlete,
   tipsInput,
@@ -103,6 +104,40 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     expect(await outcomeOf(id)).toBe(won)
     if (won === 'withdrawn') await noor.done(`/refunds/${await refund()}/approval`, because)
     await site.platform.worker.drain()
+  })
+
+  test('PRO-01 a bout’s contract that one has agreed to can be refused, and its athlete is told', async () => {
+    const { visitor } = await newAthlete(site, 'pro')
+    const inDays = (days: number) => addDays(site.clock.now(), days).toISOString()
+    const { body } = await visitor.send('POST', '/api/studio/fights', {
+      opponentName: 'Adversaire Fictif',
+      eventName: 'Gala Fictif',
+      place: 'Lyon',
+      weighInAt: inDays(60),
+      takesPlaceAt: inDays(61),
+      contractReference: 'C-1',
+      contractHash: await fileDocument(site, visitor),
+    })
+    const path = `/fights/${body.fightId}/contract/approvals`
+    const waiting: { id: string; approval: { path: string; body: object } | null }[] = (
+      await alix.ask('GET', '/proposals?limit=100')
+    ).body.items
+    const shown = waiting.find(({ approval }) => approval?.path === path)
+    const agreement = { ...shown?.approval?.body, ...because }
+    expect(await alix.done(path, agreement)).toEqual({ complete: false })
+    const refused = await noor.done(`/proposals/${shown?.id}/end`, { reason: 'Illisible' })
+    expect(refused).toEqual({ outcome: 'refused' })
+    expect(await codeOf(noor, path, agreement)).toBe('unknown_object')
+    await site.platform.worker.drain()
+    const letters = await site.platform.db
+      .selectFrom('mail_outbox')
+      .select('text_body')
+      .where('recipient', '=', visitor.email)
+      .where('key', 'like', `%proposal:${shown?.id}:refused%`)
+      .execute()
+    expect(letters.map(({ text_body }) => text_body)).toEqual([
+      expect.stringContaining('Illisible'),
+    ])
   })
 
   test('ACC-02 one that nobody decides ends after a month; what people apply for waits on', async () => {

@@ -2,6 +2,7 @@ import { decideProposalEnd } from '#domain/four-eyes.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
 import { actorRoles, authorityRefusals } from './authorise.ts'
@@ -9,6 +10,9 @@ import type { OperatorActor } from './operator-actor.ts'
 import { closeProposal } from './proposals.ts'
 
 const mostAtOnce = 200
+
+/** What an athlete shows for a bout: of all that people ask for, this alone is answered here. */
+const contractSubject = 'fight-contract:'
 
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>
 
@@ -32,7 +36,7 @@ async function lockOpen(trx: Trx, proposalId: string) {
 
 /**
  * Ends an operators' proposal without carrying it out: its author withdraws it, somebody who could agree refuses it.
- * Another one about the same object can follow. Refuses `unknown_object` for one that is not open, and what
+ * So is a bout's contract refused, of which the athlete gets a letter. Another one about the same object can follow. Refuses `unknown_object` for one that is not open, and what
  * `decideProposalEnd` refuses.
  */
 export function endProposal(
@@ -45,15 +49,25 @@ export function endProposal(
     const open = await lockOpen(trx, proposalId)
     if (!open) return refuse({ code: 'unknown_object' })
     const mayDecide = authorityRefusals(actorRoles(who), open.row.operation, 'none').length === 0
-    const proposal = { authorId: open.row.author_id, byOperator: open.byOperator }
+    const isContract = open.row.subject.startsWith(contractSubject)
+    const byOperator = open.byOperator || isContract
+    const proposal = { authorId: open.row.author_id, byOperator }
     const decision = decideProposalEnd(proposal, { id: who.operatorId, mayDecide })
     if (!decision.ok) return decision
     const now = platform.clock.now()
     await closeProposal(trx, proposalId, decision.value, now)
     const by = { kind: 'operator', id: who.operatorId } as const
     await note(trx, open, by, { reason, outcome: decision.value }, now)
+    if (isContract) await tellRefusal(trx, open, reason, now)
     return accept({ outcome: decision.value })
   })
+}
+
+function tellRefusal(trx: Trx, { row }: Open, reason: string, now: Date): Promise<void> {
+  const subject = 'Votre contrat de combat'
+  const lines = [`Votre contrat de combat n’a pas été retenu : ${reason}`]
+  const letter = { key: `proposal:${row.id}:refused`, subject, lines }
+  return tellPerson(trx, row.owner_person_id, letter, now)
 }
 
 /** Ends what nobody has decided for a month: facts have moved on since. What people apply for waits on. */
