@@ -65,7 +65,7 @@ function paying(site: () => TestPlatform) {
       if (paid.status !== 303) throw new Error(`the page answered ${paid.status}`)
     },
     /** The provider's message that a page was paid, brought when that page is closed already. */
-    async payLate(page: string, id: string): Promise<void> {
+    async payLate(page: string, id: string, names: object = { backing_id: id }): Promise<void> {
       const provider = cardProviderOf(site().platform)
       const session = await provider.find(page.slice(page.lastIndexOf('/') + 1))
       const payment = {
@@ -75,7 +75,7 @@ function paying(site: () => TestPlatform) {
         amount_received: session?.amount_total,
         currency: 'eur',
         status: 'succeeded',
-        metadata: { backing_id: id },
+        metadata: names,
         created: session?.created,
       }
       await provider.remember('payment_intent', payment)

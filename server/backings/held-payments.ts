@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { payPurchaseWithHeld } from '#server/backings/resale/confirm-purchase.ts'
+import { lockPurchase } from '#server/backings/resale/lock-purchase.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { intendBurn } from '#server/db/intend-on-chain.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -9,12 +11,13 @@ import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'
+import { lockAnyOrder } from './lock-any-order.ts'
 import { lockBackings } from './lock-backings.ts'
 import { recordBatch } from './record-batch.ts'
 
 const operation = 'assign_payment'
 
-/** What becomes of held money: it pays an order, or goes back when none is named. */
+/** What becomes of held money: it pays an order, or what came by card a purchase on the market; or it goes back when none is named. */
 export interface HeldWish {
   provider: string
   paymentId: string
@@ -24,7 +27,8 @@ export interface HeldWish {
 
 /**
  * One operator says which order held money pays, or that it goes back. Refuses `unknown_object` for what is not
- * held and for an unknown order, `asset_mismatch` for a token that is not USDC, and what `proposeDeed` refuses.
+ * held and for an unknown order, `asset_mismatch` for a token that is not USDC, `not_awaiting_payment` for a deposit that shall pay
+ * a purchase, and what `proposeDeed` refuses.
  */
 export function proposeAssignment(
   platform: Platform,
@@ -32,14 +36,16 @@ export function proposeAssignment(
   { provider, paymentId, backingId, reason }: HeldWish,
 ): Promise<Decision<{ proposalId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    const places = await lockBackings(trx, backingId === null ? [] : [backingId])
-    const known = backingId === null || places.has(backingId)
+    const owner = backingId === null ? null : await lockOwner(trx, platform, backingId)
+    const known = backingId === null || owner !== null
     const held = known && (await lockHeld(trx, paymentId))
     if (!held) return refuse({ code: 'unknown_object' })
-    const foreign = held.provider === platform.ports.chain.provider && held.currency !== 'USDC'
+    const byChain = held.provider === platform.ports.chain.provider
     // A foreign token pays nothing, and nothing is given for it.
-    if (foreign) return refuse({ code: 'asset_mismatch' })
-    const ownerPersonId = backingId === null ? null : (places.get(backingId)?.personId ?? null)
+    if (byChain && held.currency !== 'USDC') return refuse({ code: 'asset_mismatch' })
+    // A deposit's token says which order it pays, and a purchase has none.
+    if (byChain && owner?.isPurchase) return refuse({ code: 'not_awaiting_payment' })
+    const ownerPersonId = owner?.personId ?? null
     const payload = { provider, paymentId, backingId }
     const subject = `payment:${paymentId}`
     const deed = { operation, subject, payload, ownerPersonId, reason } as const
@@ -60,7 +66,7 @@ export async function agreeToAssignment(
   const backingId = await findProposed(platform.db, proposalId, 'backingId')
   if (!paymentId) return refuse({ code: 'unknown_object' })
   const decision = await inTransaction(platform.db, async (trx) => {
-    await lockBackings(trx, backingId === null ? [] : [backingId])
+    await lockAnyOrder(trx, platform, backingId)
     const agreement = { proposalId, operation, by, reason } as const
     return agreeToDeed(trx, agreement, platform.clock.now(), () =>
       backingId === null
@@ -70,6 +76,18 @@ export async function agreeToAssignment(
   })
   platform.worker.wake()
   return decision
+}
+
+/** Locks an order or a purchase on the market, and says whose it is; null for an unknown id. */
+async function lockOwner(
+  trx: Trx,
+  platform: Platform,
+  id: string,
+): Promise<{ personId: string; isPurchase: boolean } | null> {
+  const place = (await lockBackings(trx, [id])).get(id)
+  if (place) return { personId: place.personId, isPurchase: false }
+  const purchase = await lockPurchase(trx, platform, id)
+  return purchase && { personId: purchase.row.buyer_id, isPurchase: true }
 }
 
 function lockHeld(trx: Trx, paymentId: string) {
@@ -122,6 +140,11 @@ async function payWithHeld(
     amountMinor: held.amount_minor,
     currency: held.currency,
     seenAt: held.seen_at,
+  }
+  const purchase = await lockPurchase(trx, platform, backingId)
+  if (purchase) {
+    const taken = await payPurchaseWithHeld(trx, platform, purchase, payment)
+    return taken ? accept(null) : refuse({ code: 'not_awaiting_payment' })
   }
   const batch = await loadBatch(trx, platform, [payment], now)
   const decisions = decideBatch({ ...batch, earlier: new Map() }, [payment], now)

@@ -63,6 +63,31 @@ async function findEarlier(
   return { outcome, reason: known.reason ?? '' }
 }
 
+/**
+ * Pays a locked purchase with money that was held, which operators have assigned to it: judged by the same rules as every
+ * payment. False, with nothing changed, where it is not taken.
+ */
+export async function payPurchaseWithHeld(
+  trx: Trx,
+  platform: Platform,
+  purchase: LockedPurchase,
+  payment: ArrivedPayment,
+): Promise<boolean> {
+  const judged = await judge(trx, platform, purchase, payment)
+  if ('heldFor' in judged) return false
+  const { outcome, roundingMicro } = judged
+  if (outcome.outcome === 'refund') return false
+  await trx
+    .deleteFrom('payment')
+    .where('provider', '=', payment.provider)
+    .where('payment_id', '=', payment.paymentId)
+    .execute()
+  const answer = answerOf(judged, purchase)
+  await recordPayments(trx, [{ payment, answer, isNewPayment: true }], platform.clock.now())
+  await keep(trx, platform, purchase, { payment, outcome, roundingMicro })
+  return true
+}
+
 type Judged = { outcome: ArrivalOutcome; roundingMicro: MicroUsdc } | { heldFor: string }
 
 async function takePayment(

@@ -7,7 +7,7 @@ import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
 import { marketBench } from '#server/test-market.ts'
 import { operatorOf } from '#server/test-operator.ts'
-import { askAs } from '#server/test-operators.ts'
+import { askAs, decideTogether } from '#server/test-operators.ts'
 import { hashOfMoney, payOnPage } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -22,7 +22,7 @@ describe.each(everyDatabase)('purchases by wallet and card on $name', (database)
 
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
-    ana = await market.seller(11)
+    ana = await market.seller(14)
   })
   afterAll(() => site.close())
   afterEach(async () => {
@@ -129,6 +129,32 @@ describe.each(everyDatabase)('purchases by wallet and card on $name', (database)
     await market.payLate(late, other.body.purchaseId)
     await drain()
     expect(await stateOf(eve, other.body.purchaseId)).toBe('sold')
+  })
+
+  test('PAY-02 card money that names nobody pays the purchase that two operators name, when it fits', async () => {
+    const { number, bea, id } = await held()
+    await market.payLate(await market.page(bea, id), id, {})
+    const payment = { provider: 'stripe', paymentId: `pi_${id.replaceAll('-', '')}` }
+    const assign = (backingId: string) =>
+      decideTogether(site, '/payment-assignments', { ...payment, backingId })
+    expect((await assign(crypto.randomUUID())).status).toBe(404)
+    expect((await assign(id)).body).toEqual({ complete: true })
+    await drain()
+    expect(await stateOf(bea, id)).toBe('sold')
+    expect(await market.holderOf(number)).toBe(await personOf(site.platform, bea))
+    expect((await assign(id)).status).toBe(404)
+  })
+
+  test('PAY-02 card money of another sum than the purchase costs stays held, and goes back by two', async () => {
+    const [cheap, dear] = [await held('120'), await held('130')]
+    await market.payLate(await market.page(cheap.bea, cheap.id), cheap.id, {})
+    const payment = { provider: 'stripe', paymentId: `pi_${cheap.id.replaceAll('-', '')}` }
+    await market.page(dear.bea, dear.id)
+    const wish = { ...payment, backingId: dear.id }
+    expect((await decideTogether(site, '/payment-assignments', wish)).body.code).toBe(
+      'not_awaiting_payment',
+    )
+    expect(await stateOf(dear.bea, dear.id)).toBe('awaiting_payment')
   })
 
   test('KYC-01 a live hold counts toward the threshold, for orders as well, until it ends', async () => {
