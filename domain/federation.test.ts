@@ -28,11 +28,17 @@ const facts: ApplicantFacts = {
   signatoryKyc: 'full',
   pendingApplication: false,
   knownRegistrationNumbers: new Set(['W990000000']),
+  own: null,
 }
 const apply = (
   changed: Partial<FederationApplication> = {},
   changedFacts: Partial<ApplicantFacts> = {},
-) => decideFederationApplication({ ...application, ...changed }, { ...facts, ...changedFacts })
+) =>
+  decideFederationApplication(
+    { ...application, ...changed },
+    { ...facts, ...changedFacts },
+    new Date('2027-03-01T09:00:00Z'),
+  )
 
 describe('FED-01 an organisation applies', () => {
   test('with its number, its site, a delegation and a known signatory', () => {
@@ -105,8 +111,27 @@ describe('FED-01 an organisation is approved', () => {
     const short = { federationApprovalMonths: 6 }
     const half = given(decideFederationApproval(once, { id: 'two', reason }, 'full', short, now))
     expect(half.approvedUntil).toEqual(new Date('2027-09-01T08:00:00Z'))
-    const again = given(approve(renewed(half, 'applicant'), 'one'))
-    expect(given(approve(again, 'two')).approvedUntil).toEqual(new Date('2028-09-01T08:00:00Z'))
+    const late = new Date('2027-08-20T08:00:00Z')
+    const again = given(approve(renewed(half, 'applicant'), 'one', late))
+    const until = new Date('2028-09-01T08:00:00Z')
+    expect(given(approve(again, 'two', late)).approvedUntil).toEqual(until)
+  })
+
+  test('another year is asked for and agreed to from 60 days before the end on, and not before', () => {
+    const from = addDays(new Date('2028-03-01T09:00:00Z'), -60)
+    const before = addMilliseconds(from, -1)
+    const ask = (at: Date) =>
+      decideFederationApplication(application, { ...facts, own: approved }, at)
+    const refused = [{ code: 'renewal_too_early', detail: { from } }]
+    expect(ask(before)).toMatchObject({ refusals: refused })
+    expect(ask(from).ok).toBe(true)
+    const renewal = renewed(approved, 'applicant')
+    expect(approve(renewal, 'one', before)).toMatchObject({ refusals: refused })
+    const longer = given(approve(given(approve(renewal, 'one', from)), 'two', from))
+    expect(longer.approvedUntil).toEqual(new Date('2029-03-01T09:00:00Z'))
+    expect(ask(from).ok).toBe(true)
+    const twice = decideFederationApplication(application, { ...facts, own: longer }, from)
+    expect(codesOf(twice)).toEqual(['renewal_too_early'])
   })
 
   test('for a year from the renewal where nothing ran any more', () => {

@@ -25,6 +25,8 @@ export type ApplicantFacts = {
   readonly signatoryKyc: KycLevel
   readonly pendingApplication: boolean
   readonly knownRegistrationNumbers: ReadonlySet<string>
+  /** Of the organisation that asks for another year; null for a new one. */
+  readonly own: FederationStanding | null
 }
 
 /** A site that can be opened safely: https, a host name, no credentials in it. */
@@ -34,11 +36,12 @@ export function isSafeSite(text: string): boolean {
 
 /**
  * Whether an organisation may apply. Refuses a missing name or registration number, a site without https, a
- * missing delegation, a signatory without full KYC, and a second application. Rule FED-01.
+ * missing delegation, a signatory without full KYC, a second application, and `renewal_too_early`. Rule FED-01.
  */
 export function decideFederationApplication(
   application: FederationApplication,
   facts: ApplicantFacts,
+  now: Instant,
 ): Decision<FederationApplication> {
   const registrationNumber = application.registrationNumber.replace(/\s/g, '')
   const known = facts.knownRegistrationNumbers.has(registrationNumber)
@@ -52,6 +55,7 @@ export function decideFederationApplication(
     ...when(!isSafeSite(application.site), { code: 'site_not_https' }),
     ...when(application.delegationHash.trim() === '', { code: 'delegation_missing' }),
     ...when(facts.pendingApplication || known, { code: 'application_pending' }),
+    ...(facts.own ? renewalRefusals(facts.own, now) : []),
   ]
   return acceptUnless(refusals, () => ({ ...application, registrationNumber }))
 }
@@ -76,6 +80,14 @@ export function isApprovedToday(standing: FederationStanding, now: Instant): boo
 /** How long before its approval ends an organisation is told so. */
 export const RENEWAL_NOTICES_DAYS = [60, 30, 7] as const
 
+/** Another year is asked for and agreed to from the first notice on, so that years cannot be laid up ahead. */
+function renewalRefusals(standing: FederationStanding, now: Instant): readonly Refusal[] {
+  const { approvedUntil: until } = standing
+  if (until === null || !isApprovedToday(standing, now)) return []
+  const from = addDays(until, -RENEWAL_NOTICES_DAYS[0])
+  return when(!hasCome(from, now), { code: 'renewal_too_early', detail: { from } })
+}
+
 /** Which notice of the end is due, by its days: the latest that has come; null where none has, or nothing runs. Rule FED-01. */
 export function renewalNoticeDue(
   standing: FederationStanding,
@@ -88,8 +100,8 @@ export function renewalNoticeDue(
 
 /**
  * One of two approvals; a renewal is approved the same way. Its year runs from the end of the present one, so that
- * whoever asks early loses nothing, and from now on where nothing runs. Refuses what `decideApproval` refuses, and
- * `kyc_required` once the signatory is not fully known any more. Rule FED-01.
+ * whoever asks early loses nothing, and from now on where nothing runs. Refuses what `decideApproval` refuses,
+ * `kyc_required` once the signatory is not fully known any more, and `renewal_too_early`. Rule FED-01.
  */
 export function decideFederationApproval(
   standing: FederationStanding,
@@ -103,6 +115,7 @@ export function decideFederationApproval(
   const refusals = [
     ...when(signatoryKyc !== 'full', { code: 'kyc_required', detail: { requiredLevel: 'full' } }),
     ...(decision.ok ? [] : decision.refusals),
+    ...renewalRefusals(standing, now),
   ]
   return acceptUnless(refusals, () => {
     const { approverIds, complete } = decision.ok

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decidePriority, type PriorityFacts, type PriorityUse, priorityWindow } from './priority.ts'
-import { decideProContract, decideProContractVerification } from './pro-contract.ts'
+import {
+  type AmateurFacts,
+  decideProContract,
+  decideProContractVerification,
+} from './pro-contract.ts'
 import { codesOf, given } from './sample-fight.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { addDays, addHours, addMilliseconds, addMonths } from './time.ts'
@@ -86,7 +90,8 @@ test('TIP-03 no run of orders lets two buyers in with one badge, or anybody in o
 describe('ATH-02 the first pro contract', () => {
   const recorded = { athleteId: 'athlete', authorId: 'one', signedAt, evidenceHash: 'hash' }
   const now = addDays(signedAt, 3)
-  const contract = given(decideProContract(null, recorded, now))
+  const athlete = { bornOn: '2000-02-29', amateurSince: addDays(signedAt, -400) }
+  const contract = given(decideProContract(null, recorded, athlete, now))
   const verify = (verifierId: string, changed = {}) =>
     decideProContractVerification(
       { ...contract, ...changed },
@@ -95,13 +100,36 @@ describe('ATH-02 the first pro contract', () => {
     )
 
   test('is recorded once, with evidence, after it was signed', () => {
-    expect(codesOf(decideProContract(contract, recorded, now))).toEqual(['already_recorded'])
-    expect(codesOf(decideProContract(null, { ...recorded, evidenceHash: '' }, now))).toEqual([
-      'evidence_missing',
+    expect(codesOf(decideProContract(contract, recorded, athlete, now))).toEqual([
+      'already_recorded',
     ])
-    expect(codesOf(decideProContract(null, recorded, addHours(signedAt, -1)))).toEqual([
+    expect(
+      codesOf(decideProContract(null, { ...recorded, evidenceHash: '' }, athlete, now)),
+    ).toEqual(['evidence_missing'])
+    expect(codesOf(decideProContract(null, recorded, athlete, addHours(signedAt, -1)))).toEqual([
       'contract_missing',
     ])
+  })
+
+  test('is of no day before the athlete was of age, nor before the application as an amateur', () => {
+    const amateurSince = new Date('2026-03-10T15:00:00Z')
+    const on = (signed: string, facts: AmateurFacts) => {
+      const signedAt = new Date(`${signed}:00Z`)
+      const decision = decideProContract(null, { ...recorded, signedAt }, facts, now)
+      return decision.ok ? null : decision.refusals
+    }
+    const refused = (earliestOn: string) => [
+      { code: 'contract_too_early', detail: { field: 'signedAt', earliestOn } },
+    ]
+    const known = { bornOn: '1999-05-02', amateurSince }
+    expect(on('1950-01-01T00:00', known)).toEqual(refused('2026-03-10'))
+    expect(on('2026-03-09T22:59', known)).toEqual(refused('2026-03-10'))
+    // On its day, whatever the hour: contracts say a day.
+    expect(on('2026-03-09T23:00', known)).toBeNull()
+    const young = { bornOn: '2008-02-29', amateurSince: null }
+    expect(on('2026-02-28T22:59', young)).toEqual(refused('2026-03-01'))
+    expect(on('2026-02-28T23:00', young)).toBeNull()
+    expect(on('1950-01-01T00:00', { bornOn: null, amateurSince: null })).toBeNull()
   })
 
   test('has its effects once a second person has verified it', () => {

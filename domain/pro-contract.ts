@@ -1,6 +1,6 @@
 import { secondPersonRefusals } from './four-eyes.ts'
-import { acceptUnless, type Decision, when } from './refusal.ts'
-import { hasCome, type Instant } from './time.ts'
+import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import { ageInYears, hasCome, type Instant, parisDate } from './time.ts'
 
 /** An amateur's first signed pro contract, as it was recorded. */
 export type ProContract = {
@@ -11,13 +11,43 @@ export type ProContract = {
   readonly verifiedAt: Instant | null
 }
 
+/** Since when an athlete can have signed a first pro contract; null for what is not known. */
+export type AmateurFacts = {
+  /** YYYY-MM-DD. */
+  readonly bornOn: string | null
+  /** When the athlete asked to be taken in as an amateur. */
+  readonly amateurSince: Instant | null
+}
+
+const OF_AGE = 18
+
+/**
+ * Neither before coming of age nor before the day of the application as an amateur: whoever had a contract then was a professional,
+ * and took tips as what they were not.
+ */
+function tooEarly(signedAt: Instant, { bornOn, amateurSince }: AmateurFacts): readonly Refusal[] {
+  const grown = bornOn === null ? '' : birthday(bornOn, OF_AGE)
+  const since = amateurSince === null ? '' : parisDate(amateurSince)
+  const isMinor = bornOn !== null && ageInYears(bornOn, signedAt) < OF_AGE
+  const earliestOn = [grown, since].toSorted().at(-1) ?? ''
+  const detail = { field: 'signedAt', earliestOn }
+  return when(isMinor || parisDate(signedAt) < since, { code: 'contract_too_early', detail })
+}
+
+/** Who is born on 29 February comes of age on 1 March. */
+function birthday(bornOn: string, age: number): string {
+  const [year = 0, month = 0, day = 0] = bornOn.split('-').map(Number)
+  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10)
+}
+
 /**
  * Records a first pro contract; it has no effect before it is verified. Refuses `already_recorded`,
- * `evidence_missing`, and `contract_missing` for a date that has not come. Rule ATH-02.
+ * `evidence_missing`, `contract_missing` for a date that has not come, and `contract_too_early`. Rule ATH-02.
  */
 export function decideProContract(
   recorded: ProContract | null,
   contract: Pick<ProContract, 'athleteId' | 'authorId' | 'signedAt' | 'evidenceHash'>,
+  athlete: AmateurFacts,
   now: Instant,
 ): Decision<ProContract> {
   const refusals = [
@@ -25,6 +55,7 @@ export function decideProContract(
     ...when(contract.evidenceHash.trim() === '', { code: 'evidence_missing' }),
     // A contract is recorded once signed, never ahead.
     ...when(!hasCome(contract.signedAt, now), { code: 'contract_missing' }),
+    ...tooEarly(contract.signedAt, athlete),
   ]
   return acceptUnless(refusals, () => ({ ...contract, verifiedAt: null }))
 }

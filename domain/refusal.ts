@@ -43,6 +43,9 @@ type RefusalDetails = {
   /** The path of the field that names the document. */
   evidence_not_on_file: { readonly field: string }
   address_too_new: { readonly usableFrom: Instant }
+  renewal_too_early: { readonly from: Instant }
+  /** The path of the field, and the first day that it may name. */
+  contract_too_early: { readonly field: string; readonly earliestOn: string }
 }
 
 /** Every way the rules of the platform can say no, once. Its texts live on the showing floor. */
@@ -156,6 +159,7 @@ export const REFUSAL_CODES = [
   'fight_repeated',
   'too_many_fights',
   'contract_missing',
+  'contract_too_early',
   'fight_already_registered',
   'fight_cap_exceeded',
   'tip_pocket_limit',
@@ -164,6 +168,7 @@ export const REFUSAL_CODES = [
   'priority_owed',
   'funding_overdue',
   'federation_not_approved',
+  'renewal_too_early',
   'reserve_too_small',
   'not_approved',
   'transition_not_allowed',

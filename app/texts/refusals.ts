@@ -133,6 +133,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   fight_repeated: 'Un combat ne peut être couvert qu’une fois.',
   too_many_fights: ({ most }) => `Au plus ${most} combats peuvent être couverts.`,
   contract_missing: 'Le contrat signé du combat manque.',
+  contract_too_early: ({ earliestOn }) =>
+    `Un premier contrat professionnel ne peut pas être signé avant votre majorité, ni avant votre candidature d’amateur\u00a0: au plus tôt le ${dateText(new Date(earliestOn))}.`,
   fight_already_registered:
     'Ce combat est déjà enregistré : même contrat, ou même adversaire le même jour.',
   fight_cap_exceeded: ({ availablePpm }) =>
@@ -200,6 +202,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   delegation_missing: 'La preuve de délégation manque.',
   site_not_https: 'L’adresse du site doit commencer par https.',
   application_pending: 'Une demande est déjà en cours d’examen.',
+  renewal_too_early: ({ from }) =>
+    `L’agrément en cours suffit pour l’instant\u00a0: demandez son renouvellement à partir du ${dateText(from)}.`,
   applicant_left: 'Cette personne a fermé son compte\u00a0: sa candidature est retirée.',
   priority_used: 'Ce badge a déjà servi pour ce Pocket.',
   pocket_has_backings: 'Ce Pocket a déjà des soutiens\u00a0: ses conditions ne changent plus.',

@@ -221,7 +221,8 @@ export function signContract(world: World): boolean {
   if (!world.chance.percent(30)) return false
   const recorded = world.contracts.get(athleteId) ?? null
   const signed = { athleteId, authorId: 'one', signedAt: world.now, evidenceHash: 'hash' }
-  const contract = decideProContract(recorded, signed, world.now)
+  const athlete = { bornOn: null, amateurSince: null }
+  const contract = decideProContract(recorded, signed, athlete, world.now)
   if (!contract.ok) return false
   const open = [...world.pockets.values()].filter(
     ({ facts }) => facts.recipientId === athleteId && facts.terms.kind === 'tips',

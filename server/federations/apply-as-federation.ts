@@ -13,6 +13,7 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
+import { standingOfRow } from './queries.ts'
 
 /** How many operators have to agree; who applies is nobody of them. */
 const APPROVALS = 2
@@ -46,7 +47,7 @@ export async function applyAsFederation(
     const facts = await readFacts(trx, actor.personId, input.registrationNumber)
     const { delegationHash } = input
     const applicant = { ...facts, signatoryKyc: actor.kycLevel }
-    const judged = decideFederationApplication(input, applicant)
+    const judged = decideFederationApplication(input, applicant, now)
     const decision = await withEvidence(trx, actor.personId, { delegationHash }, judged)
     if (!decision.ok) return decision
     if (input.name.length < 2) return refuse({ code: 'title_missing' })
@@ -110,6 +111,7 @@ async function readFacts(trx: Trx, personId: string, typedNumber: string) {
   const known = await trx
     .selectFrom('federation')
     .select(['id', 'signatory_person_id', 'registry_number'])
+    .select(['approved_at', 'approved_until', 'revoked_at'])
     .where('registry_number', '=', number)
     .execute()
   const own = known.find((one) => one.signatory_person_id === personId)
@@ -117,6 +119,7 @@ async function readFacts(trx: Trx, personId: string, typedNumber: string) {
   const waiting = pending.map((one) => one.registration_number)
   return {
     ownFederationId: own?.id ?? null,
+    own: own ? standingOfRow(own) : null,
     pendingApplication: pending.some((one) => one.person_id === personId),
     knownRegistrationNumbers: new Set([...others, ...waiting]),
   }

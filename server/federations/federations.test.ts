@@ -119,6 +119,11 @@ describe.each(databases)('federations on $name', (database) => {
       return promised.where('key', 'like', 'federation-renewal:%').execute()
     }
     expect(await told(61)).toEqual([])
+    await logInAgain(lea)
+    const from = addDays(until, -60).toISOString()
+    expect((await apply(lea)).body.errors).toEqual([
+      { code: 'renewal_too_early', detail: { from } },
+    ])
     expect(await told(60)).toHaveLength(1)
     const mail = await site.platform.db
       .selectFrom('mail_outbox')

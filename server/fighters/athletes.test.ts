@@ -135,6 +135,7 @@ describe.each(databases)('athletes on $name', (database) => {
     await bothAgree(site, approvals(body.applicationId))
     const fighter = await fighterOf(eva)
     const fighterId = fighter?.id ?? ''
+    site.clock.advance(DAY_MS)
     // A tip Pocket of hers, on sale.
     const tips = await site.platform.db
       .updateTable('pocket')
@@ -155,6 +156,8 @@ describe.each(databases)('athletes on $name', (database) => {
     const hash = await fileDocument(site, eva)
     const later = new Date(site.clock.now().getTime() + 1)
     expect(codesOf(await record(hash, later))).toEqual(['contract_missing'])
+    const before = new Date(site.clock.now().getTime() - 2 * DAY_MS)
+    expect(codesOf(await record(hash, before))).toEqual(['contract_too_early'])
     expect((await record(hash)).status).toBe(201)
     expect(codesOf(await record(hash))).toEqual(['already_recorded'])
     const verification = `/operator/fighters/${fighterId}/pro-contract/verification`

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { decideProContract } from '#domain/pro-contract.ts'
+import { type AmateurFacts, decideProContract } from '#domain/pro-contract.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readDeclared } from '#server/db/sealed-identity.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
@@ -28,7 +29,7 @@ export async function recordProContract(
   return inTransaction(platform.db, async (trx) => {
     const own = await trx
       .selectFrom('fighter')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'verified_at'])
       .where('person_id', '=', actor.personId)
       .executeTakeFirst()
     if (!own) return refuse({ code: 'unknown_object' })
@@ -41,7 +42,12 @@ export async function recordProContract(
       .where('fighter_id', '=', own.id)
       .executeTakeFirst()
     const contract = { athleteId: own.id, authorId: actor.personId, signedAt, evidenceHash }
-    const judged = decideProContract(row ? contractOfRow(row) : null, contract, now)
+    const judged = decideProContract(
+      row ? contractOfRow(row) : null,
+      contract,
+      await readAmateur(trx, platform, actor.personId, own),
+      now,
+    )
     const decision = await withEvidence(trx, actor.personId, { evidenceHash }, judged)
     if (!decision.ok) return decision
     await trx
@@ -70,4 +76,24 @@ export async function recordProContract(
     await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
     return accept({ fighterId: own.id })
   })
+}
+
+/** Athletes from before applications were kept count from the day on which they were verified. */
+async function readAmateur(
+  trx: Trx,
+  { identityKeys }: Platform,
+  personId: string,
+  fighter: { id: string; verified_at: Date | null },
+): Promise<AmateurFacts> {
+  const application = await trx
+    .selectFrom('fighter_application')
+    .select('submitted_at')
+    .where('fighter_id', '=', fighter.id)
+    .where('standing', '=', 'amateur')
+    .orderBy('submitted_at')
+    .limit(1)
+    .executeTakeFirst()
+  const identity = await readDeclared(trx, identityKeys, personId)
+  const amateurSince = application?.submitted_at ?? fighter.verified_at
+  return { bornOn: identity?.birthDate ?? null, amateurSince }
 }

@@ -50,6 +50,12 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
       signedAt: site.clock.now().toISOString(),
       evidenceHash: await fileDocument(site, ines),
     })
+  const evidenceHash = await fileDocument(site, ines)
+  const early = { signedAt: '1950-01-01T00:00:00.000Z', evidenceHash }
+  const refused = await ines.send('POST', '/api/studio/pro-contract', early)
+  expect(refused.body.errors).toMatchObject([
+    { code: 'contract_too_early', detail: { field: 'signedAt' } },
+  ])
   await record()
   const contract = `/operator/fighters/${inesId}/pro-contract`
   await askAs(site, 'alix', 'POST', `${contract}/refusal`, { reason: 'La page 2 manque' })
