@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { CHART_OF_ACCOUNTS, inNormalSense } from './chart-of-accounts.ts'
 import { credit, debit } from './ledger.ts'
 import { type MicroUsdc, micro, usdc } from './money.ts'
-import { balanceSheetOf, namesBacker, publicAccount, shownUntil } from './public-books.ts'
+import {
+  balanceSheetOf,
+  namesBacker,
+  pocketBalanceOf,
+  publicAccount,
+  shownUntil,
+} from './public-books.ts'
 import { addDays, isBefore } from './time.ts'
 
 const pocket = '0a000000-0000-4000-8000-000000000001'
@@ -98,6 +104,22 @@ describe('a balance sheet', () => {
         expect(lines).toHaveLength(new Set(expected.map(([path]) => publicAccount(path))).size)
       }),
     )
+  })
+
+  test('of a Pocket shows what the reserve paid for its holders apart, and no hole', () => {
+    // Premiums of 50 have joined the reserve; of 200 that are covered a holder has claimed 150.
+    const balances: [string, MicroUsdc][] = [
+      ['escrow:reserve', micro(50n - 150n)],
+      ['reserve:cover', micro(200n - 50n)],
+      ['payable:holders:x:y', micro(150n - 200n)],
+    ]
+    const sheet = pocketBalanceOf(balances, micro(200n))
+    expect(sheet.paidByReserveMicro).toBe(200n)
+    expect(sheet.held.lines).toEqual([{ account: 'escrow:reserve', amountMicro: 100n }])
+    expect(sheet.owed.totalMicro).toBe(100n)
+    expect(sheet.owed.lines.every(({ amountMicro }) => amountMicro > 0n)).toBe(true)
+    // The provider had added what the reserve lacked, and all of it came back.
+    expect(pocketBalanceOf(balances, micro(-50n)).paidByReserveMicro).toBe(0n)
   })
 
   test('counts every account upwards on its own side, rounding at the provider’s', () => {

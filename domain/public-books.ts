@@ -1,6 +1,6 @@
 import { findAccountRule } from './chart-of-accounts.ts'
 import type { Entry, EntryKind } from './ledger.ts'
-import { add, type MicroUsdc, negate, subtract, ZERO } from './money.ts'
+import { add, larger, type MicroUsdc, negate, subtract, ZERO } from './money.ts'
 import { addHours, fromParis, type Instant, toParis } from './time.ts'
 
 /** How many hours a day in Paris has been over before its entries are shown. */
@@ -82,6 +82,27 @@ export function balanceSheetOf(balances: Iterable<readonly [string, MicroUsdc]>)
   const { held, inTransit, owed } = sheet
   const surplusMicro = subtract(add(held.totalMicro, inTransit.totalMicro), owed.totalMicro)
   return { ...sheet, surplusMicro }
+}
+
+/** One Pocket's balance, and apart from it what the platform's reserve has put in for its holders: never below zero. */
+export type PocketBalance = BalanceSheet & { readonly paidByReserveMicro: MicroUsdc }
+
+/**
+ * The balance of one Pocket. What the reserve pays beyond this Pocket's premiums comes from all Pockets' and the provider's own money:
+ * it is shown as put in, and not as a hole in what is held for this one. On the platform's own sheet `escrow:reserve` and
+ * `reserve:cover` are less by it, once for each Pocket. Rules PAY-03, PRO-06.
+ */
+export function pocketBalanceOf(
+  balances: Iterable<readonly [string, MicroUsdc]>,
+  compensatedMicro: MicroUsdc,
+): PocketBalance {
+  // More may have come back to the reserve than it paid, where the provider had added what it lacked.
+  const paidByReserveMicro = larger(ZERO, compensatedMicro)
+  const putIn = [
+    ['escrow:reserve', paidByReserveMicro],
+    ['reserve:cover', negate(paidByReserveMicro)],
+  ] as const
+  return { ...balanceSheetOf([...balances, ...putIn]), paidByReserveMicro }
 }
 
 function sheetGroupOf(amounts: ReadonlyMap<string, MicroUsdc>): SheetGroup {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usdc } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, evidenceHash, fileSheet, travelTo } from '#server/test-fights.ts'
@@ -57,6 +58,29 @@ test('PRO-06 what a fight that was called off owes is credited to every holder w
       .orderBy('certificate_number')
       .execute()
   expect(await parts()).toMatchObject([{ certificate_number: BigInt(number), way: 'paid' }])
+  // One holder has been paid out of the reserve, the other has not asked yet: no sum of the Pocket's is below zero.
+  const shown = (await ana.send('GET', `/api/pockets/${pocketId}/escrow`)).body
+  const { held, inTransit, provider, owed: liabilities, earned } = shown
+  const groups = [held, inTransit, liabilities, earned]
+  for (const { account, amountMicro } of groups.flatMap(({ lines }) => lines)) {
+    expect(BigInt(amountMicro) > 0n, `${account} at ${amountMicro}`).toBe(true)
+  }
+  const totalOf = (...of: { totalMicro: string }[]) =>
+    of.reduce((total, { totalMicro }) => total + BigInt(totalMicro), 0n)
+  expect(totalOf(held, inTransit, provider)).toBe(totalOf(liabilities, earned))
+  expect(shown.paidByReserveMicro).toBe(owed.total_micro.toString())
+  // Less what was put in, and with what the provider funded, it is the platform's.
+  const whole = (await ana.send('GET', '/api/transparency')).body.sheet
+  type Line = { account: string; amountMicro: string }
+  const lineOf = ({ lines }: { lines: Line[] }, name: string) =>
+    BigInt(lines.find(({ account }) => account === name)?.amountMicro ?? 0)
+  for (const [group, account] of [
+    ['held', 'escrow:reserve'],
+    ['owed', 'reserve:cover'],
+  ] as const) {
+    const ofPocket = lineOf(shown[group], account) - BigInt(shown.paidByReserveMicro)
+    expect(lineOf(whole[group], account), account).toBe(usdc(10_000) + ofPocket)
+  }
   expect(await alix.done(path, {})).toEqual({ certificatesTotal: 2 })
   await platform.worker.drain()
   const after = await parts()

@@ -90,10 +90,10 @@ export const transparencyEndpoints: readonly Endpoint[] = [
     ...forAll,
     path: '/pockets/:id/escrow',
     summary:
-      'The escrow of a Pocket against everything that is owed out of it, and what of it is on its way to the contract or out of it.',
+      'The escrow of a Pocket against everything that is owed out of it, what the reserve has put in for its holders, and what of it is on its way to the contract or out of it.',
     params: idParams,
     keptFor: figuresKeptFor,
-    answer: sheet.extend({ underway }),
+    answer: sheet.extend({ paidByReserveMicro: microText, underway }),
     handle: async ({ platform, params }) => {
       const found = await findPocketSheet(platform, params.id)
       return found ? accept(found) : refuse({ code: 'unknown_object' })

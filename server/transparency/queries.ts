@@ -1,4 +1,4 @@
-import { type BalanceSheet, shownUntil } from '#domain/public-books.ts'
+import { type BalanceSheet, type PocketBalance, shownUntil } from '#domain/public-books.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, parisDate } from '#domain/time.ts'
 import { isPublished } from '#server/db/is-published.ts'
@@ -68,7 +68,7 @@ async function isOf({ db }: Ground, pocketId: string, entryId: bigint): Promise<
 const keptMs = 15_000
 
 /** One Pocket's balance, and what of its escrow is on its way to the contract or out of it. */
-export type PocketSheet = BalanceSheet & { underway: Underway }
+export type PocketSheet = PocketBalance & { underway: Underway }
 
 /** One Pocket's escrow against what is owed out of it; null for one that is not published. Rule PAY-03. */
 export async function findPocketSheet(

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
-import type { MicroUsdc } from '#domain/money.ts'
-import { type BalanceSheet, balanceSheetOf } from '#domain/public-books.ts'
+import { type MicroUsdc, ZERO } from '#domain/money.ts'
+import {
+  type BalanceSheet,
+  balanceSheetOf,
+  type PocketBalance,
+  pocketBalanceOf,
+} from '#domain/public-books.ts'
 import type { Database } from '#server/db/open-database.ts'
 
 type Balance = { account: string; balance: MicroUsdc }
 
 /** Everything that was booked for one Pocket, set against each other. Rule PAY-03. */
-export async function readPocketSheet(db: Database, pocketId: string): Promise<BalanceSheet> {
-  const { rows } = await sql<Balance>`
-    select p.account, sum(p.amount_micro)::bigint as balance
+export async function readPocketSheet(db: Database, pocketId: string): Promise<PocketBalance> {
+  const { rows } = await sql<Balance & { compensated: MicroUsdc }>`
+    select p.account, sum(p.amount_micro)::bigint as balance, coalesce(sum(p.amount_micro)
+      filter (where e.kind in ('compensation', 'recovery')), 0)::bigint as compensated
     from ledger_entry e join posting p on p.entry_id = e.id
     where e.pocket_id = ${pocketId} group by p.account`.execute(db)
-  return balanceSheetOf(rows.map(({ account, balance }) => [account, balance]))
+  const reserve = rows.find(({ account }) => account === 'reserve:cover')
+  const balances = rows.map(({ account, balance }) => [account, balance] as const)
+  return pocketBalanceOf(balances, reserve?.compensated ?? ZERO)
 }
 
 /** The whole books. Accounts of which there are many are added up by the database. */
