@@ -200,7 +200,12 @@ export function fundFight(world: World): boolean {
   if (!decision.ok) return false
   const { settlement, excessMicro } = decision.value
   const { pocketId } = pocket.facts
-  const key = { pocketId, fightId: fight.fightId, pot: decision.value.pot, fighterId: 'pro-one' }
+  const key = {
+    pocketId,
+    fightId: fight.fightId,
+    pot: decision.value.pot,
+    fighterId: fight.fighterId,
+  }
   book(world, settledPot(key, settlement))
   if (excessMicro > 0n) {
     book(world, receivedInExcess(receiptId, pocketId, excessMicro))

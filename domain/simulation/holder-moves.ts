@@ -218,7 +218,7 @@ export function payPerson(world: World): boolean {
 /** An amateur signs; open tip Pockets end. */
 export function signContract(world: World): boolean {
   const athleteId = `amateur-${world.chance.between(1, 2)}`
-  if (!world.chance.percent(30)) return false
+  if (!world.chance.percent(60)) return false
   const recorded = world.contracts.get(athleteId) ?? null
   const signed = { athleteId, authorId: 'one', signedAt: world.now, evidenceHash: 'hash' }
   const athlete = { bornOn: null, amateurSince: null }

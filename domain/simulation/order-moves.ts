@@ -21,6 +21,7 @@ import { decideWithdrawal } from '#domain/refund.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import type { VoidCause } from '#domain/settlement.ts'
 import { hasCome } from '#domain/time.ts'
+import { badgeRightOf, pickBuyer } from './turned-pro.ts'
 import {
   awaitsDecisions,
   book,
@@ -64,15 +65,16 @@ function randomOrder(world: World, pocket: SimPocket): BackingOrder {
 export function placeOrder(world: World): boolean {
   const { chance, now } = world
   const all = [...world.pockets.values()]
-  const open = all.filter(({ facts }) => pocketStatus(facts, now) === 'open')
+  const open = all.filter(({ facts }) => /^(open|priority)$/.test(pocketStatus(facts, now)))
   const shares = open.filter(({ facts }) => facts.terms.kind === 'share')
   const some = shares.length > 0 && chance.percent(50) ? shares : open
   const pocket = chance.pick(chance.percent(90) ? some : all)
-  const person = chance.pick(world.persons)
+  const person = pocket && pickBuyer(world, pocket)
   if (!pocket || !person) return false
   const order = randomOrder(world, pocket)
   const facts = factsOf(world, pocket)
   const { terms } = facts
+  const { use, ...badge } = badgeRightOf(world, person, pocket)
   const decision = decideBacking(
     {
       launch: LAUNCH,
@@ -88,8 +90,7 @@ export function placeOrder(world: World): boolean {
         counterMicro: counterOf(world, person),
         screening: chance.percent(95) ? 'pass' : 'pending',
         relation: chance.percent(97) ? 'none' : 'opponent',
-        hasPriority: chance.percent(20),
-        badgeUsed: chance.percent(5),
+        ...badge,
         documentsInAt: null,
         unpaidHolds: unpaidHoldsOf(world, person.id, facts.pocketId),
       },
@@ -100,6 +101,7 @@ export function placeOrder(world: World): boolean {
     now,
   )
   if (!decision.ok) return false
+  if (use) world.badgeUses.push(use)
   world.orders.push({
     id: nextId(world, 'order'),
     pocketId: facts.pocketId,

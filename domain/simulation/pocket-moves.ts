@@ -13,6 +13,7 @@ import { DEFAULT_SETTINGS, soldUnderOf } from '#domain/settings.ts'
 import { fundedReserve } from '#domain/settlement-journals.ts'
 import { addDays, addHours, type Instant, isBefore } from '#domain/time.ts'
 import { undoOrder, voidOrder } from './order-moves.ts'
+import { pickSeller, priorityOwedUntil, signedAt } from './turned-pro.ts'
 import {
   book,
   bookedOf,
@@ -36,13 +37,13 @@ function commonTerms(world: World, least: number, most: number, hoursAhead = 0) 
   return { title: 'A Pocket', opensAt, closesAt, rates: settings, soldUnder: soldUnderOf(settings) }
 }
 
-function newFight(world: World, closesAt: Instant): string | null {
+function newFight(world: World, fighterId: string, closesAt: Instant): string | null {
   const fightId = nextId(world, 'fight')
   const weighInAt = addDays(closesAt, world.chance.between(2, 40))
   const fight = decideFight(
     {
       fightId,
-      fighterId: 'pro-one',
+      fighterId,
       takesPlaceAt: addHours(weighInAt, 30),
       weighInAt,
       contractHash: 'hash',
@@ -55,16 +56,16 @@ function newFight(world: World, closesAt: Instant): string | null {
   return fightId
 }
 
-function shareTerms(world: World): ShareTerms {
+function shareTerms(world: World, athleteId: string): ShareTerms {
   const { chance } = world
-  const hasWindow = chance.percent(40)
+  const hasWindow = chance.percent(athleteId === 'pro-one' ? 40 : 85)
   const common = commonTerms(world, 3, 20, hasWindow ? settings.priorityHours : 0)
   const known = [...world.fights.values()].filter(
-    ({ startedAt, cancelled }) => !startedAt && !cancelled,
+    ({ startedAt, cancelled, fighterId }) => !startedAt && !cancelled && fighterId === athleteId,
   )
   const reused = chance.percent(60) ? chance.pick(known) : undefined
-  const ids = [reused?.fightId ?? newFight(world, common.closesAt)]
-  if (chance.percent(50)) ids.push(newFight(world, common.closesAt))
+  const ids = [reused?.fightId ?? newFight(world, athleteId, common.closesAt)]
+  if (chance.percent(50)) ids.push(newFight(world, athleteId, common.closesAt))
   const coveredFights = ids.flatMap((fightId) => {
     const fight = fightId ? world.fights.get(fightId) : undefined
     return fight
@@ -87,10 +88,10 @@ function shareTerms(world: World): ShareTerms {
   }
 }
 
-function randomTerms(world: World): PocketTerms {
+function randomTerms(world: World, seller: string): PocketTerms {
   const kind =
     world.chance.pick(['tips', 'tips', 'share', 'share', 'share', 'federation'] as const) ?? 'tips'
-  if (kind === 'share') return shareTerms(world)
+  if (kind === 'share') return shareTerms(world, seller)
   return {
     ...commonTerms(world, kind === 'tips' ? 7 : 10, 40),
     kind,
@@ -134,9 +135,9 @@ export function earmarked(world: World) {
 
 export function publishPocket(world: World): boolean {
   const { now } = world
-  const terms = randomTerms(world)
-  const athleteId =
-    terms.kind === 'share' ? 'pro-one' : `amateur-${world.chance.percent(80) ? 1 : 2}`
+  const seller = pickSeller(world)
+  const terms = randomTerms(world, seller)
+  const athleteId = terms.kind === 'share' ? seller : `amateur-${world.chance.percent(80) ? 1 : 2}`
   const tipPockets = [...world.pockets.values()]
     .filter(({ facts }) => facts.terms.kind === 'tips' && facts.recipientId === athleteId)
     .map(({ facts }) => ({
@@ -154,9 +155,12 @@ export function publishPocket(world: World): boolean {
           : {
               kind: 'athlete',
               firstProContractVerified:
-                athleteId === 'pro-one' || world.contracts.get(athleteId)?.verifiedAt != null,
-              priorityOwedUntil: null,
-              fundingOverdue: isFundingOverdue([...world.fights.values()], now),
+                athleteId === 'pro-one' || signedAt(world, athleteId) !== null,
+              priorityOwedUntil: priorityOwedUntil(world, athleteId),
+              fundingOverdue: isFundingOverdue(
+                [...world.fights.values()].filter(({ fighterId }) => fighterId === athleteId),
+                now,
+              ),
               tipPockets,
             },
       fights: fights.map(({ fightId }) => ({

@@ -28,13 +28,14 @@ import {
 } from './order-moves.ts'
 import { cancelPocket, closePockets, fundReserve, publishPocket } from './pocket-moves.ts'
 import { releasePocket, sweepFees } from './release-moves.ts'
+import { checkTurnedPro } from './turned-pro.ts'
 import { book, newWorld, type World } from './world.ts'
 
 type Move = (world: World) => boolean
 
 /** Every move with its weights: how often it is tried while Pockets sell, and in the season of fights. */
 const MOVES: readonly (readonly [number, number, string, Move])[] = [
-  [2, 2, 'publish', publishPocket],
+  [4, 2, 'publish', publishPocket],
   [26, 5, 'order', placeOrder],
   [1, 1, 'identify', identify],
   [4, 1, 'detect', detectPayment],
@@ -58,7 +59,7 @@ const MOVES: readonly (readonly [number, number, string, Move])[] = [
   [1, 4, 'claim_cover', claimCover],
   [3, 7, 'resell', resell],
   [1, 3, 'pay_person', payPerson],
-  [1, 1, 'sign_contract', signContract],
+  [2, 1, 'sign_contract', signContract],
   [1, 6, 'burn', burn],
   [1, 4, 'advance_pocket', advancePocket],
 ]
@@ -81,7 +82,7 @@ const STEPS_OF_A_PHASE = 40
 function passTime(world: World, selling: boolean): void {
   const { chance } = world
   const roll = chance.between(1, 1_000)
-  if (selling && roll <= 60) world.now = addMilliseconds(world.now, chance.between(0, 8 * HOUR_MS))
+  if (selling && roll <= 60) world.now = addMilliseconds(world.now, chance.between(0, 20 * HOUR_MS))
   else if (selling || roll <= 300) {
     world.now = addMilliseconds(world.now, chance.between(0, 9 * MINUTE_MS))
   } else if (roll <= 700) world.now = addMilliseconds(world.now, chance.between(0, 30 * HOUR_MS))
@@ -115,6 +116,7 @@ function takeStep(world: World, step: number): void {
   invariant(accepted || fingerprint(world) === before, `R13: a refused ${chosen.name} left a trace`)
   checkWorld(world, world.orders.length > orders ? world.orders.at(-1) : undefined)
   checkQuestions(world)
+  checkTurnedPro(world, world.orders.length > orders ? world.orders.at(-1) : undefined)
   if (accepted && chosen.name === 'publish') checkPublications(world)
   if (accepted && chosen.name === 'burn') checkBurns(world)
 }

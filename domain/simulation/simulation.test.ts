@@ -19,9 +19,12 @@ type Tally = {
   readonly transitions: Map<string, number>
   readonly accepted: Map<string, number>
   readonly kinds: Set<string>
+  /** Orders before the public in Pockets of athletes who had been amateurs. */
+  early: number
 }
 
-function tally(world: World, { transitions, accepted, kinds }: Tally): void {
+function tally(world: World, seen: Tally): void {
+  const { transitions, accepted, kinds } = seen
   for (const [name, count] of world.transitions) {
     transitions.set(name, (transitions.get(name) ?? 0) + count)
   }
@@ -29,10 +32,11 @@ function tally(world: World, { transitions, accepted, kinds }: Tally): void {
     accepted.set(name, (accepted.get(name) ?? 0) + counted.accepted)
   }
   for (const { kind } of world.entries) kinds.add(kind)
+  seen.early += world.badgeUses.length
 }
 
 describe('a whole platform, run by chance', () => {
-  const seen: Tally = { transitions: new Map(), accepted: new Map(), kinds: new Set() }
+  const seen: Tally = { transitions: new Map(), accepted: new Map(), kinds: new Set(), early: 0 }
   const { transitions, accepted, kinds } = seen
 
   test('keeps L1 to L7, R1 to R3, R6 to R11, R13, C4 and C6 after every step of every run', {
@@ -47,6 +51,10 @@ describe('a whole platform, run by chance', () => {
     const never = [...accepted].filter(([, count]) => count === 0).map(([name]) => name)
     expect(never).toEqual([])
     expect(accepted.size).toBe(27)
+  })
+
+  test('TIP-03 lets holders of badges buy early of those who have turned professional', () => {
+    expect(seen.early).toBeGreaterThan(0)
   })
 
   test('books every kind of entry but those that no move of a run makes', () => {

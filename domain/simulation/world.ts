@@ -18,6 +18,7 @@ import type { Instant } from '#domain/time.ts'
 import type { UnpaidHold } from '#domain/unpaid-hold.ts'
 import type { SimQuestion } from './bout-moves.ts'
 import { type Chance, seededChance } from './chance.ts'
+import type { SimBadgeUse } from './turned-pro.ts'
 
 /** What a run keeps of one person, order, Pocket and fight: the rows of a platform without a database. */
 export type SimPerson = { readonly id: string; kyc: KycLevel; purchasesMicro: MicroUsdc }
@@ -81,6 +82,7 @@ export type World = {
   /** Put to the backers of a Pocket, by its id. */
   readonly questions: Map<string, SimQuestion>
   readonly superFans: SuperFan[]
+  readonly badgeUses: SimBadgeUse[]
   readonly entries: Entry[]
   readonly balances: Map<string, bigint>
   readonly keys: Set<string>
@@ -104,6 +106,7 @@ export function newWorld(seed: number): World {
     contracts: new Map(),
     questions: new Map(),
     superFans: [],
+    badgeUses: [],
     entries: [],
     balances: new Map(),
     keys: new Set(),
