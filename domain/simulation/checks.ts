@@ -88,7 +88,7 @@ function checkPersons(world: World): void {
     const limit = limits[person.kyc]
     if (limit === null) continue
     const own = world.orders.filter(
-      ({ personId, everFrozen }) => personId === person.id && everFrozen,
+      ({ personId, freezes }) => personId === person.id && freezes > 0,
     )
     const frozen = sumOf(own, ({ priced }) => priced.price.backerPaysMicro)
     const counted = micro(counterOf(world, person) - frozen)

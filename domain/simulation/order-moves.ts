@@ -117,7 +117,7 @@ export function placeOrder(world: World): boolean {
     owners: [],
     entries: [],
     freeze: null,
-    everFrozen: false,
+    freezes: 0,
     voidCause: null,
     claimed: new Set(),
     burnedAt: null,
@@ -204,10 +204,10 @@ function confirm(world: World, order: SimOrder, pocket: SimPocket, outcome: Conf
 }
 
 function freezeMoney(world: World, order: SimOrder, pocket: SimPocket): void {
-  order.everFrozen = true
+  order.freezes += 1
   order.freeze = pocket.closedAt
-    ? frozenAfterClose(bookedOf(order))
-    : frozenBacking(bookedOf(order))
+    ? frozenAfterClose(bookedOf(order), order.freezes)
+    : frozenBacking(bookedOf(order), order.freezes)
   book(world, order.freeze)
 }
 
@@ -254,7 +254,7 @@ export function voidOrder(order: SimOrder, cause: VoidCause): void {
 export function undoOrder(world: World, order: SimOrder, cause: VoidCause): void {
   const booked = bookedOf(order)
   if (pocketOf(world, order).closedAt) {
-    book(world, frozenAfterClose(booked), refundedFromQuarantine(booked))
+    book(world, frozenAfterClose(booked, order.freezes + 1), refundedFromQuarantine(booked))
   } else {
     book(world, ...order.entries.map(reversalOf))
   }

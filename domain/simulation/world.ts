@@ -38,7 +38,8 @@ export type SimOrder = {
   owners: readonly Ownership[]
   entries: readonly Entry[]
   freeze: Entry | null
-  everFrozen: boolean
+  /** How often its money was taken out of reach: each time is an entry of its own. */
+  freezes: number
   voidCause: VoidCause | null
   claimed: ReadonlySet<string>
   burnedAt: Instant | null
