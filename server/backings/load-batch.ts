@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketFacts } from '#domain/pocket-status.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { accountsWith } from '#server/db/natural-person.ts'
 import { historyOfRow, termsOfRow } from '#server/db/pocket-of-row.ts'
 import { unitsOf } from '#server/db/read-pocket-facts.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
@@ -93,8 +94,7 @@ async function loadPersons(
   const { rows } = await sql<Row>`
     select p.*, (select coalesce(sum(counter_micro), 0)::bigint from reservation
       where person_id = p.id and ended_at is null and reserved_until > ${now}) as held
-    from person p where p.id = any(${ids}::uuid[]) or p.counts_with in (
-      select counts_with from person where id = any(${ids}::uuid[]))`.execute(trx)
+    from person p where p.id in (${accountsWith(ids)})`.execute(trx)
   const accounts = Map.groupBy(
     rows.map((row) => ({ row, person: personOf(row, platform, now) })),
     ({ row }) => row.counts_with ?? row.id,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideTerms } from '#domain/pocket-terms.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { accountsWith } from '#server/db/natural-person.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { sandboxIds, sandboxPockets } from '#server/db/sandbox-world.ts'
@@ -33,6 +34,24 @@ describe.each(everyDatabase)('the guards of the data on $name', (database) => {
       await sql`insert into posting select ${id}::bigint, position, 'clearing:card', amount
         from unnest(${amounts}::bigint[]) with ordinality as each (amount, position)`.execute(trx)
     })
+
+  test('each way to an order’s people, payment and postings has an index', async () => {
+    const ids = [crypto.randomUUID()]
+    const ways = [
+      accountsWith(ids),
+      sql`select outcome from payment where payment_id = any(${ids}::text[])`,
+      sql`select amount_micro from posting where entry_id = ${1n}::bigint`,
+    ]
+    for (const way of ways) {
+      const plan = await db.transaction().execute(async (trx) => {
+        // A way that has no index is gone all the same.
+        await sql`set local enable_seqscan = off`.execute(trx)
+        return sql`explain ${way}`.execute(trx)
+      })
+      expect(JSON.stringify(plan.rows)).toContain('Index')
+      expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
+    }
+  })
 
   test('an entry has two postings or more, and they sum to zero', async () => {
     await expect(book([])).rejects.toThrow(/0 postings/)

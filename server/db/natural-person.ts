@@ -5,12 +5,15 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { lockRows } from './lock-rows.ts'
 
-/** These accounts and every other one that counts together with one of them, by id. */
+/** These accounts and every other one that counts together with one of them: each by an index, of however many people. */
+export const accountsWith = (ids: readonly string[]) => sql<{ id: string }>`
+  select id from person where id = any(${[...ids]}::uuid[])
+  union select o.id from person p join person o on o.counts_with = p.counts_with
+  where p.id = any(${[...ids]}::uuid[])`
+
+/** The same, by id. */
 export async function findAccounts(db: Database, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from person where id = any(${[...ids]}::uuid[]) or counts_with in (
-      select counts_with from person where id = any(${[...ids]}::uuid[]))
-    order by id`.execute(db)
+  const { rows } = await sql<{ id: string }>`${accountsWith(ids)} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
