@@ -162,7 +162,7 @@ async function claimByWallet(world: World): Promise<Answer | null> {
   return last && { ...last, status: 404 }
 }
 
-/** The worker burns what is due as it comes by: a holder is first on the very day, before it does. */
+/** The worker burns what is due as it comes by: where a walk may leap to the very day, a holder is first. */
 async function burn(world: World): Promise<Answer | null> {
   const all = await certificates(world)
   const held = pickOf(world, all.filter(isLive), all)
@@ -180,7 +180,7 @@ async function burn(world: World): Promise<Answer | null> {
   const signedAt = signed.find(({ number }) => number === badge?.number)?.first_pro_contract_at
   if (!badge || !signedAt) return held ? post('burn')(world, held) : null
   const aheadMs = addMonths(signedAt, 36).getTime() - world.site.clock.now().getTime()
-  if (aheadMs > 0) world.site.clock.advance(aheadMs)
+  if (aheadMs > 0 && world.mayLeap) world.site.clock.advance(aheadMs)
   return post('burn')(world, badge)
 }
 

@@ -23,7 +23,7 @@ async function renewApproval(world: World): Promise<Answer | null> {
   const one = world.chance.pick(owned)
   if (!one) return null
   const untilEndMs = (one.approved_until?.getTime() ?? 0) - world.site.clock.now().getTime()
-  if (untilEndMs > 30 * DAY_MS && world.chance.percent(60)) {
+  if (untilEndMs > 30 * DAY_MS && world.mayLeap && world.chance.percent(60)) {
     world.site.clock.advance(untilEndMs - 30 * DAY_MS)
     await world.site.platform.worker.drain()
   }

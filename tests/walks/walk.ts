@@ -74,6 +74,7 @@ async function takeStep(world: World, course: Course, at: number, tally: Tally):
   const selling = (at - 1) % stepsOfASeason < stepsOfASale
   world.chance = seededChance(course.seed * 1_000_003 + at)
   world.said = []
+  world.mayLeap = at > course.steps * 0.9
   // Nothing happens at the same instant as what came before.
   world.site.clock.advance(world.chance.between(1, 90_000))
   const step = world.chance.pick(selling ? sale : season)

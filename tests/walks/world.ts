@@ -28,6 +28,8 @@ export interface World {
   readonly people: Person[]
   /** Of the step that is being taken: a step that is left out of a replay changes nothing for the others. */
   chance: Chance
+  /** Near the end of the walk: a step that waits for years leaves nothing for the ones after it to do. */
+  mayLeap: boolean
   /** Counts what has to be told apart: keys, references, licences. */
   count: number
   /** What the step has been answered, for the log of the walk. */
@@ -42,6 +44,7 @@ export function newWorld(site: TestPlatform): World {
     card: cardProviderOf(site.platform),
     people: [],
     chance: seededChance(0),
+    mayLeap: false,
     count: 0,
     said: [],
   }
