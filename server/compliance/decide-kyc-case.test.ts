@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { askAs } from '#server/test-operators.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
+import { logInAgain, newBacker } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 describe.each(databases)('verifications before compliance on $name', (database) => {
@@ -50,5 +51,30 @@ describe.each(databases)('verifications before compliance on $name', (database) 
   test('one that is not there is unknown', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect((await decide(nobody, 'approved')).status).toBe(404)
+  })
+
+  test('KYC-01 what has lapsed by a shorter term, decided since, can be made anew at once', async () => {
+    const { visitor, caseId } = await started()
+    await decide(caseId, 'approved')
+    const wish = {
+      change: { name: 'fullKycMonths', value: 12 },
+      effectiveAt: new Date(site.clock.now().getTime() + HOUR_MS).toISOString(),
+      authorisation: 'Résolution fictive 9',
+      reason: 'Shorter from now on',
+    }
+    const { proposalId } = (await askAs(site, 'alix', 'POST', '/setting-changes', wish)).body
+    const path = `/setting-changes/${proposalId}/approval`
+    expect((await askAs(site, 'noor', 'POST', path, { reason: 'Decided' })).status).toBe(200)
+    site.clock.advance(400 * DAY_MS)
+    await site.platform.worker.drain()
+    await logInAgain(visitor)
+    expect(await levelOf(visitor)).toBe('simplified')
+    const again = { returnPath: '/soutiens' }
+    const { body } = await visitor.send('POST', '/api/identity/full', again)
+    expect(body).toMatchObject({ status: 'started', url: expect.any(String) })
+    expect(body.caseId).not.toBe(caseId)
+    await decide(body.caseId, 'approved')
+    expect(await levelOf(visitor)).toBe('full')
+    expect(await verify(site.platform)).toEqual([])
   })
 })

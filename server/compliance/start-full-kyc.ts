@@ -7,6 +7,7 @@ import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
 import type { Platform } from '#server/platform.ts'
 import { KycRefused, KycUnanswered } from '#server/ports/kyc/port.ts'
@@ -54,8 +55,12 @@ async function takeCase(
 ): Promise<Selectable<KycCaseRow>> {
   await lockRows(trx, { persons: [personId] })
   const latest = await findLatestCase(trx, personId)
-  if (latest && latest.status !== 'expired') return latest
   const now = platform.clock.now()
+  // What was given for longer than the term is by now has lapsed with the term.
+  const hasLapsed =
+    latest?.status === 'approved' &&
+    (await readKycLevel(trx, platform.settings, personId, now)) !== 'full'
+  if (latest && latest.status !== 'expired' && !hasLapsed) return latest
   return trx
     .insertInto('kyc_case')
     .values({
