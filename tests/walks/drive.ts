@@ -49,13 +49,18 @@ async function letGo(world: World): Promise<void> {
   for (const { id, status } of await world.card.disputes()) {
     if (status === 'needs_response') await world.card.endDispute(String(id), 'won')
   }
+  await decideCases(world)
+  await letOrdersGo(world)
+}
+
+async function decideCases(world: World): Promise<void> {
+  await world.site.platform.worker.drain()
   const { body } = await operate(world, 'alix', 'GET', '/kyc-cases?limit=100&status=pending')
   for (const { caseId } of body.items) {
     const verdict = { verdict: 'approved', ...because }
     await operate(world, 'alix', 'POST', `/kyc-cases/${caseId}/decision`, verdict)
   }
   await world.site.platform.worker.drain()
-  await letOrdersGo(world)
 }
 
 /** What was stopped goes on, or back. */
@@ -99,6 +104,7 @@ async function payOut(world: World): Promise<void> {
   for (const recipient of here.filter(({ runs }) => runs !== 'nothing')) {
     await showDocument(world, recipient)
   }
+  await decideCases(world)
   for (const [at, person] of here.entries()) {
     const address = `0x${String(at + 10).repeat(20)}`
     await ask(world, person, 'PUT', '/payout-address', { address, password: goodPassword })
@@ -135,11 +141,18 @@ async function owedPockets({ db }: World): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Receipts of which something may have to go back: not settled, or settled with more than was owed. */
 const openReceipts = ({ db }: World) =>
   db
     .selectFrom('fight_receipt')
     .select('id')
-    .where('settled_at', 'is', null)
+    .where((at) =>
+      at.or([
+        at('settled_at', 'is', null),
+        sql<boolean>`(select sum(amount_micro) from posting
+          where account = 'payable:sender:' || fight_receipt.id) <> 0`,
+      ]),
+    )
     .orderBy('received_at')
     .execute()
 
@@ -207,7 +220,8 @@ const open: readonly (readonly [string, string])[] = [
   ],
   [
     'orders on their way',
-    `select id as place, state from backing where state in ('quoted', 'awaiting_payment', 'detected', 'confirmed', 'frozen', 'disputed', 'withdrawn')`,
+    // What was withdrawn stays so; its money is a payment that is due.
+    `select id as place, state from backing where state in ('quoted', 'awaiting_payment', 'detected', 'confirmed', 'frozen', 'disputed')`,
   ],
   [
     'purchases on their way',
