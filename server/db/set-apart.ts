@@ -9,6 +9,11 @@ import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
 /** Orders of which nothing is let go: an operator or a bank has yet to decide. */
 export const stoppedStates = ['frozen', 'disputed'] as const
 
+/** Does a step wait for a decision, by the state of its order? Null for a step of all orders together. */
+export function isHeldBack(state: string | null): boolean {
+  return stoppedStates.some((stopped) => stopped === state)
+}
+
 /** A step, of `release_step s`, whose money is still held for it. */
 export const isOpen = sql`s.released_at is null and s.returned_at is null and s.taken_at is null`
 

@@ -10,7 +10,7 @@ import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
 import type { PocketRowFacts } from '#server/db/read-pocket-facts.ts'
-import { isOpen, setDisputedApart, stoppedStates } from '#server/db/set-apart.ts'
+import { isHeldBack, isOpen, setDisputedApart, stoppedStates } from '#server/db/set-apart.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
@@ -19,7 +19,6 @@ import { payableOf, payeeOf } from './payee-of.ts'
 import { planRelease, readWithdrawableUntil } from './plan-release.ts'
 
 const mostAtOnce = 100
-const stopped: ReadonlySet<string> = new Set(stoppedStates)
 
 /** While an order is in one of these, what the Pocket has got may still change. */
 const undecided = ['detected', 'confirmed'] as const
@@ -131,8 +130,8 @@ async function readOpen(trx: Trx, pocketId: string) {
     .orderBy('s.step')
     .execute()
   return rows.map(({ step, amount_micro, due_at, started_at, state }) => {
-    const waits = state !== null && stopped.has(state)
-    return { step, amount_micro, dueAt: waits ? null : (due_at ?? started_at) }
+    const dueAt = isHeldBack(state) ? null : (due_at ?? started_at)
+    return { step, amount_micro, dueAt }
   })
 }
 

@@ -3,6 +3,7 @@ import { invariant } from '#domain/invariant.ts'
 import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
+import { isOpen } from '#server/db/set-apart.ts'
 import type { Platform } from '#server/platform.ts'
 
 const mostAtOnce = 100
@@ -18,8 +19,7 @@ export async function completePockets(platform: Platform): Promise<void> {
       and release_planned_at is not null
       and (kind <> 'share' or last_fight_settled_at is not null or unit_cursor = void_units)
       and not exists (select from release_step s
-        where s.pocket_id = p.id and s.released_at is null and s.returned_at is null
-          and s.taken_at is null)
+        where s.pocket_id = p.id and ${isOpen})
     order by closed_at limit ${mostAtOnce}`.execute(platform.db)
   for (const { id } of rows) await completeOne(platform, id)
 }

@@ -4,6 +4,7 @@ import { type PocketStatus, pocketStatus } from '#domain/pocket-status.ts'
 import { isPublished } from '#server/db/is-published.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { isHeldBack } from '#server/db/set-apart.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { hashOfTerms } from './draft-pocket.ts'
@@ -202,6 +203,6 @@ export async function findReleasePlan(
     .execute()
   return rows.map(({ state, ...step }) => {
     const isOpen = !step.releasedAt && !step.returnedAt && !step.takenAt
-    return { ...step, waits: isOpen && (state === 'frozen' || state === 'disputed') }
+    return { ...step, waits: isOpen && isHeldBack(state) }
   })
 }
