@@ -10,6 +10,7 @@ import { setApart } from '#server/db/set-apart.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
 import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import { recordAudit } from '#server/operator/audit.ts'
+import { operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { lockOrder } from './lock-order.ts'
@@ -61,7 +62,7 @@ export function freezeByOperator(
       return refuse({ code: 'transition_not_allowed' })
     }
     await freezeOrder(trx, row, 'operator', now)
-    const audited = { kind: 'operator', id: by.operatorId } as const
+    const audited = operatorOf(by)
     const subject = `backing:${backingId}`
     await recordAudit(trx, { by: audited, operation: 'freeze', subject, reason }, now)
     return accept({ state: 'frozen' })

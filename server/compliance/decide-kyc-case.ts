@@ -4,6 +4,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
+import { operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { noteDocument } from './note-document.ts'
@@ -41,7 +42,7 @@ export function decideKycCase(
     )
     const deed = { operation: 'decide_kyc', subject: `kyc_case:${caseId}`, reason } as const
     const detail = { from, to: verdict }
-    await recordAudit(trx, { ...deed, by: { kind: 'operator', id: by.operatorId }, detail }, now)
+    await recordAudit(trx, { ...deed, by: operatorOf(by), detail }, now)
     return accept({ status: verdict })
   })
 }

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse, when } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockNaturalPersons } from '#server/db/natural-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
-import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import { agreeToDeed, operatorOf, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
@@ -35,7 +35,7 @@ export function linkPersons(
     const linkId = await insertLink(trx, platform, link, now)
     if (linkId === null) return refuse({ code: 'transition_not_allowed' })
     await countAnew(trx, [personId, otherId])
-    const operator = { kind: 'operator', id: by.operatorId } as const
+    const operator = operatorOf(by)
     const subject = `person:${personId}`
     const detail = { linkId, otherId }
     await recordAudit(

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
+import { operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { standingOfRow } from './queries.ts'
@@ -40,7 +41,7 @@ export async function revokeApproval(
       .set({ revoked_at: now, revoked_because: reason })
       .where('id', '=', federationId)
       .execute()
-    const author = { kind: 'operator', id: by.operatorId } as const
+    const author = operatorOf(by)
     const subject = `federation:${federationId}`
     await recordAudit(trx, { by: author, operation: 'freeze', subject, reason }, now)
     const lines = [`L’agrément de votre organisation est retiré : ${reason}`]

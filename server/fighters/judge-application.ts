@@ -7,10 +7,10 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { FighterApplicationRow } from '#server/db/tables-recipients.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
-import { recordAudit } from '#server/operator/audit.ts'
 import { agreeToDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
-import { closeProposal, findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
+import { findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
+import { turnDown } from '#server/operator/turn-down.ts'
 import type { Platform } from '#server/platform.ts'
 import { slugOf } from '#server/slug-of.ts'
 
@@ -58,23 +58,20 @@ export async function refuseFighter(
     const found = await lockApplication(trx, applicationId)
     if (!found.ok) return found
     const now = platform.clock.now()
-    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-    const { application, proposalId } = found.value
-    if (by.personId === application.person_id) return refuse({ code: 'not_allowed' })
+    const subject = subjectOf(applicationId)
+    const letter = {
+      key: `${subject}:refused`,
+      subject: 'Votre candidature d’athlète',
+      lines: [`Votre candidature n’a pas été retenue : ${reason}`],
+    }
+    const detail = { outcome: 'refused' }
+    const turned = await turnDown(trx, by, { operation, subject, reason, detail, letter }, now)
+    if (!turned.ok) return turned
     await trx
       .updateTable('fighter_application')
       .set({ decided_at: now, outcome: 'refused', refused_because: reason })
       .where('id', '=', applicationId)
       .execute()
-    await lockProposal(trx, proposalId, operation)
-    await closeProposal(trx, proposalId, 'refused', now)
-    const author = { kind: 'operator', id: by.operatorId } as const
-    const deed = { by: author, operation, subject: subjectOf(applicationId), reason } as const
-    await recordAudit(trx, { ...deed, detail: { outcome: 'refused' } }, now)
-    const lines = [`Votre candidature n’a pas été retenue : ${reason}`]
-    const subject = 'Votre candidature d’athlète'
-    const key = `fighter-application:${applicationId}:refused`
-    await tellPerson(trx, application.person_id, { key, subject, lines }, now)
     return accept({ applicationId })
   })
 }

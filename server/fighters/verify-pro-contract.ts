@@ -5,10 +5,10 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
-import { recordAudit } from '#server/operator/audit.ts'
 import { agreeToDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
-import { closeProposal, findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
+import { findOpenProposal } from '#server/operator/proposals.ts'
+import { turnDown } from '#server/operator/turn-down.ts'
 import type { Platform } from '#server/platform.ts'
 import { contractOfRow } from './queries.ts'
 
@@ -85,29 +85,19 @@ export async function refuseProContract(
     await lockRows(trx, { fighters: [fighterId] })
     const now = platform.clock.now()
     const subject = subjectOf(fighterId)
-    const proposalId = await findOpenProposal(trx, operation, subject)
-    const locked = proposalId && (await lockProposal(trx, proposalId, operation))
-    if (!locked) return refuse({ code: 'unknown_object' })
-    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-    const { owner_person_id: athlete } = locked.row
-    if (athlete !== null && by.personId === athlete) return refuse({ code: 'not_allowed' })
+    const letter = {
+      key: `${subject}:refused:${now.getTime()}`,
+      subject: 'Votre premier contrat professionnel',
+      lines: [`Votre premier contrat professionnel n’a pas été retenu : ${reason}`],
+    }
+    const detail = { outcome: 'refused' }
+    const turned = await turnDown(trx, by, { operation, subject, reason, detail, letter }, now)
+    if (!turned.ok) return turned
     await trx
       .deleteFrom('pro_contract')
       .where('fighter_id', '=', fighterId)
       .where('verified_at', 'is', null)
       .execute()
-    await closeProposal(trx, locked.row.id, 'refused', now)
-    const author = { kind: 'operator', id: by.operatorId } as const
-    const detail = { outcome: 'refused', recorded: locked.row.payload }
-    await recordAudit(trx, { by: author, operation, subject, reason, detail }, now)
-    const lines = [`Votre premier contrat professionnel n’a pas été retenu : ${reason}`]
-    const title = 'Votre premier contrat professionnel'
-    await tellPerson(
-      trx,
-      athlete,
-      { key: `proposal:${locked.row.id}:refused`, subject: title, lines },
-      now,
-    )
     return accept({ fighterId })
   })
 }

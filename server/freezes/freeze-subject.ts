@@ -6,6 +6,7 @@ import { lockPocket } from '#server/db/lock-pocket.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import { recordAudit } from '#server/operator/audit.ts'
+import { operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -129,7 +130,7 @@ export function freezeSubject(
       })
       .execute()
     await applyFreeze(trx, subject, { at: now, reason }, now)
-    const audited = { kind: 'operator', id: by.operatorId } as const
+    const audited = operatorOf(by)
     const named = `${subject.kind}:${subject.id}`
     await recordAudit(trx, { by: audited, operation: 'freeze', subject: named, reason }, now)
     return accept({ freezeId })

@@ -96,10 +96,12 @@ export async function agreeToDeed(
   return decision
 }
 
-function isOwn(by: OperatorActor, ownerPersonId: string | null): boolean {
+/** Whether the object is the operator’s own, of which they are also the customer. */
+export function isOwn(by: OperatorActor, ownerPersonId: string | null): boolean {
   return ownerPersonId !== null && by.personId === ownerPersonId
 }
 
-function operatorOf({ operatorId }: OperatorActor) {
+/** As the log names an operator. */
+export function operatorOf({ operatorId }: OperatorActor) {
   return { kind: 'operator', id: operatorId } as const
 }

@@ -9,12 +9,8 @@ import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { agreeToDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
-import {
-  closeProposal,
-  findOpenProposal,
-  lockProposal,
-  openProposal,
-} from '#server/operator/proposals.ts'
+import { findOpenProposal, openProposal } from '#server/operator/proposals.ts'
+import { turnDown } from '#server/operator/turn-down.ts'
 import type { Platform } from '#server/platform.ts'
 import { hashOfTerms, operationOf } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
@@ -105,28 +101,25 @@ export async function sendPocketBack(
 ): Promise<Decision<{ pocketId: string }>> {
   return inTransaction(platform.db, async (trx) => {
     const pocket = await lockPocket(trx, platform, pocketId)
-    const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
-    if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
+    if (!pocket) return refuse({ code: 'unknown_object' })
     const { now } = pocket
-    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-    const { personId } = await recipientOf(trx, pocket.row)
-    if (personId !== null && by.personId === personId) return refuse({ code: 'not_allowed' })
     const step = decidePocketStep(pocket.facts, 'send_back', now)
     if (!step.ok) return step
+    const subject = subjectOf(pocketId)
+    const letter = {
+      key: `${subject}:sent-back:${now.getTime()}`,
+      subject: 'Votre Pocket est à revoir',
+      lines: [`Votre Pocket « ${pocket.row.title} » est à revoir : ${reason}`],
+    }
+    const detail = { step: 'send_back' }
+    const turned = await turnDown(trx, by, { operation, subject, reason, detail, letter }, now)
+    if (!turned.ok) return turned
     await writePocketHistory(trx, pocketId, step.value)
     await trx
       .updateTable('pocket')
       .set({ sent_back_because: reason })
       .where('id', '=', pocketId)
       .execute()
-    await lockProposal(trx, proposalId, operation)
-    await closeProposal(trx, proposalId, 'refused', now)
-    const author = { kind: 'operator', id: by.operatorId } as const
-    const deed = { by: author, operation, subject: subjectOf(pocketId), reason } as const
-    await recordAudit(trx, { ...deed, detail: { step: 'send_back' } }, now)
-    const lines = [`Votre Pocket « ${pocket.row.title} » est à revoir : ${reason}`]
-    const key = `pocket:${pocketId}:sent-back:${now.getTime()}`
-    await tellPerson(trx, personId, { key, subject: 'Votre Pocket est à revoir', lines }, now)
     return accept({ pocketId })
   })
 }
