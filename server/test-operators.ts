@@ -32,7 +32,7 @@ export async function askAs(
 export async function decideTogether(site: Site, path: string, wish: object): Promise<Answer> {
   const proposed = await askAs(site, 'alix', 'POST', path, { reason: 'Looked into', ...wish })
   if (proposed.status !== 201) return proposed
-  const approval = `${path}/${proposed.body.proposalId}/approval`
+  const approval = `${path}/${proposed.body.proposalId}/approvals`
   return askAs(site, 'noor', 'POST', approval, { reason: 'Seen as well' })
 }
 

@@ -98,7 +98,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     const waiting = await hashOfMoney(site.platform)
     const again = await askAs(site, 'noor', 'POST', '/refunds', { ...asked, cause: 'fraud' })
     expect(again.body.code).toBe('transition_not_allowed')
-    const approval = `/refunds/${proposed.body.proposalId}/approval`
+    const approval = `/refunds/${proposed.body.proposalId}/approvals`
     const alone = await askAs(site, 'alix', 'POST', approval, { reason: 'Sure' })
     expect(alone.body.code).toBe('second_person_required')
     expect((await ana.send('POST', `/api/operator${approval}`, { reason: 'x' })).status).toBe(401)

@@ -62,7 +62,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect(await hashOfMoney(site.platform)).toBe(before)
     const proposed = await askAs(site, 'alix', 'POST', '/thaws', asked)
     const waiting = await hashOfMoney(site.platform)
-    const approval = `/thaws/${proposed.body.proposalId}/approval`
+    const approval = `/thaws/${proposed.body.proposalId}/approvals`
     const alone = await askAs(site, 'alix', 'POST', approval, { reason: 'Sure' })
     expect(alone.body.code).toBe('second_person_required')
     expect(await hashOfMoney(site.platform)).toBe(waiting)

@@ -97,7 +97,7 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
     const receipt = { fightId, pocketId: pocket.pocketId, amount, reference, senderAddress }
     const { receiptId } = await alix.done('/receipts', receipt, reference)
     const { proposalId } = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${proposalId}/approval`, because)
+    await noor.done(`/settlements/${proposalId}/approvals`, because)
   }
   const returnsOf = async (one: Holder) => (await ask(one, 'GET', '/returns')).body.parts
   const owedOf = async ({ who }: Holder) =>
@@ -204,10 +204,10 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
       evidenceHash,
       ...because,
     })
-    await noor.done(`/fight-changes/${called.proposalId}/approval`, because)
+    await noor.done(`/fight-changes/${called.proposalId}/approvals`, because)
     const place = { pocketId: pocket.pocketId, fightId: second, ...because }
     const compensated = await alix.done('/compensations', place)
-    await noor.done(`/compensations/${compensated.proposalId}/approval`, because)
+    await noor.done(`/compensations/${compensated.proposalId}/approvals`, because)
     await alix.done(`/pockets/${pocket.pocketId}/fights/${second}/compensation/credits`, {})
     await settleChain(site)
     await claimByWallet(site, seller.who, seller.key, seller.number)

@@ -32,7 +32,7 @@ describe.each(databases)('claims that come together on $name', (database) => {
     const body = { fightId, pocketId, amount: '6000', reference: 'all of it', senderAddress }
     const { receiptId } = await alix.done('/receipts', body, 'r')
     const proposed = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${proposed.proposalId}/approval`, because)
+    await noor.done(`/settlements/${proposed.proposalId}/approvals`, because)
     const { db, clock } = site.platform
     // The last holder of each half has named no address.
     await sql`insert into payout_address (id, person_id, address, changed_at, is_first)

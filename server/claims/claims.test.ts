@@ -96,7 +96,7 @@ describe.each(everyDatabase)('what holders are owed on $name', (database) => {
 
   async function settle(receiptId: string) {
     const proposed = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${proposed.proposalId}/approval`, because)
+    await noor.done(`/settlements/${proposed.proposalId}/approvals`, because)
     return proposed.figures
   }
 
@@ -138,7 +138,7 @@ describe.each(everyDatabase)('what holders are owed on $name', (database) => {
       excessMicro: '0',
     })
     const approve = (who: TestOperator) =>
-      who.ask('POST', `/settlements/${proposed.proposalId}/approval`, because)
+      who.ask('POST', `/settlements/${proposed.proposalId}/approvals`, because)
     await expectRefused(() => approve(alix), 'second_person_required')
     const answers = await Promise.all([approve(noor), approve(noor), approve(noor)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
@@ -246,7 +246,7 @@ describe.each(everyDatabase)('what holders are owed on $name', (database) => {
     const { receiptId } = await alix.done('/receipts', body, 'e')
     const proposed = await alix.done(`/receipts/${receiptId}/settlement`, because)
     const settled = await Promise.all([
-      noor.ask('POST', `/settlements/${proposed.proposalId}/approval`, because),
+      noor.ask('POST', `/settlements/${proposed.proposalId}/approvals`, because),
       noor.ask('POST', `/earnings/${declarationId}/rejection`, because),
     ])
     expect(settled.map(({ status }) => status)).toEqual([200, 422])

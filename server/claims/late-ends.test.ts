@@ -45,7 +45,7 @@ test.each(databases)(
       const receipt = { fightId, pocketId, amount, reference: fightId, senderAddress }
       const { receiptId } = await alix.done('/receipts', receipt, fightId)
       const { proposalId } = await alix.done(`/receipts/${receiptId}/settlement`, because)
-      await noor.done(`/settlements/${proposalId}/approval`, because)
+      await noor.done(`/settlements/${proposalId}/approvals`, because)
     }
 
     async function disputeOf(of: string): Promise<string> {

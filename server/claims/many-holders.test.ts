@@ -42,7 +42,7 @@ test.each(databases)(
       ).entries
     const before = await countEntries()
     const proposed = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${proposed.proposalId}/approval`, because)
+    await noor.done(`/settlements/${proposed.proposalId}/approvals`, because)
     expect(await countEntries()).toBe(before + 1n)
     const path = `/pockets/${pocketId}/fights/${fightId}/pots/1/credits`
     await alix.done(path, {})

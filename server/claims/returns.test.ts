@@ -43,7 +43,7 @@ describe.each(databases)('the return of a certificate on $name', (database) => {
       const body = { ...receipt, senderAddress: sender }
       const { receiptId } = await operators.alix.done('/receipts', body, fightId)
       const { proposalId } = await operators.alix.done(`/receipts/${receiptId}/settlement`, because)
-      await operators.noor.done(`/settlements/${proposalId}/approval`, because)
+      await operators.noor.done(`/settlements/${proposalId}/approvals`, because)
     }
     const returnsOf = async (who: Visitor) => {
       await logInAgain(who)

@@ -45,7 +45,7 @@ export function settingCommands(terminal: Terminal): Command {
     .option('--yes', 'do it; without this it is only shown', false)
     .description('agree to a change, which then counts from its instant on')
     .action((id: string, { reason, yes }) => {
-      const path = `/setting-changes/${encodeURIComponent(id)}/approval`
+      const path = `/setting-changes/${encodeURIComponent(id)}/approvals`
       return terminal.deed(yes, 'POST', path, { reason }, `agree to the change ${id}`)
     })
   return settings

@@ -63,7 +63,7 @@ describe.each(databases)('verifications before compliance on $name', (database) 
       reason: 'Shorter from now on',
     }
     const { proposalId } = (await askAs(site, 'alix', 'POST', '/setting-changes', wish)).body
-    const path = `/setting-changes/${proposalId}/approval`
+    const path = `/setting-changes/${proposalId}/approvals`
     expect((await askAs(site, 'noor', 'POST', path, { reason: 'Decided' })).status).toBe(200)
     site.clock.advance(400 * DAY_MS)
     await site.platform.worker.drain()

@@ -105,7 +105,7 @@ describe.each(databases)('one natural person with several accounts on $name', (d
       linkId: link.linkId,
       reason: 'Twins',
     })
-    const approval = `${path}/${proposed.body.proposalId}/approval`
+    const approval = `${path}/${proposed.body.proposalId}/approvals`
     const alone = await askAs(site, 'alix', 'POST', approval, { reason: 'Me too' })
     expect(alone.body.code).toBe('second_person_required')
     expect(await linksOf(bea)).toMatchObject([{ partedAt: null }])

@@ -38,7 +38,7 @@ test('PRO-06 what a fight that was called off owes is credited to every holder w
   await fileSheet(site)
   const called = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
   const { proposalId } = await alix.done(`/fights/${fightId}/cancellation`, called)
-  await noor.done(`/fight-changes/${proposalId}/approval`, because)
+  await noor.done(`/fight-changes/${proposalId}/approvals`, because)
   const agreed = await decideTogether(site, '/compensations', { pocketId, fightId })
   expect(agreed.status).toBe(200)
   expect((await alix.ask('GET', path)).status).toBe(404)

@@ -28,7 +28,7 @@ test('PRO-06 R8 R10 a fight is compensated once no order can be withdrawn: its e
   await fileSheet(site)
   const called = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
   const { proposalId } = await alix.done(`/fights/${fightIds[1]}/cancellation`, called)
-  await noor.done(`/fight-changes/${proposalId}/approval`, because)
+  await noor.done(`/fight-changes/${proposalId}/approvals`, because)
   const place = { pocketId, fightId: fightIds[1], ...because }
   expect((await alix.ask('POST', '/compensations', place)).body.code).toBe('release_not_planned')
 
@@ -36,7 +36,7 @@ test('PRO-06 R8 R10 a fight is compensated once no order can be withdrawn: its e
   const proposed = await alix.done('/compensations', place)
   // Of 1,350 half waits for two fights; 375 are covered, less what comes back.
   expect(proposed.figures).toMatchObject({ returnedMicro: '337500000', totalMicro: '37500000' })
-  await noor.done(`/compensations/${proposed.proposalId}/approval`, because)
+  await noor.done(`/compensations/${proposed.proposalId}/approvals`, because)
   const { id: backingId } = await db
     .selectFrom('backing')
     .select('id')

@@ -88,7 +88,7 @@ describe.each(databases)('the course of a fight on $name', (database) => {
     )
     const wish = { dates, evidenceHash: await fileAs(site), ...because }
     const { proposalId } = await alix.done(`/fights/${firstFight}/bout-changes`, wish)
-    await noor.done(`/fight-changes/${proposalId}/approval`, because)
+    await noor.done(`/fight-changes/${proposalId}/approvals`, because)
     expect(await statusOf()).toBe('scheduled')
     const [{ questionId, backingId }] = (await holder.send('GET', '/api/bout-questions')).body.items
     const answer = { questionId, answer: 'keep' }
@@ -239,7 +239,7 @@ describe.each(databases)('the course of a fight on $name', (database) => {
     await expectRefused(post(alix, path, unproven), 'evidence_not_on_file')
     const { proposalId } = await alix.done(path, released)
     await expectRefused(post(noor, path, released), 'transition_not_allowed')
-    const approval = `/fight-changes/${proposalId}/approval`
+    const approval = `/fight-changes/${proposalId}/approvals`
     await expectRefused(post(alix, approval, because), 'second_person_required')
     expect(await statusOf(secondFight)).toBe('scheduled')
     await noor.done(approval, because)

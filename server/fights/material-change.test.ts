@@ -35,7 +35,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
   const change = async (fightId: string, wish: object) => {
     const body = { evidenceHash, ...wish, ...because }
     const { proposalId } = await alix.done(`/fights/${fightId}/bout-changes`, body)
-    await noor.done(`/fight-changes/${proposalId}/approval`, because)
+    await noor.done(`/fight-changes/${proposalId}/approvals`, because)
   }
   const answer = (who: Visitor, backingId: string, questionId: string, word: string) =>
     who.send('POST', `/api/backings/${backingId}/bout-answer`, { questionId, answer: word })
@@ -172,7 +172,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     await site.platform.worker.drain()
     const wish = { backingId, resolution: 'release', ...because }
     const { proposalId } = await alix.done('/resolutions', wish)
-    await noor.done(`/resolutions/${proposalId}/approval`, because)
+    await noor.done(`/resolutions/${proposalId}/approvals`, because)
     await logInAgain(ana)
     expect(await stateOf(ana, backingId)).toBe('unlocked')
     expect(await verify(site.platform)).toEqual([])
@@ -206,7 +206,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(alone.body.code).toBe('second_person_required')
     expect(await hashOfMoney(site.platform)).toBe(before)
     const { proposalId } = await alix.done(path, wish)
-    const approval = `/fight-changes/${proposalId}/approval`
+    const approval = `/fight-changes/${proposalId}/approvals`
     expect((await alix.ask('POST', approval, because)).body.code).toBe('second_person_required')
     const [first, second] = await Promise.all([
       noor.ask('POST', approval, because),
@@ -271,10 +271,10 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     await site.platform.worker.drain()
     const off = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
     const called = await alix.done(`/fights/${fightIds[1]}/cancellation`, off)
-    await noor.done(`/fight-changes/${called.proposalId}/approval`, because)
+    await noor.done(`/fight-changes/${called.proposalId}/approvals`, because)
     const place = { pocketId, fightId: fightIds[1], ...because }
     const { proposalId } = await alix.done('/compensations', place)
-    await noor.done(`/compensations/${proposalId}/approval`, because)
+    await noor.done(`/compensations/${proposalId}/approvals`, because)
     site.clock.advance(1)
     await change(fightIds[0], { opponentName: 'Encore Une Autre' })
     travelTo(site, addDays(site.clock.now(), 10))

@@ -3,6 +3,7 @@ import { OPERATOR_ROLES } from '#domain/authority.ts'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { accept } from '#domain/refusal.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreement, proposal } from '#server/http/two-operators.ts'
 import { agreeToOperatorChange, proposeOperatorChange } from '#server/operator/manage-operators.ts'
 import { listOperators } from '#server/operator/queries.ts'
 import { agreeToLaunch, proposeLaunch } from '#server/operator/turn-launch-switch.ts'
@@ -10,9 +11,6 @@ import { agreeToLaunch, proposeLaunch } from '#server/operator/turn-launch-switc
 const handle = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 const roles = z.array(z.enum(OPERATOR_ROLES)).max(OPERATOR_ROLES.length)
 const reason = z.string().trim().min(1).max(5_000)
-const byId = z.strictObject({ id: z.uuid() })
-const proposed = z.object({ proposalId: z.uuid() })
-const agreed = z.object({ complete: z.boolean() })
 
 /** A new operator: at least one role. */
 export const newOperator = z.strictObject({
@@ -47,27 +45,18 @@ export const administrationEndpoints: readonly Endpoint[] = [
     ),
     handle: async ({ platform }) => accept(await listOperators(platform)),
   }),
-  endpoint({
-    ...shared,
-    method: 'POST',
+  proposal({
     path: '/operator/operator-changes',
     summary: 'Asks for an operator to be added, changed or disabled; another admin has to agree.',
     operation: 'manage_operators',
     body: z.strictObject({ change: operatorChange, reason }),
-    status: 201,
-    answer: proposed,
     handle: ({ platform, who, body }) =>
       proposeOperatorChange(platform, who, body.change, body.reason),
   }),
-  endpoint({
-    ...shared,
-    method: 'POST',
-    path: '/operator/operator-changes/:id/approval',
+  agreement({
+    path: '/operator/operator-changes/:id/approvals',
     summary: 'Agrees to a change among the operators, which is then made.',
     operation: 'manage_operators',
-    params: byId,
-    body: z.strictObject({ reason }),
-    answer: agreed,
     handle: ({ platform, who, params, body }) =>
       agreeToOperatorChange(platform, who, params.id, body.reason),
   }),
@@ -84,9 +73,7 @@ export const administrationEndpoints: readonly Endpoint[] = [
     }),
     handle: async ({ platform }) => accept(await platform.launch.readWithin(platform.db)),
   }),
-  endpoint({
-    ...shared,
-    method: 'POST',
+  proposal({
     path: '/operator/launch-changes',
     summary: 'Asks for a launch switch to be turned; another admin has to agree.',
     operation: 'turn_launch_switch',
@@ -96,20 +83,13 @@ export const administrationEndpoints: readonly Endpoint[] = [
       authorisationReference: z.string().trim().min(1).max(200).nullable(),
       reason,
     }),
-    status: 201,
-    answer: proposed,
     handle: ({ platform, who, body: { reason: because, ...wish } }) =>
       proposeLaunch(platform, who, wish, because),
   }),
-  endpoint({
-    ...shared,
-    method: 'POST',
-    path: '/operator/launch-changes/:id/approval',
+  agreement({
+    path: '/operator/launch-changes/:id/approvals',
     summary: 'Agrees to a launch switch, which is then turned.',
     operation: 'turn_launch_switch',
-    params: byId,
-    body: z.strictObject({ reason }),
-    answer: agreed,
     handle: ({ platform, who, params, body }) =>
       agreeToLaunch(platform, who, params.id, body.reason),
   }),

@@ -11,7 +11,8 @@ import {
 } from '#server/backings/bout-questions.ts'
 import { proposeChange } from '#server/fights/decide-with-two.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { boutInput, byId, evidenceHash, proposed } from '#server/http/fight-shapes.ts'
+import { boutInput, byId, evidenceHash } from '#server/http/fight-shapes.ts'
+import { proposal } from '#server/http/two-operators.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 const at = z.iso.datetime()
@@ -83,18 +84,13 @@ export const boutQuestionEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       answerBoutQuestion(platform, who, { backingId: params.id, ...body }),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/fights/:id/bout-changes',
     summary:
       'Proposes another opponent, date, promoter or purse, by the new contract; a second operator has to agree.',
     operation: 'record_fight',
-    audience: 'operator',
-    launch: null,
     params: byId,
     body: boutInput,
-    status: 201,
-    answer: proposed,
     handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
       proposeChange(platform, who, params.id, { change: 'bout', ...asked }, why),
   }),

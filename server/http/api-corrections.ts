@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type AccountPath, findAccountRule } from '#domain/chart-of-accounts.ts'
 import { micro } from '#domain/money.ts'
 import { amountText } from '#server/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { agreementAnswer, idParams, reasonBody, sha256 } from '#server/http/recipient-shapes.ts'
+import type { Endpoint } from '#server/http/endpoint.ts'
+import { sha256 } from '#server/http/recipient-shapes.ts'
+import { agreement, proposal } from '#server/http/two-operators.ts'
 import {
   agreeToCorrection,
   proposeAdjustment,
@@ -11,7 +12,6 @@ import {
 } from '#server/ledger/correct-ledger.ts'
 import { proposeCardRefund } from '#server/provider/book-card-refund.ts'
 
-const proposed = z.object({ proposalId: z.uuid() })
 const shown = { evidenceHash: sha256, reason: z.string().max(5_000) }
 
 /** One line: how much, and on which side of which account. */
@@ -31,60 +31,39 @@ const line = z
 
 /** What operators put right in the books by hand: two of them, with a reason and a document on file. */
 export const correctionEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/ledger-adjustments',
     summary: 'Propose balanced lines on accounts of the provider’s own.',
     operation: 'adjust_ledger',
-    audience: 'operator',
-    launch: null,
     keyed: true,
     body: z.strictObject({ lines: z.array(line).min(2).max(20), ...shown }),
-    answer: proposed,
-    status: 201,
     handle: ({ platform, who, body, key }) => proposeAdjustment(platform, who, body, key),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/ledger-reversals',
     summary:
       'Propose to undo an entry exactly: an adjustment, a cost of a provider, money put into the reserve.',
     operation: 'adjust_ledger',
-    audience: 'operator',
-    launch: null,
     keyed: true,
     body: z.strictObject({
       businessKey: z.string().regex(/^[A-Za-z0-9:_-]{1,200}$/),
       ...shown,
     }),
-    answer: proposed,
-    status: 201,
     handle: ({ platform, who, body, key }) => proposeReversal(platform, who, body, key),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/card-refunds',
     summary:
       'Propose to book what the card provider says went back of a payment in its console, as a part and past the platform.',
     operation: 'adjust_ledger',
-    audience: 'operator',
-    launch: null,
     keyed: true,
     body: z.strictObject({ paymentId: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/), ...shown }),
-    answer: proposed,
-    status: 201,
     handle: ({ platform, who, body, key }) => proposeCardRefund(platform, who, body, key),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/ledger-corrections/:id/approvals',
     summary: 'Agree to an adjustment, a reversal or a part that went back, which books it.',
     operation: 'adjust_ledger',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToCorrection(platform, who, params.id, body.reason),
   }),

@@ -9,12 +9,8 @@ import { approveFederation, refuseFederation } from '#server/federations/judge-a
 import { listOpenApplications, listOwnApplications } from '#server/federations/queries.ts'
 import { revokeApproval } from '#server/federations/revoke-approval.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import {
-  agreementAnswer,
-  federationApplicationAnswer,
-  idParams,
-  reasonBody,
-} from '#server/http/recipient-shapes.ts'
+import { federationApplicationAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { agreement } from '#server/http/two-operators.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 /** Organisations: applying, being approved for a year, being renewed and revoked. */
@@ -65,16 +61,10 @@ export const federationEndpoints: readonly Endpoint[] = [
     answer: pageAnswer(federationApplicationAnswer),
     handle: async ({ platform, query }) => accept(await listOpenApplications(platform, query)),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/federation-applications/:id/approvals',
     summary: 'Agree to an organisation’s application; two operators approve it for a year.',
     operation: 'approve_federation',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       approveFederation(platform, who, params.id, body.reason),
   }),

@@ -10,12 +10,12 @@ import { approveContract } from '#server/fights/approve-contract.ts'
 import { fightInput, registerFight } from '#server/fights/register-fight.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import {
-  agreementAnswer,
   fighterApplicationAnswer,
   idParams,
   reasonBody,
   sha256,
 } from '#server/http/recipient-shapes.ts'
+import { agreed, agreement } from '#server/http/two-operators.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 /** What athletes ask for on their own behalf. */
@@ -93,16 +93,10 @@ const ofOperators: readonly Endpoint[] = [
     answer: pageAnswer(fighterApplicationAnswer),
     handle: async ({ platform, query }) => accept(await listOpenApplications(platform, query)),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/fighter-applications/:id/approvals',
     summary: 'Agree to an athlete’s application; two operators make the athlete.',
     operation: 'approve_fighter',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       approveFighter(platform, who, params.id, body.reason),
   }),
@@ -128,7 +122,7 @@ const ofOperators: readonly Endpoint[] = [
     launch: null,
     params: idParams,
     body: reasonBody.extend({ signedAt: z.iso.datetime(), evidenceHash: sha256 }),
-    answer: agreementAnswer,
+    answer: agreed,
     handle: ({ platform, who, params, body }) => verifyProContract(platform, who, params.id, body),
   }),
   endpoint({
@@ -153,7 +147,7 @@ const ofOperators: readonly Endpoint[] = [
     launch: null,
     params: idParams,
     body: reasonBody.extend({ contractHash: sha256 }),
-    answer: agreementAnswer,
+    answer: agreed,
     handle: ({ platform, who, params, body }) => approveContract(platform, who, params.id, body),
   }),
 ]

@@ -11,9 +11,9 @@ import {
   declared,
   earningsInput,
   fightView,
-  proposed,
   seenResult,
 } from '#server/http/fight-shapes.ts'
+import { proposed } from '#server/http/two-operators.ts'
 
 /** Fights, as everybody sees them, and what athletes and holders say about them. */
 export const fightEndpoints: readonly Endpoint[] = [

@@ -9,7 +9,6 @@ import { makeResultOfficial, recordResult } from '#server/fights/record-result.t
 import { postponeFight, rescheduleFight, startFight } from '#server/fights/schedule-fight.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import {
-  agreed,
   because,
   byId,
   cancellationInput,
@@ -18,10 +17,10 @@ import {
   earningsInput,
   fightAnswer,
   outcome,
-  proposed,
   reason,
   seenResult,
 } from '#server/http/fight-shapes.ts'
+import { agreement, proposal } from '#server/http/two-operators.ts'
 
 const recording = {
   method: 'POST',
@@ -77,33 +76,29 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     answer: fightAnswer,
     handle: ({ platform, who, params, body }) => makeResultOfficial(platform, who, params.id, body),
   }),
-  endpoint({
-    ...recording,
+  proposal({
     path: '/operator/fights/:id/cancellation',
     summary: 'Proposes to call a fight off; a second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
     body: cancellationInput,
-    status: 201,
-    answer: proposed,
     handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
       proposeChange(platform, who, params.id, { change: 'cancellation', ...asked }, why),
   }),
-  endpoint({
-    ...recording,
+  proposal({
     path: '/operator/fights/:id/overturning',
     summary:
       'Proposes to change an official result after a ruling; a second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
     body: seenResult,
-    status: 201,
-    answer: proposed,
     handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
       proposeChange(platform, who, params.id, { change: 'overturning', ...asked }, why),
   }),
-  endpoint({
-    ...recording,
-    path: '/operator/fight-changes/:id/approval',
+  agreement({
+    path: '/operator/fight-changes/:id/approvals',
     summary: 'Agrees to a cancellation or an overturned result, and carries it out.',
-    body: because,
-    answer: agreed,
+    operation: 'record_fight',
     handle: ({ platform, who, params, body }) => approveChange(platform, who, params.id, body),
   }),
   endpoint({

@@ -8,7 +8,8 @@ import {
 import { amountText, microText } from '#server/amount-text.ts'
 import { agreeToLeaverAddress, proposeLeaverAddress } from '#server/claims/name-for-leaver.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { agreementAnswer, idParams, reasonBody, sha256 } from '#server/http/recipient-shapes.ts'
+import { sha256 } from '#server/http/recipient-shapes.ts'
+import { agreement, proposal, proposed } from '#server/http/two-operators.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import { agreeToPayout, proposePayout } from '#server/payouts/propose-payout.ts'
 import { listCredits, listOwnPayouts } from '#server/payouts/queries.ts'
@@ -77,45 +78,31 @@ export const payoutEndpoints: readonly Endpoint[] = [
     ),
     handle: async ({ platform, query }) => accept(await listCredits(platform, query)),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/leaver-addresses',
     summary:
       'Name the address, with the document that shows it, to which somebody who has closed their account is paid.',
     operation: 'approve_payout',
-    audience: 'operator',
-    launch: null,
     body: z.strictObject({
       personId: z.uuid(),
       address: z.string().max(64),
       evidenceHash: sha256,
       reason: z.string().max(5_000),
     }),
-    answer: z.object({ proposalId: z.uuid() }),
-    status: 201,
     handle: ({ platform, who, body }) => proposeLeaverAddress(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/leaver-addresses/:id/approvals',
     summary:
       'Agree to that address, which is screened; what is owed goes there by itself a week after it was owed.',
     operation: 'approve_payout',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToLeaverAddress(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/payouts',
     summary: 'Propose to pay a recipient what a Pocket has released.',
     operation: 'approve_payout',
-    audience: 'operator',
-    launch: null,
     keyed: true,
     body: z.strictObject({
       pocketId: z.uuid(),
@@ -123,21 +110,14 @@ export const payoutEndpoints: readonly Endpoint[] = [
       amount: amountText.nullable(),
       reason: z.string().max(5_000),
     }),
-    answer: z.object({ proposalId: z.uuid(), amountMicro: microText }),
-    status: 201,
+    answer: proposed.extend({ amountMicro: microText }),
     handle: ({ platform, who, body: { amount, ...wish }, key }) =>
       proposePayout(platform, who, { ...wish, amountMicro: amount }, key),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/payouts/:id/approvals',
     summary: 'Agree to a proposed payout; the treasury sends it.',
     operation: 'approve_payout',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToPayout(platform, who, params.id, body.reason),
   }),

@@ -6,7 +6,8 @@ import { agreeToConversion, proposeConversion } from '#server/backings/convert-b
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { inputProblem, refusalProblem, unauthenticated } from '#server/http/problem.ts'
 import { wrongFields } from '#server/http/read-json.ts'
-import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { reasonBody } from '#server/http/recipient-shapes.ts'
+import { agreement, proposal, proposed } from '#server/http/two-operators.ts'
 import { authorityRefusals } from '#server/operator/authorise.ts'
 import { findOperator } from '#server/operator/find-operator.ts'
 import type { Platform } from '#server/platform.ts'
@@ -19,7 +20,6 @@ const instant = z.iso.datetime().transform((text) => new Date(text))
 /** The days that a report is about. */
 export const period = z.strictObject({ from: instant, until: instant })
 const transferReference = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
-const proposed = z.object({ proposalId: z.uuid() })
 const termsAnswer = z.object({
   version: z.string(),
   textFr: z.string(),
@@ -54,71 +54,47 @@ export const providerEndpoints: readonly Endpoint[] = [
     handle: async ({ platform, query }) =>
       accept({ lines: await readFees(platform, query), costs: await readCosts(platform, query) }),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/fee-sweeps',
     summary: 'Propose to take out all that the provider has earned.',
     operation: 'sweep_fees',
-    audience: 'operator',
-    launch: null,
     keyed: true,
     body: reasonBody,
-    answer: z.object({ proposalId: z.uuid(), totalMicro: microText }),
-    status: 201,
+    answer: proposed.extend({ totalMicro: microText }),
     handle: ({ platform, who, body, key }) => proposeSweep(platform, who, body.reason, key),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/fee-sweeps/:id/approvals',
     summary: 'Agree to a sweep: each amount leaves its own escrow.',
     operation: 'sweep_fees',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToSweep(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/reserve-fundings',
     summary: 'Say that the provider has put money of its own into the reserve.',
     operation: 'adjust_ledger',
-    audience: 'operator',
-    launch: null,
     keyed: true,
     body: z.strictObject({
       amount: amountText,
       reference: transferReference,
       reason: z.string().max(5_000),
     }),
-    answer: proposed,
-    status: 201,
     handle: ({ platform, who, body: { amount, ...funding }, key }) =>
       proposeFunding(platform, who, { ...funding, amountMicro: amount }, key),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/reserve-fundings/:id/approvals',
     summary: 'Agree that the reserve was funded.',
     operation: 'adjust_ledger',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToFunding(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/conversions',
     summary:
       'Say that the treasury has brought the USDC of a card payment that it refuses to convert, by another transfer.',
     operation: 'adjust_ledger',
-    audience: 'operator',
-    launch: null,
     keyed: true,
     body: z.strictObject({
       orderId: z.uuid(),
@@ -126,51 +102,32 @@ export const providerEndpoints: readonly Endpoint[] = [
       reference: transferReference,
       reason: z.string().max(5_000),
     }),
-    answer: proposed,
-    status: 201,
     handle: ({ platform, who, body: { amount, ...brought }, key }) =>
       proposeConversion(platform, who, { ...brought, amountMicro: amount }, key),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/conversions/:id/approvals',
     summary: 'Agree that it has; it is booked as the conversion.',
     operation: 'adjust_ledger',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToConversion(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/terms-versions',
     summary: 'Propose new general terms.',
     operation: 'publish_terms',
-    audience: 'operator',
-    launch: null,
     body: z.strictObject({
       version: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
       textFr: z.string().trim().min(1).max(100_000),
       appliesAt: instant,
       reason: z.string().max(5_000),
     }),
-    answer: proposed,
-    status: 201,
     handle: ({ platform, who, body }) => proposeTerms(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/terms-versions/:id/approvals',
     summary: 'Agree to new general terms: everybody is told, and they apply 30 days on or later.',
     operation: 'publish_terms',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToTerms(platform, who, params.id, body.reason),
   }),

@@ -3,7 +3,8 @@ import { accept } from '#domain/refusal.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { byNumber } from '#server/http/api-claims.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { agreement, proposal } from '#server/http/two-operators.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import { agreeToRecovery, proposeRecovery } from '#server/recoveries/agree-to-recovery.ts'
 import { askRecovery } from '#server/recoveries/ask-recovery.ts'
@@ -100,26 +101,19 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     answer: pageAnswer(recovery),
     handle: async ({ platform, query }) => accept(await listRecoveries(platform, query, 'asked')),
   }),
-  endpoint({
-    ...operators,
-    method: 'POST',
+  proposal({
     path: '/operator/recoveries/:id/proposal',
     summary: 'Be for a recovery; a second operator is to agree.',
+    operation: 'recover_certificate',
     params: idParams,
     body: reasonBody,
-    status: 201,
-    answer: z.object({ proposalId: z.uuid() }),
     handle: ({ platform, who, params, body }) =>
       proposeRecovery(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    ...operators,
-    method: 'POST',
+  agreement({
     path: '/operator/recoveries/:id/approvals',
     summary: 'Agree to a recovery: it is public from then on, for seven days.',
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
+    operation: 'recover_certificate',
     handle: ({ platform, who, params, body }) =>
       agreeToRecovery(platform, who, params.id, body.reason),
   }),

@@ -4,6 +4,7 @@ import { cancelOrder } from '#server/backings/cancel-order.ts'
 import { agreeToRefund, proposeRefund } from '#server/backings/propose-refund.ts'
 import { confirmWithdrawal, requestWithdrawal } from '#server/backings/withdraw-order.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreement, proposal } from '#server/http/two-operators.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 const reason = z.string().max(2_000)
@@ -51,28 +52,17 @@ export const refundEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       confirmWithdrawal(platform, who, params.id, body.requestId),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/refunds',
     summary: 'Asks for an order’s money to go back; a second operator has to agree.',
     operation: 'refund_order',
-    audience: 'operator',
-    launch: null,
     body: z.strictObject({ backingId: z.uuid(), cause: z.enum(REFUND_CAUSES), reason }),
-    status: 201,
-    answer: z.object({ proposalId: z.uuid() }),
     handle: ({ platform, who, body }) => proposeRefund(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/operator/refunds/:id/approval',
+  agreement({
+    path: '/operator/refunds/:id/approvals',
     summary: 'Agrees to a refund that another operator has asked for, and carries it out.',
     operation: 'refund_order',
-    audience: 'operator',
-    launch: null,
-    params: byId,
-    body: z.strictObject({ reason }),
-    answer: z.object({ complete: z.boolean() }),
     handle: ({ platform, who, params, body }) =>
       agreeToRefund(platform, who, { proposalId: params.id, reason: body.reason }),
   }),

@@ -3,6 +3,7 @@ import { accept } from '#domain/refusal.ts'
 import { listLikenesses, listPersonLinks } from '#server/compliance/person-link-queries.ts'
 import { agreeToParting, linkPersons, proposeParting } from '#server/compliance/person-links.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreement, proposal } from '#server/http/two-operators.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 const reason = z.string().max(2_000)
@@ -55,28 +56,17 @@ export const samePersonEndpoints: readonly Endpoint[] = [
     answer: z.object({ linkId: z.uuid() }),
     handle: ({ platform, who, body }) => linkPersons(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/person-partings',
     summary: 'Asks for two accounts to count apart again; a second operator has to agree.',
     operation: 'part_persons',
-    audience: 'operator',
-    launch: null,
     body: z.strictObject({ linkId: z.uuid(), reason }),
-    status: 201,
-    answer: z.object({ proposalId: z.uuid() }),
     handle: ({ platform, who, body }) => proposeParting(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/operator/person-partings/:id/approval',
+  agreement({
+    path: '/operator/person-partings/:id/approvals',
     summary: 'Agrees that two accounts are not one person, and parts them.',
     operation: 'part_persons',
-    audience: 'operator',
-    launch: null,
-    params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ reason }),
-    answer: z.object({ complete: z.boolean() }),
     handle: ({ platform, who, params, body }) =>
       agreeToParting(platform, who, { proposalId: params.id, reason: body.reason }),
   }),

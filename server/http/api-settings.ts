@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { microText } from '#server/amount-text.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { agreementAnswer, idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { agreement, proposal } from '#server/http/two-operators.ts'
 import {
   agreeToSettingChange,
   findFees,
@@ -42,29 +42,22 @@ export const settingEndpoints: readonly Endpoint[] = [
     }),
     handle: async ({ platform }) => accept(await listSettings(platform)),
   }),
-  endpoint({
-    ...operators,
-    method: 'POST',
+  proposal({
     path: '/operator/setting-changes',
     summary: 'Asks for a setting to change from an instant on; another admin has to agree.',
+    operation: 'change_settings',
     body: z.strictObject({
       change: settingValue,
       effectiveAt: instant,
       authorisation: text,
       reason: text,
     }),
-    status: 201,
-    answer: z.object({ proposalId: z.uuid() }),
     handle: ({ platform, who, body }) => proposeSettingChange(platform, who, body),
   }),
-  endpoint({
-    ...operators,
-    method: 'POST',
-    path: '/operator/setting-changes/:id/approval',
+  agreement({
+    path: '/operator/setting-changes/:id/approvals',
     summary: 'Agrees to a change of a setting, which then counts from its instant on.',
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
+    operation: 'change_settings',
     handle: ({ platform, who, params, body }) =>
       agreeToSettingChange(platform, who, params.id, body.reason),
   }),

@@ -6,13 +6,13 @@ import { startCompensationCredits } from '#server/cover/credit-compensations.ts'
 import { findCompensationRun } from '#server/cover/queries.ts'
 import { bundleView, potView } from '#server/http/bundle-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { agreed, because, byId, proposed, reason } from '#server/http/fight-shapes.ts'
+import { because, byId, reason } from '#server/http/fight-shapes.ts'
+import { agreement, proposal, proposed } from '#server/http/two-operators.ts'
 import { findBundle, listPots } from '#server/settlement/queries.ts'
 import { recordReceipt } from '#server/settlement/record-receipt.ts'
 import { agreeToReturn, proposeReturn } from '#server/settlement/return-receipt.ts'
 import { agreeToSettlement, proposeSettlement } from '#server/settlement/settle-receipt.ts'
 
-const byOperator = { method: 'POST', audience: 'operator', launch: null, params: byId } as const
 const withFigures = proposed.extend({ figures: z.record(z.string(), z.unknown()) })
 
 export const byPot = z.strictObject({
@@ -76,66 +76,51 @@ export const settlementEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body: { amount: amountMicro, ...rest }, key }) =>
       recordReceipt(platform, who, { ...rest, amountMicro }, key),
   }),
-  endpoint({
-    ...byOperator,
+  proposal({
     path: '/operator/receipts/:id/settlement',
     summary: 'Works out the pot that a receipt makes; a second operator has to agree.',
+    params: byId,
     operation: 'approve_settlement',
     body: because,
-    status: 201,
     answer: withFigures,
     handle: ({ platform, who, params, body }) => proposeSettlement(platform, who, params.id, body),
   }),
-  endpoint({
-    ...byOperator,
-    path: '/operator/settlements/:id/approval',
+  agreement({
+    path: '/operator/settlements/:id/approvals',
     summary: 'Agrees to a settlement by its figures, and carries it out.',
     operation: 'approve_settlement',
-    body: because,
-    answer: agreed,
     handle: ({ platform, who, params, body }) => agreeToSettlement(platform, who, params.id, body),
   }),
-  endpoint({
-    ...byOperator,
+  proposal({
     path: '/operator/receipts/:id/return',
     summary: 'Asks for what a receipt brought too much, or for nothing, to go back to its sender.',
+    params: byId,
     operation: 'approve_payout',
     body: because,
-    status: 201,
     answer: proposed.extend({ amountMicro: microText }),
     handle: ({ platform, who, params, body }) =>
       proposeReturn(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    ...byOperator,
-    path: '/operator/receipt-returns/:id/approval',
+  agreement({
+    path: '/operator/receipt-returns/:id/approvals',
     summary: 'Agrees that a receipt goes back; the treasury sends it.',
     operation: 'approve_payout',
-    body: because,
-    answer: agreed,
     handle: ({ platform, who, params, body }) =>
       agreeToReturn(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/compensations',
     summary: 'Works out what a cancelled fight owes the holders of a Pocket.',
     operation: 'approve_compensation',
-    audience: 'operator',
-    launch: null,
     body: z.strictObject({ pocketId: z.uuid(), fightId: z.uuid(), reason }),
-    status: 201,
     answer: withFigures,
     handle: ({ platform, who, body: { reason: why, ...place } }) =>
       proposeCompensation(platform, who, place, why),
   }),
-  endpoint({
-    ...byOperator,
-    path: '/operator/compensations/:id/approval',
+  agreement({
+    path: '/operator/compensations/:id/approvals',
     summary: 'Agrees to compensations by their figures; they are owed from then on.',
     operation: 'approve_compensation',
-    body: because,
-    answer: agreed,
     handle: ({ platform, who, params, body }) =>
       agreeToCompensation(platform, who, params.id, body),
   }),

@@ -8,17 +8,11 @@ import { freezeSubject } from '#server/freezes/freeze-subject.ts'
 import { listFreezes } from '#server/freezes/queries.ts'
 import { agreeToThaw, proposeThaw } from '#server/freezes/thaw-subject.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { agreement, proposal } from '#server/http/two-operators.ts'
 import { byTimeAnd, byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
-const byId = z.strictObject({ id: z.uuid() })
 const reason = z.string().max(2_000)
 const microText = z.string().regex(/^\d+$/)
-const proposed = { status: 201, answer: z.object({ proposalId: z.uuid() }) } as const
-const approval = {
-  params: byId,
-  body: z.strictObject({ reason }),
-  answer: z.object({ complete: z.boolean() }),
-} as const
 
 const subject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), id: z.uuid() }),
@@ -60,25 +54,17 @@ export const stopEndpoints: readonly Endpoint[] = [
     answer: z.object({ freezeId: z.uuid() }),
     handle: ({ platform, who, body }) => freezeSubject(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/thaws',
     summary: 'Asks for a stop to be lifted; a second operator has to agree.',
     operation: 'unfreeze',
-    audience: 'operator',
-    launch: null,
     body: z.strictObject({ freezeId: z.uuid(), reason }),
-    ...proposed,
     handle: ({ platform, who, body }) => proposeThaw(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/operator/thaws/:id/approval',
+  agreement({
+    path: '/operator/thaws/:id/approvals',
     summary: 'Agrees to lift a stop, and lifts it.',
     operation: 'unfreeze',
-    audience: 'operator',
-    launch: null,
-    ...approval,
     handle: ({ platform, who, params, body }) =>
       agreeToThaw(platform, who, { proposalId: params.id, reason: body.reason }),
   }),
@@ -114,29 +100,21 @@ export const stopEndpoints: readonly Endpoint[] = [
     answer: z.object({ state: z.literal('frozen') }),
     handle: ({ platform, who, body }) => freezeByOperator(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/resolutions',
     summary: 'Asks for a frozen order to be let go or given back; a second operator has to agree.',
     operation: 'resolve_screening_hit',
-    audience: 'operator',
-    launch: null,
     body: z.strictObject({
       backingId: z.uuid(),
       resolution: z.enum(['release', 'refund']),
       reason,
     }),
-    ...proposed,
     handle: ({ platform, who, body }) => proposeResolution(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/operator/resolutions/:id/approval',
+  agreement({
+    path: '/operator/resolutions/:id/approvals',
     summary: 'Agrees to how a frozen order ends, and carries it out.',
     operation: 'resolve_screening_hit',
-    audience: 'operator',
-    launch: null,
-    ...approval,
     handle: ({ platform, who, params, body }) =>
       agreeToResolution(platform, who, { proposalId: params.id, reason: body.reason }),
   }),
@@ -184,31 +162,23 @@ export const stopEndpoints: readonly Endpoint[] = [
     ),
     handle: async ({ platform, query }) => accept(await listHeldPayments(platform, query)),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/payment-assignments',
     summary:
       'Says which order held money pays, or that it goes back; a second operator has to agree.',
     operation: 'assign_payment',
-    audience: 'operator',
-    launch: null,
     body: z.strictObject({
       provider: z.string().max(40),
       paymentId: z.string().max(120),
       backingId: z.uuid().nullable(),
       reason,
     }),
-    ...proposed,
     handle: ({ platform, who, body }) => proposeAssignment(platform, who, body),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/operator/payment-assignments/:id/approval',
+  agreement({
+    path: '/operator/payment-assignments/:id/approvals',
     summary: 'Agrees to what becomes of held money, and carries it out.',
     operation: 'assign_payment',
-    audience: 'operator',
-    launch: null,
-    ...approval,
     handle: ({ platform, who, params, body }) =>
       agreeToAssignment(platform, who, { proposalId: params.id, reason: body.reason }),
   }),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { accept, refuse } from '#domain/refusal.ts'
 import { microText } from '#server/amount-text.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { agreementAnswer, idParams, reasonBody, sha256 } from '#server/http/recipient-shapes.ts'
+import { idParams, reasonBody, sha256 } from '#server/http/recipient-shapes.ts'
+import { agreed, agreement, proposal } from '#server/http/two-operators.ts'
 import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import {
   agreeToCancellation,
@@ -187,7 +188,7 @@ const ofOperators: readonly Endpoint[] = [
     launch: null,
     params: idParams,
     body: reasonBody.extend({ termsHash: sha256 }),
-    answer: agreementAnswer,
+    answer: agreed,
     handle: ({ platform, who, params, body }) => approvePocket(platform, who, params.id, body),
   }),
   endpoint({
@@ -203,57 +204,35 @@ const ofOperators: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       sendPocketBack(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/pockets/:id/cancellation',
     summary: 'Ask for a Pocket to be cancelled with full refunds.',
     operation: 'cancel_pocket',
-    audience: 'operator',
-    launch: null,
     params: idParams,
     body: reasonBody,
-    answer: z.object({ proposalId: z.uuid() }),
-    status: 201,
     handle: ({ platform, who, params, body }) =>
       proposeCancellation(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/pockets/:id/cancellation/approvals',
     summary: 'Agree to the cancellation of a Pocket: all of its money goes back.',
     operation: 'cancel_pocket',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToCancellation(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  proposal({
     path: '/operator/pockets/:id/early-end',
     summary: 'Ask for the sale of a Pocket to end before its time; what was sold stands.',
     operation: 'close_pocket',
-    audience: 'operator',
-    launch: null,
     params: idParams,
     body: reasonBody,
-    answer: z.object({ proposalId: z.uuid() }),
-    status: 201,
     handle: ({ platform, who, params, body }) =>
       proposeEarlyEnd(platform, who, params.id, body.reason),
   }),
-  endpoint({
-    method: 'POST',
+  agreement({
     path: '/operator/pockets/:id/early-end/approvals',
     summary: 'Agree that the sale of a Pocket ends now.',
     operation: 'close_pocket',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: agreementAnswer,
     handle: ({ platform, who, params, body }) =>
       agreeToEarlyEnd(platform, who, params.id, body.reason),
   }),

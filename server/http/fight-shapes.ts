@@ -67,8 +67,6 @@ export const earningsInput = z
   }))
 
 export const fightAnswer = z.object({ fightId: z.uuid(), status: z.enum(FIGHT_STATUSES) })
-export const proposed = z.object({ proposalId: z.uuid() })
-export const agreed = z.object({ complete: z.boolean() })
 export const declared = z.object({
   declarationId: z.uuid(),
   declaredBeforeMicro: microText,

@@ -5,7 +5,6 @@ export const reasonBody = z.strictObject({ reason: z.string().max(5_000) })
 /** A document or terms, named by their SHA-256. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const idParams = z.object({ id: z.uuid() })
-export const agreementAnswer = z.object({ complete: z.boolean() })
 
 const decided = {
   submittedAt: z.iso.datetime(),

@@ -45,7 +45,7 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
     const receipt = { fightId: first, pocketId, amount, reference, senderAddress }
     const { receiptId } = await alix.done('/receipts', receipt, reference)
     const { proposalId } = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${proposalId}/approval`, because)
+    await noor.done(`/settlements/${proposalId}/approvals`, because)
   }
   const ask: Ask = async (who, path, body, key) => {
     await logInAgain(who)
@@ -77,10 +77,10 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
     evidenceHash,
     ...because,
   })
-  await noor.done(`/fight-changes/${called.proposalId}/approval`, because)
+  await noor.done(`/fight-changes/${called.proposalId}/approvals`, because)
   const place = { pocketId, fightId: second, ...because }
   const compensated = await alix.done('/compensations', place)
-  await noor.done(`/compensations/${compensated.proposalId}/approval`, because)
+  await noor.done(`/compensations/${compensated.proposalId}/approvals`, because)
   await ask(ana, `/certificates/${number}/claim`, {}, 'compensation')
   await platform.worker.drain()
 }

@@ -52,11 +52,11 @@ describe('ACC-02 every proposal', () => {
     const proposal = { id, payload: {}, operation: 'approve_payout' }
     const of = (subject: string, operation = proposal.operation, payload = {}) =>
       approvalOf({ ...proposal, subject, operation, payload })?.path
-    expect(of('receipt:7:return')).toBe(`/receipt-returns/${id}/approval`)
+    expect(of('receipt:7:return')).toBe(`/receipt-returns/${id}/approvals`)
     expect(of('leaver:7')).toBe(`/leaver-addresses/${id}/approvals`)
     expect(of('pocket:7')).toBe(`/payouts/${id}/approvals`)
     expect(of('pocket:7', 'close_pocket')).toBe('/pockets/7/early-end/approvals')
-    expect(of('fight:7:bout', 'record_fight')).toBe(`/fight-changes/${id}/approval`)
+    expect(of('fight:7:bout', 'record_fight')).toBe(`/fight-changes/${id}/approvals`)
     const payload = { outcome: 'win', evidenceHash: 'ab' }
     const result = { id, operation: 'record_fight', subject: 'fight:7:result', payload }
     expect(approvalOf(result)).toEqual({ path: '/fights/7/result', body: payload })

@@ -48,7 +48,7 @@ describe.each(databases)('settings that two admins change on $name', (database) 
   })
   const propose = (asked: object) => alix.ask('POST', '/setting-changes', asked)
   const agree = (by: TestOperator, id: string) =>
-    by.ask('POST', `/setting-changes/${id}/approval`, { reason: 'As decided.' })
+    by.ask('POST', `/setting-changes/${id}/approvals`, { reason: 'As decided.' })
   const change = async (asked: object) => {
     const { proposalId } = (await propose(asked)).body
     return agree(noor, proposalId)

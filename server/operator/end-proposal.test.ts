@@ -87,7 +87,7 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     expect(await codeOf(alix, `/proposals/${sandboxIds.tips}/end`)).toBe('unknown_object')
     expect(await hashOfMoney(site.platform)).toBe(before)
     expect(await alix.done(`/proposals/${first}/end`, because)).toEqual({ outcome: 'withdrawn' })
-    expect(await codeOf(noor, `/refunds/${first}/approval`)).toBe('unknown_object')
+    expect(await codeOf(noor, `/refunds/${first}/approvals`)).toBe('unknown_object')
     const second = await refund()
     expect(await noor.done(`/proposals/${second}/end`, because)).toEqual({ outcome: 'refused' })
     expect(await codeOf(noor, `/proposals/${second}/end`)).toBe('unknown_object')
@@ -96,13 +96,13 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
   test('ACC-02 agreeing and withdrawing at once leave one of the two', async () => {
     const id = await refund()
     const [agreed, withdrawn] = await Promise.all([
-      noor.ask('POST', `/refunds/${id}/approval`, because),
+      noor.ask('POST', `/refunds/${id}/approvals`, because),
       alix.ask('POST', `/proposals/${id}/end`, because),
     ])
     expect([agreed.status, withdrawn.status].toSorted()).toEqual([200, 404])
     const won = agreed.status === 200 ? 'carried_out' : 'withdrawn'
     expect(await outcomeOf(id)).toBe(won)
-    if (won === 'withdrawn') await noor.done(`/refunds/${await refund()}/approval`, because)
+    if (won === 'withdrawn') await noor.done(`/refunds/${await refund()}/approvals`, because)
     await site.platform.worker.drain()
   })
 

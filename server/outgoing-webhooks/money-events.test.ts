@@ -96,7 +96,7 @@ describe('what is told of a Pocket’s money', () => {
     }
     const { receiptId } = await alix.done('/receipts', receipt, 'a-transfer')
     const settlement = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${settlement.proposalId}/approval`, because)
+    await noor.done(`/settlements/${settlement.proposalId}/approvals`, because)
     await pass(0)
   })
   afterAll(async () => {

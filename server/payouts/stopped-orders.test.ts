@@ -66,7 +66,7 @@ test('PAY-03 PRO-06 R8 what is frozen or disputed waits with its own part of the
   const letGo = async ({ backingId }: { backingId: string }) => {
     const wish = { backingId, resolution: 'release', reason: 'Looked into' }
     const { proposalId } = await alix.done('/resolutions', wish)
-    await noor.done(`/resolutions/${proposalId}/approval`, because)
+    await noor.done(`/resolutions/${proposalId}/approvals`, because)
     await site.platform.worker.drain()
     await site.platform.worker.drain()
   }
@@ -94,17 +94,17 @@ test('PAY-03 PRO-06 R8 what is frozen or disputed waits with its own part of the
   const receipt = { fightId: fightIds[0], pocketId, amount: '200', reference: 'one', senderAddress }
   const { receiptId } = await alix.done('/receipts', receipt, 'one')
   const settled = await alix.done(`/receipts/${receiptId}/settlement`, because)
-  await noor.done(`/settlements/${settled.proposalId}/approval`, because)
+  await noor.done(`/settlements/${settled.proposalId}/approvals`, because)
 
   await freeze()
   expect(await money()).toEqual(inMicro(945, 720, 135))
   const called = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
   const { proposalId } = await alix.done(`/fights/${fightIds[1]}/cancellation`, called)
-  await noor.done(`/fight-changes/${proposalId}/approval`, because)
+  await noor.done(`/fight-changes/${proposalId}/approvals`, because)
   const place = { pocketId, fightId: fightIds[1], ...because }
   const compensated = await alix.done('/compensations', place)
   expect(compensated.figures).toMatchObject({ returnedMicro: '450000000' })
-  await noor.done(`/compensations/${compensated.proposalId}/approval`, because)
+  await noor.done(`/compensations/${compensated.proposalId}/approvals`, because)
   expect(await money()).toEqual(inMicro(945, 382.5, 22.5))
 
   await bank.endDispute(ofBob, 'lost')

@@ -80,7 +80,7 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
   async function change(setting: object, effectiveAt: Date): Promise<void> {
     const wish = { change: setting, effectiveAt, authorisation: 'Résolution fictive', ...because }
     const { proposalId } = await operatorOf(site, 'alix').done('/setting-changes', wish)
-    await operatorOf(site, 'noor').done(`/setting-changes/${proposalId}/approval`, because)
+    await operatorOf(site, 'noor').done(`/setting-changes/${proposalId}/approvals`, because)
   }
 
   beforeAll(async () => {
@@ -189,7 +189,7 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
       const body = { ...receipt, reference }
       const { receiptId } = await operators.alix.done('/receipts', body, reference)
       const proposed = await operators.alix.done(`/receipts/${receiptId}/settlement`, because)
-      await operators.noor.done(`/settlements/${proposed.proposalId}/approval`, because)
+      await operators.noor.done(`/settlements/${proposed.proposalId}/approvals`, because)
       const { whole_fee_micro } = await site.platform.db
         .selectFrom('pot')
         .select('whole_fee_micro')

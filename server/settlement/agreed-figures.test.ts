@@ -63,7 +63,7 @@ describe('what two operators agree to', () => {
     await fileSheet(site)
     const off = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
     const called = await alix.done(`/fights/${fightIds[1]}/cancellation`, off)
-    await noor.done(`/fight-changes/${called.proposalId}/approval`, because)
+    await noor.done(`/fight-changes/${called.proposalId}/approvals`, because)
     const propose = () =>
       alix.done('/compensations', { pocketId, fightId: fightIds[1], ...because })
     const { proposalId, figures } = await propose()
@@ -74,11 +74,11 @@ describe('what two operators agree to', () => {
       cause: 'fraud',
       ...because,
     })
-    await noor.done(`/refunds/${refund.proposalId}/approval`, because)
-    await expectStale(proposalId, `/compensations/${proposalId}/approval`)
+    await noor.done(`/refunds/${refund.proposalId}/approvals`, because)
+    await expectStale(proposalId, `/compensations/${proposalId}/approvals`)
     const anew = await propose()
     expect(anew.figures).toMatchObject({ certificates: 1, totalMicro: '125000000' })
-    await noor.done(`/compensations/${anew.proposalId}/approval`, because)
+    await noor.done(`/compensations/${anew.proposalId}/approvals`, because)
   })
 
   test('PRO-05 of a settlement is what was shown: a pot that came before it asks for a new proposal', async () => {
@@ -94,10 +94,10 @@ describe('what two operators agree to', () => {
     const [propose, proposeNext] = [await receive('R-1'), await receive('R-2')]
     const [first, next] = [await propose(), await proposeNext()]
     expect([first.figures.pot, next.figures.pot]).toEqual([1, 1])
-    await noor.done(`/settlements/${first.proposalId}/approval`, because)
-    await expectStale(next.proposalId, `/settlements/${next.proposalId}/approval`)
+    await noor.done(`/settlements/${first.proposalId}/approvals`, because)
+    await expectStale(next.proposalId, `/settlements/${next.proposalId}/approvals`)
     const anew = await proposeNext()
     expect(anew.figures).toMatchObject({ pot: 2, outstandingMicro: '400000000' })
-    await noor.done(`/settlements/${anew.proposalId}/approval`, because)
+    await noor.done(`/settlements/${anew.proposalId}/approvals`, because)
   })
 })

@@ -91,7 +91,7 @@ describe.each(databases)('published settlements on $name', (database) => {
     }
     const { receiptId } = await alix.done('/receipts', receipt, reference)
     const { proposalId } = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${proposalId}/approval`, because)
+    await noor.done(`/settlements/${proposalId}/approvals`, because)
   }
 
   test('PRO-05 each part of what came in is a bundle that the command works out again', async () => {
@@ -171,7 +171,7 @@ describe.each(databases)('published settlements on $name', (database) => {
     await site.platform.worker.drain()
     const ruling = { outcome: 'draw', evidenceHash, ...because }
     const asked = await alix.done(`/fights/${fightId}/overturning`, ruling)
-    await noor.done(`/fight-changes/${asked.proposalId}/approval`, because)
+    await noor.done(`/fight-changes/${asked.proposalId}/approvals`, because)
     const less = await alix.ask(
       'POST',
       `/fights/${fightId}/earnings`,

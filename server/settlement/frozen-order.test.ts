@@ -35,14 +35,14 @@ test('KYC-02 PRO-05 an order frozen after a pot stands: the next fight pays the 
     return alix.ask('POST', `/receipts/${receiptId}/settlement`, because)
   }
   const agree = ({ proposalId }: { proposalId: string }) =>
-    noor.done(`/settlements/${proposalId}/approval`, because)
+    noor.done(`/settlements/${proposalId}/approvals`, because)
 
   const freeze = { backingId, reason: 'Looked into' }
   await alix.done('/order-freezes', freeze)
   const waits = await settle(fightIds[0], '150')
   expect(waits.body.code).toBe('screening_pending')
   const released = await alix.done('/resolutions', { ...freeze, resolution: 'release' })
-  await noor.done(`/resolutions/${released.proposalId}/approval`, because)
+  await noor.done(`/resolutions/${released.proposalId}/approvals`, because)
   const { id } = await db.selectFrom('fight_receipt').select('id').executeTakeFirstOrThrow()
   await agree(await alix.done(`/receipts/${id}/settlement`, because))
 
@@ -58,7 +58,7 @@ test('KYC-02 PRO-05 an order frozen after a pot stands: the next fight pays the 
   expect(pots.map(({ holders_micro }) => holders_micro)).toEqual([142_500_000n, 142_500_000n])
   expect(await verify(site.platform)).toEqual([])
   const again = await alix.done('/resolutions', { ...freeze, resolution: 'release' })
-  await noor.done(`/resolutions/${again.proposalId}/approval`, because)
+  await noor.done(`/resolutions/${again.proposalId}/approvals`, because)
   await worker.drain()
   const { state } = await db
     .selectFrom('backing')

@@ -70,11 +70,11 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
     const receiptId = await receive('320')
     expect(await codeOf(alix, `/receipts/${receiptId}/return`)).toBe('transition_not_allowed')
     const settlement = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${settlement.proposalId}/approval`, because)
+    await noor.done(`/settlements/${settlement.proposalId}/approvals`, because)
     expect(await keptFor(receiptId)).toBe(20_000_000n)
     const { proposalId, amountMicro } = await alix.done(`/receipts/${receiptId}/return`, because)
     expect(amountMicro).toBe('20000000')
-    const approval = `/receipt-returns/${proposalId}/approval`
+    const approval = `/receipt-returns/${proposalId}/approvals`
     const before = await hashOfMoney(site.platform)
     expect(await codeOf(alix, approval)).toBe('second_person_required')
     expect(await hashOfMoney(site.platform)).toBe(before)
@@ -90,7 +90,7 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
     const receiptId = await receive('50')
     expect(await codeOf(alix, `/receipts/${receiptId}/settlement`)).toBe('already_settled')
     const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
-    await noor.done(`/receipt-returns/${proposalId}/approval`, because)
+    await noor.done(`/receipt-returns/${proposalId}/approvals`, because)
     expect(await keptFor(receiptId)).toBe(50_000_000n)
     await site.platform.worker.drain()
     expect(await keptFor(receiptId)).toBe(0n)
@@ -104,7 +104,7 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
     const receiptId = await receive('30', blacklisted)
     const send = async () => {
       const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
-      await noor.done(`/receipt-returns/${proposalId}/approval`, because)
+      await noor.done(`/receipt-returns/${proposalId}/approvals`, because)
       await site.platform.worker.drain()
     }
     await send()
@@ -180,7 +180,7 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
       .insertInto('money_stop')
       .values({ began_at: site.clock.now(), differences: '[]' })
       .execute()
-    const approval = `/receipt-returns/${proposalId}/approval`
+    const approval = `/receipt-returns/${proposalId}/approvals`
     expect(await codeOf(noor, approval)).toBe('money_stopped')
     const key = { 'idempotency-key': 'stopped' }
     const claim = await ana.send('POST', '/api/balance/claim', {}, key)

@@ -83,7 +83,7 @@ describe.each(everyDatabase)('the Pocket of two fights on $name', (database) => 
     }
     const { receiptId } = await alix.done('/receipts', receipt, reference)
     const proposed = await alix.done(`/receipts/${receiptId}/settlement`, because)
-    await noor.done(`/settlements/${proposed.proposalId}/approval`, because)
+    await noor.done(`/settlements/${proposed.proposalId}/approvals`, because)
     return proposed.figures
   }
 
@@ -150,9 +150,9 @@ describe.each(everyDatabase)('the Pocket of two fights on $name', (database) => 
       expect(early.body.code).toBe('transition_not_allowed')
       const asked = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
       const called = await alix.done(`/fights/${fightIds[1]}/cancellation`, asked)
-      await noor.done(`/fight-changes/${called.proposalId}/approval`, because)
+      await noor.done(`/fight-changes/${called.proposalId}/approvals`, because)
       const proposed = await alix.done('/compensations', place)
-      const approval = `/compensations/${proposed.proposalId}/approval`
+      const approval = `/compensations/${proposed.proposalId}/approvals`
       expect((await alix.ask('POST', approval, because)).body.code).toBe('second_person_required')
       await noor.done(approval, because)
       const again = await alix.ask('POST', '/compensations', place)

@@ -37,7 +37,7 @@ describe('by HTTP the operators', () => {
   /** One asks and the other agrees; gives the answer to the agreement. */
   const together = async (path: string, wish: object) => {
     const { proposalId } = await alix.done(path, { ...wish, ...because })
-    return noor.done(`${path}/${proposalId}/approval`, because)
+    return noor.done(`${path}/${proposalId}/approvals`, because)
   }
 
   test('ACC-02 take somebody in, change their roles and let them go, always two of them', async () => {

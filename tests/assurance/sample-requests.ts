@@ -198,7 +198,7 @@ const ofOperators: Record<string, SampleRequest> = {
     may: money,
     body: { backingId: nothingHasThisId, cause: 'fraud', ...because },
   },
-  'POST /operator/refunds/:id/approval': { may: money, body: because },
+  'POST /operator/refunds/:id/approvals': { may: money, body: because },
   'POST /operator/fights/:id/postponement': { may: money, body: because },
   'POST /operator/fights/:id/dates': {
     may: money,
@@ -220,7 +220,7 @@ const ofOperators: Record<string, SampleRequest> = {
     body: { opponentName: 'Autre Adversaire', evidenceHash: hash, ...because },
   },
   'GET /operator/bout-questions': { may: money },
-  'POST /operator/fight-changes/:id/approval': { may: money, body: because },
+  'POST /operator/fight-changes/:id/approvals': { may: money, body: because },
   'POST /operator/fights/:id/earnings': { may: money, body: earnings },
   'POST /operator/earnings/:id/verification': {
     may: money,
@@ -255,7 +255,7 @@ const ofStops: Record<string, SampleRequest> = {
     may: compliance,
     body: { linkId: nothingHasThisId, ...because },
   },
-  'POST /operator/person-partings/:id/approval': { may: compliance, body: because },
+  'POST /operator/person-partings/:id/approvals': { may: compliance, body: because },
   'GET /operator/freezes': { may: compliance },
   'POST /operator/freezes': {
     may: compliance,
@@ -265,7 +265,7 @@ const ofStops: Record<string, SampleRequest> = {
     may: compliance,
     body: { freezeId: nothingHasThisId, ...because },
   },
-  'POST /operator/thaws/:id/approval': { may: compliance, body: because },
+  'POST /operator/thaws/:id/approvals': { may: compliance, body: because },
   'GET /operator/frozen-orders': { may: compliance },
   'POST /operator/order-freezes': {
     may: compliance,
@@ -275,14 +275,14 @@ const ofStops: Record<string, SampleRequest> = {
     may: compliance,
     body: { backingId: nothingHasThisId, resolution: 'refund', ...because },
   },
-  'POST /operator/resolutions/:id/approval': { may: compliance, body: because },
+  'POST /operator/resolutions/:id/approvals': { may: compliance, body: because },
   'GET /operator/disputes': { may: operators },
   'GET /operator/held-payments': { may: operators },
   'POST /operator/payment-assignments': {
     may: money,
     body: { provider: 'card', paymentId: 'pi_none', backingId: null, ...because },
   },
-  'POST /operator/payment-assignments/:id/approval': { may: money, body: because },
+  'POST /operator/payment-assignments/:id/approvals': { may: money, body: because },
 }
 
 /** A row for every operation that is declared; tests fail for one without. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const wish = { opponentName: 'Une Autre Adversaire', evidenceHash: await fileAs(site) }
   const path = `/fights/${fightIds[0]}/bout-changes`
   const { proposalId } = await operatorOf(site, 'alix').done(path, { ...wish, ...because })
-  await operatorOf(site, 'noor').done(`/fight-changes/${proposalId}/approval`, because)
+  await operatorOf(site, 'noor').done(`/fight-changes/${proposalId}/approvals`, because)
   at = new URL(await linkInMail(site.platform, ana.email)).pathname
   const { body } = await ana.send('GET', '/api/bout-questions')
   answerBy = new Date(body.items[0].answerBy)

@@ -42,7 +42,7 @@ export async function fight(
       senderAddress: `0x${'c4'.repeat(20)}`,
     })
     const { proposalId, figures } = await site.done('alix', `/receipts/${receiptId}/settlement`)
-    await site.done('noor', `/settlements/${proposalId}/approval`)
+    await site.done('noor', `/settlements/${proposalId}/approvals`)
     const pot = await fetch(`${site.url}/api/pockets/${pocketId}/fights/${fightIds[which]}/pots/1`)
     expect(pot.status).toBe(200)
     shown.push(figures)

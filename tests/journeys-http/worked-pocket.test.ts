@@ -221,7 +221,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
       const fightId = fightIds[1]
       const off = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
       const { proposalId } = await site().done('alix', `/fights/${fightId}/cancellation`, off)
-      await site().done('noor', `/fight-changes/${proposalId}/approval`)
+      await site().done('noor', `/fight-changes/${proposalId}/approvals`)
       await site().together('/compensations', { pocketId, fightId }, 'approval')
       const returns = await must(ana, 'GET', `/certificates/${number}/returns`)
       const { cost, cancelled, cover } = figures[name]

@@ -76,7 +76,7 @@ const crashes: readonly Crash<unknown>[] = [
       await servers.settled()
       const wish = { backingId: id, cause: 'duplicate', reason: 'Paid twice' }
       const { proposalId } = await done(servers, 'alix', '/refunds', wish)
-      return { who: someone(who), id, path: `/refunds/${proposalId}/approval` }
+      return { who: someone(who), id, path: `/refunds/${proposalId}/approvals` }
     },
     ask: ({ doors }, { path }) => asOperator(doors[0], 'noor')(path),
     async holds(servers, { who, id }) {

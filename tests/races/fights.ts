@@ -46,7 +46,7 @@ async function paidWithRefund(servers: TwoServers, sizes: readonly number[]) {
     const pocket = paid[at] as PaidPocket
     const wish = { backingId: pocket.backingId, cause: 'fraud', ...because }
     const { proposalId } = await done(servers, 'alix', '/refunds', wish)
-    return { ...pocket, refund: `/refunds/${proposalId}/approval` }
+    return { ...pocket, refund: `/refunds/${proposalId}/approvals` }
   })
 }
 
@@ -117,7 +117,7 @@ const refundOrClaim = race<Refundable>(
         const wish = { backingId: pocket.backingId, cause: 'fraud', ...because }
         const { proposalId } = await done(servers, 'alix', '/refunds', wish)
         await done(servers, 'noor', pocket.settlement)
-        return { ...pocket, refund: `/refunds/${proposalId}/approval` }
+        return { ...pocket, refund: `/refunds/${proposalId}/approvals` }
       })
     },
     left: ({ holder, number }, door) => claim(door, holder, number),
@@ -165,7 +165,7 @@ const settleOrCancel = race<Ruled>(
           done(servers, 'alix', `/fights/${id}/cancellation`, off),
         )
         const [first, next] = await Promise.all(asked)
-        const pathOf = (id = '') => `/fight-changes/${id}/approval`
+        const pathOf = (id = '') => `/fight-changes/${id}/approvals`
         changes.set(pocketId, [pathOf(first?.proposalId), pathOf(next?.proposalId)])
       })
       return paid.map((one) => ({ ...one, changes: changes.get(one.pocketId) ?? ['', ''] }))

@@ -136,7 +136,7 @@ export async function paidPockets(
     }
     const { receiptId } = await done(servers, 'alix', '/receipts', receipt)
     const asked = await done(servers, 'alix', `/receipts/${receiptId}/settlement`)
-    return { ...pocket, settlement: `/settlements/${asked.proposalId}/approval` }
+    return { ...pocket, settlement: `/settlements/${asked.proposalId}/approvals` }
   })
 }
 

@@ -162,7 +162,7 @@ async function disputed({ card, site, doors }: TwoServers, id: string) {
   if (proposed.status !== 201) throw new Error(JSON.stringify(proposed.body))
   return {
     message: await card.prepare('charge.dispute.created', dispute),
-    approval: `/refunds/${proposed.body.proposalId}/approval`,
+    approval: `/refunds/${proposed.body.proposalId}/approvals`,
   }
 }
 

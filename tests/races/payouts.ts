@@ -141,7 +141,7 @@ const freezeOrPayout = race<Payable & { id: string }>(
       expect(await ordersOf(servers, ground)).toHaveLength(agreed)
       const { freezeId } = left.find(({ status }) => status === 201)?.body ?? {}
       const thaw = await done(servers, 'alix', '/thaws', { freezeId, reason: 'Enquête close' })
-      await done(servers, 'noor', `/thaws/${thaw.proposalId}/approval`)
+      await done(servers, 'noor', `/thaws/${thaw.proposalId}/approvals`)
     },
   },
 )

@@ -89,7 +89,7 @@ const freezeOrPay = race<Paid>(
       await servers.settled()
       const { freezeId } = left.find(({ status }) => status === 201)?.body ?? {}
       const thaw = await done(servers, 'alix', '/thaws', { freezeId, reason: 'Enquête close' })
-      await done(servers, 'noor', `/thaws/${thaw.proposalId}/approval`)
+      await done(servers, 'noor', `/thaws/${thaw.proposalId}/approvals`)
       // What came while the Pocket stood still is decided by itself.
       if ((await stateOf(who, id)) === 'frozen') await letGo(servers, id)
       await servers.settled()
@@ -103,7 +103,7 @@ const freezeOrPay = race<Paid>(
 async function letGo(servers: TwoServers, backingId: string): Promise<void> {
   const wish = { backingId, resolution: 'release', reason: 'Enquête close' }
   const { proposalId } = await done(servers, 'alix', '/resolutions', wish)
-  await done(servers, 'noor', `/resolutions/${proposalId}/approval`)
+  await done(servers, 'noor', `/resolutions/${proposalId}/approvals`)
 }
 
 export const stoppedPocketRaces: readonly Race[] = [endOrPay, cancelOrPay, freezeOrPay]

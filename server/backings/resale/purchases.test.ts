@@ -231,7 +231,7 @@ describe.each(everyDatabase)('purchases by wallet and card on $name', (database)
     const effectiveAt = new Date(site.clock.now().getTime() + MINUTE_MS)
     const wish = { change, effectiveAt, authorisation: 'Résolution fictive', reason: 'Decided.' }
     const { proposalId } = await operatorOf(site, 'alix').done('/setting-changes', wish)
-    const approval = `/setting-changes/${proposalId}/approval`
+    const approval = `/setting-changes/${proposalId}/approvals`
     await operatorOf(site, 'noor').done(approval, { reason: 'Decided.' })
     site.clock.advance(MINUTE_MS)
     await market.payByCard(bea, id)

@@ -72,7 +72,7 @@ async function inviteSomebody(page: Page): Promise<{ handle: string; url: string
   const changes = '/api/operator/operator-changes'
   const reason = 'Arrivée'
   const { proposalId } = await command(page, changes, { change, reason }, 'alix')
-  await command(page, `${changes}/${proposalId}/approval`, { reason }, 'noor')
+  await command(page, `${changes}/${proposalId}/approvals`, { reason }, 'noor')
   const { url } = await command(page, `/loopback/operators/${handle}/invitation`, {})
   return { handle, url: url.replace('127.0.0.1', 'localhost') }
 }
@@ -162,7 +162,7 @@ test('ACC-02 an admin proposes a dated change of a setting, and another one agre
   expect(await barriers(page)).toEqual([])
 
   const id = await waiting.locator('input[name=proposalId]').getAttribute('value')
-  const path = `/api/operator/setting-changes/${id}/approval`
+  const path = `/api/operator/setting-changes/${id}/approvals`
   await command(page, path, { reason: 'D’accord' }, 'alix')
   await page.reload()
   const decided = page.getByRole('region', { name: 'Changements décidés' })

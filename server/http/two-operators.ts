@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Operation } from '#domain/authority.ts'
+import type { Decision } from '#domain/refusal.ts'
+import { type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
+
+/** What a proposal is answered: its id, by which the second operator agrees. */
+export const proposed = z.object({ proposalId: z.uuid() })
+/** What an agreement is answered: whether the deed is done, for which some need more than two. */
+export const agreed = z.object({ complete: z.boolean() })
+
+type OperatorCall<Params, Body> = Call<OperatorActor, Params, unknown, Body>
+
+interface Proposal<Params, Body, Answer> {
+  path: `/operator/${string}`
+  summary: string
+  operation: Operation
+  params?: z.ZodType<Params>
+  body: z.ZodType<Body>
+  /** More than `proposed`, where the second operator is told figures. */
+  answer?: z.ZodType
+  keyed?: true
+  handle(call: OperatorCall<Params, Body>): Promise<Decision<Answer>>
+}
+
+/** The first half of a deed that takes two operators: one asks for it. Behind no launch switch. */
+export function proposal<Params, Body, Answer>(shape: Proposal<Params, Body, Answer>): Endpoint {
+  const shared = { method: 'POST', audience: 'operator', launch: null, status: 201 } as const
+  return endpoint({ answer: proposed, ...shape, ...shared })
+}
+
+interface Agreement<Answer> {
+  path: `/operator/${string}/approvals`
+  summary: string
+  operation: Operation
+  handle(
+    call: OperatorCall<z.output<typeof idParams>, z.output<typeof reasonBody>>,
+  ): Promise<Decision<Answer>>
+}
+
+/** The second half: another operator agrees, with a reason of their own, and it is carried out. */
+export function agreement<Answer>(shape: Agreement<Answer>): Endpoint {
+  const shared = { method: 'POST', audience: 'operator', launch: null } as const
+  return endpoint({ ...shape, ...shared, params: idParams, body: reasonBody, answer: agreed })
+}
