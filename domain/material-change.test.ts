@@ -36,7 +36,8 @@ const bout: BoutFacts = {
   purse: { currency: 'USD', amountMinor: 60_000n },
 }
 const pocket = samplePocket(sampleShareTerms)
-const ask = (asked = pocket, at = now) => reconfirmationFor(['opponent'], asked, at)
+const ask = (asked = pocket, at = now, boutBegun = false) =>
+  reconfirmationFor(['opponent'], { pocket: asked, boutBegun }, at)
 
 describe('a covered bout changes', () => {
   test('materially by opponent, date, promoter or a lower purse', () => {
@@ -73,12 +74,13 @@ describe('a covered bout changes', () => {
   test('and its backers have five business days, while the escrow is whole', () => {
     expect(ask()?.answerBy).toEqual(afterBusinessDays(now, 5))
     expect(ask()?.silence).toBe('refund')
-    expect(reconfirmationFor([], pocket, now)).toBe(null)
+    expect(reconfirmationFor([], { pocket, boutBegun: false }, now)).toBe(null)
     const released = { ...pocket, history: sampleHistory({ releasedAt: now }) }
     expect(ask(released)).toBe(null)
     const cancelled = { ...pocket, history: sampleHistory({ cancelledAt: now }) }
     expect(ask(cancelled)).toBe(null)
     expect(ask(samplePocket(sampleTipsTerms))).toBe(null)
+    expect(ask(pocket, now, true)).toBe(null)
   })
 
   test('and they are asked until five days after the close, to the millisecond', () => {

@@ -77,20 +77,20 @@ export type Reconfirmation = {
 }
 
 /**
- * Asks the backers. Null where nothing material has changed, and where it is too late: some days after the close, or
- * once money has been released; then the Compensation Pack alone is there. Nobody answers after the next weigh-in:
- * what a bout is worth is known soon after.
+ * Asks the backers. Null where nothing material has changed, and where it is too late: some days after the close,
+ * once money has been released, or once a covered bout has begun, since nobody could answer any more; then the
+ * Compensation Pack alone is there. Nobody answers after the next weigh-in: what a bout is worth is known soon after.
  */
 export function reconfirmationFor(
   changes: readonly MaterialChangeKind[],
-  pocket: PocketFacts,
+  { pocket, boutBegun }: { readonly pocket: PocketFacts; readonly boutBegun: boolean },
   now: Instant,
 ): Reconfirmation | null {
   const { history, terms } = pocket
   const { reconfirmation } = terms.soldUnder
   const ended = history.cancelledAt ?? history.releasedAt ?? history.completedAt
   const until = addDays(history.closedAt ?? closingTime(pocket), reconfirmation.daysAfterClose)
-  const asked = history.publishedAt !== null && ended === null && !hasCome(until, now)
+  const asked = history.publishedAt !== null && ended === null && !boutBegun && !hasCome(until, now)
   if (changes.length === 0 || terms.kind !== 'share' || !asked) return null
   const ahead = terms.coveredFights.flatMap(({ weighInAt }) =>
     isBefore(now, weighInAt) ? [weighInAt] : [],

@@ -53,7 +53,11 @@ export function changeBout(world: World): boolean {
 function ask(world: World, pocket: SimPocket, changes: Reconfirmation['changes']): void {
   const { pocketId } = pocket.facts
   const facts = factsOf(world, pocket)
-  const asked = reconfirmationFor(changes, facts, world.now)
+  const asked = reconfirmationFor(
+    changes,
+    { pocket: facts, boutBegun: hasBegun(world, pocket) },
+    world.now,
+  )
   if (!asked || world.questions.has(pocketId)) return
   world.questions.set(pocketId, {
     asked,

@@ -2,6 +2,7 @@ import { type BackingState, isUnpaid } from '#domain/confirmation.ts'
 import { type AskedOrder, type BoutAnswer, decideAnswer } from '#domain/material-change.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { hasBegun } from '#server/db/has-begun.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -91,18 +92,6 @@ async function loadAsked(
     soldOn: certificate !== null && certificate.holder_id !== row.person_id,
     boutBegun: await hasBegun(trx, row.pocket_id),
   }
-}
-
-/** Has any bout of this Pocket begun? */
-export async function hasBegun(trx: Trx, pocketId: string): Promise<boolean> {
-  const begun = await trx
-    .selectFrom('pocket_fight')
-    .innerJoin('fight', 'fight.id', 'fight_id')
-    .select('fight.id')
-    .where('pocket_id', '=', pocketId)
-    .where('started_at', 'is not', null)
-    .executeTakeFirst()
-  return begun !== undefined
 }
 
 /** Keeps what was answered; the last word counts. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { BackingState } from '#domain/confirmation.ts'
 import { silentAnswer } from '#domain/material-change.ts'
+import { hasBegun } from '#server/db/has-begun.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import type { Platform } from '#server/platform.ts'
-import { hasBegun, writeAnswer } from './answer-bout-question.ts'
+import { writeAnswer } from './answer-bout-question.ts'
 import { lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 

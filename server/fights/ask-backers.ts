@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type MaterialChangeKind, reconfirmationFor } from '#domain/material-change.ts'
+import {
+  type MaterialChangeKind,
+  type Reconfirmation,
+  reconfirmationFor,
+} from '#domain/material-change.ts'
+import { hasBegun } from '#server/db/has-begun.ts'
 import { hasPaidOut } from '#server/db/has-paid-out.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
@@ -7,21 +12,28 @@ import { anyUuid } from '#server/db/unnest.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
+/** A locked Pocket, and what its backers have to be asked. */
+interface Concerned extends PocketRowFacts {
+  question: Reconfirmation
+}
+
 /** Of these locked Pockets, those whose backers have to be asked about such changes of a bout. */
 export async function findConcerned(
   trx: Trx,
   pocketIds: readonly string[],
   changes: readonly MaterialChangeKind[],
   now: Date,
-): Promise<readonly PocketRowFacts[]> {
+): Promise<readonly Concerned[]> {
   if (pocketIds.length === 0 || changes.length === 0) return []
   const pockets = await readPocketFacts(trx, pocketIds, now)
   const backed = await findBacked(trx, pocketIds)
-  const concerned: PocketRowFacts[] = []
+  const concerned: Concerned[] = []
   for (const { row, facts } of pockets.values()) {
-    if (!backed.has(row.id) || reconfirmationFor(changes, facts, now) === null) continue
     // Where a fight has paid out, or was compensated, no order can go back any more.
-    if (!(await hasPaidOut(trx, row.id))) concerned.push({ row, facts })
+    if (!backed.has(row.id) || (await hasPaidOut(trx, row.id))) continue
+    const boutBegun = await hasBegun(trx, row.id)
+    const question = reconfirmationFor(changes, { pocket: facts, boutBegun }, now)
+    if (question) concerned.push({ row, facts, question })
   }
   return concerned
 }
@@ -56,9 +68,7 @@ export async function askBackers(
   now: Date,
 ): Promise<void> {
   const concerned = await findConcerned(trx, pocketIds, change.changes, now)
-  for (const { row, facts } of concerned) {
-    const question = reconfirmationFor(change.changes, facts, now)
-    if (!question) continue
+  for (const { row, question } of concerned) {
     const id = platform.chance.uuid()
     const { answerBy: answer_by, silence } = question
     await trx

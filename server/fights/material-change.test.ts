@@ -262,6 +262,21 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect((await asked(ana)).length).toBe(2)
   })
 
+  test('R10 is put to nobody once another bout of the Pocket has begun: nobody could answer any more', async () => {
+    const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
+    await alix.done(`/fights/${fightIds[0]}/dates`, { ...datesAfter(31), ...because })
+    const ana = await newBacker(site)
+    const id = await buy(ana, ten(pocketId))
+    travelTo(site, addDays(site.clock.now(), 31))
+    await site.platform.worker.drain()
+    await alix.done(`/fights/${fightIds[0]}/start`, because)
+    await change(fightIds[1], { opponentName: 'Encore Une Autre' })
+    await site.platform.worker.drain()
+    await logInAgain(ana)
+    expect([await asked(ana), await stateOf(ana, id)]).toEqual([[], 'unlocked'])
+    expect(await statusOf(pocketId)).toBe('closed_partial')
+  })
+
   test('PRO-06 R10 is put to nobody once another bout of the Pocket was compensated: no order goes back then', async () => {
     const { pocketId, fightIds } = await openWorkedPocket(site, { level1: true })
     const ana = await newBacker(site)

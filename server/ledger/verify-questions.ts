@@ -131,6 +131,8 @@ const changeChecks: readonly Check[] = [
             and s.at <= c.changed_at order by s.id desc limit 1) in ${standing})
         and not exists (select from ledger_entry e where e.pocket_id = p.id and e.booked_at <= c.changed_at
           and e.kind in ('settlement', 'compensation', 'returned_escrow'))
+        and not exists (select from pocket_fight o join fight f on f.id = o.fight_id
+          where o.pocket_id = p.id and f.started_at <= c.changed_at)
         and not exists (select from bout_question q
           where q.change_id = c.id and q.pocket_id = p.id)`,
   },
