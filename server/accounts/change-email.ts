@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { spendLink } from '#server/accounts/mail-link.ts'
-import { emailChangingMail } from '#server/accounts/security-mails.ts'
-import { inTransaction, sqlState, type Trx } from '#server/db/in-transaction.ts'
+import { makeLink, spendLink } from '#server/accounts/mail-link.ts'
+import { emailChangedMail } from '#server/accounts/security-mails.ts'
+import { inTransaction, isTaken, type Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** The token of a mail's link. */
 export const linkInput = z.strictObject({ token: z.string() })
 
-const uniqueViolation = '23505'
-
 /**
- * Takes the link of the mail to a new address: from now on one logs in with it. The old address is told, and
- * links that were sent there are worth nothing any more. Refuses `not_launched`, `link_invalid`, `link_used`,
+ * Takes the link of the mail to a new address: from now on one logs in with it. Links that were sent to the old
+ * address are worth nothing any more; it is told, with a link by which its owner takes the account back for a week. Refuses `not_launched`, `link_invalid`, `link_used`,
  * `link_expired`, `email_taken` when somebody else has proven the address since.
  */
 export async function changeEmail(
@@ -28,7 +26,7 @@ export async function changeEmail(
     platform.worker.wake()
     return decision
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) return refuse({ code: 'email_taken' })
+    if (isTaken(error)) return refuse({ code: 'email_taken' })
     throw error
   }
 }
@@ -57,10 +55,13 @@ async function change(
     .updateTable('login.mail_link')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
+    // A stranger who changes the address twice does not thereby keep the account.
+    .where('purpose', '<>', 'restore_email')
     .where('used_at', 'is', null)
     .execute()
-  const done = { email, done: true, id: platform.chance.uuid() }
-  const mail = emailChangingMail(old, platform.site.publicUrl(), done)
+  const back = { purpose: 'restore_email', accountId, email: old.email } as const
+  const done = { email, id: platform.chance.uuid(), token: await makeLink(platform, trx, back) }
+  const mail = emailChangedMail(old, platform.site.publicUrl(), done)
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
   return accept({ email })
 }

@@ -10,6 +10,7 @@ const lifeMs: { readonly [Purpose in LinkPurpose]: number } = {
   verify_email: 24 * HOUR_MS,
   reset_password: 30 * MINUTE_MS,
   change_email: HOUR_MS,
+  restore_email: 7 * 24 * HOUR_MS,
 }
 
 /** What a link is good for: one account, and the address that following it proves. */
@@ -17,6 +18,11 @@ export interface LinkTarget {
   purpose: LinkPurpose
   accountId: string
   email: string
+}
+
+/** A link that was given. */
+export interface GivenLink extends LinkTarget {
+  createdAt: Date
 }
 
 /** Makes a link's token: 256 random bits, of which the database keeps a hash alone. */
@@ -50,7 +56,7 @@ export async function findLink(
   db: Database,
   purpose: LinkPurpose,
   token: string,
-): Promise<Decision<LinkTarget>> {
+): Promise<Decision<GivenLink>> {
   const link = await db
     .selectFrom('login.mail_link')
     .selectAll()
@@ -61,7 +67,8 @@ export async function findLink(
   if (!link) return refuse({ code: 'link_invalid' })
   if (link.used_at) return refuse({ code: 'link_used' })
   if (hasCome(link.expires_at, platform.clock.now())) return refuse({ code: 'link_expired' })
-  return accept({ purpose, accountId: link.account_id, email: link.email })
+  const { account_id: accountId, email, created_at: createdAt } = link
+  return accept({ purpose, accountId, email, createdAt })
 }
 
 /**
@@ -73,7 +80,7 @@ export async function spendLink(
   trx: Trx,
   purpose: LinkPurpose,
   token: string,
-): Promise<Decision<LinkTarget>> {
+): Promise<Decision<GivenLink>> {
   const link = await findLink(platform, trx, purpose, token)
   if (!link.ok) return link
   await trx

@@ -53,7 +53,7 @@ async function writeMails(
   const site = platform.site.publicUrl()
   const { accountId, name } = actor
   const user = { id: accountId, name, email: actor.email }
-  const toOld = emailChangingMail(user, site, { email, done: false, id: platform.chance.uuid() })
+  const toOld = emailChangingMail(user, site, { email, id: platform.chance.uuid() })
   const owner = await trx
     .selectFrom('login.user')
     .select(['id', 'name', 'email'])

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { checkNewPassword, type NewPasswordFields } from '#domain/account.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { bringBack } from '#server/accounts/bring-back-address.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { isCommonPassword } from '#server/accounts/common-passwords.ts'
-import { findLink, type LinkTarget, spendLink } from '#server/accounts/mail-link.ts'
+import { findLink, type GivenLink, spendLink } from '#server/accounts/mail-link.ts'
 import type { RegistrationProblem } from '#server/accounts/register-account.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction, isTaken } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { WrongInput } from '#server/wrong-input.ts'
 
@@ -25,9 +27,10 @@ export type NewPasswordAnswer =
   | WrongInput<keyof NewPasswordFields, RegistrationProblem>
 
 /**
- * Sets a new password by the link of a mail, which also proves the address. Every session ends. A password
- * that is not taken leaves the link as it was. Refuses `not_launched`, `too_many_attempts`, `link_invalid`,
- * `link_used`, `link_expired`.
+ * Sets a new password by the link of a mail, which also proves the address: the present one, or the one that the
+ * account has left within a week, which is its address again then. Every session ends. A password that is not taken
+ * leaves the link as it was. Refuses `not_launched`, `too_many_attempts`, `link_invalid`, `link_used`,
+ * `link_expired`, `email_taken` when somebody else has proven the address since.
  */
 export async function resetPassword(
   platform: Platform,
@@ -41,13 +44,32 @@ export async function resetPassword(
   const asked = { kind: 'confirm', subject: input.token, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const known = await findLink(platform, platform.db, 'reset_password', input.token)
+  const known = await findEither(platform, platform.db, input.token)
   if (!known.ok) return known
   if (isCommonPassword(input.password, known.value.email)) {
     return { ok: false, problems: { password: 'password_common' } }
   }
   const { password } = await platform.login.$context
-  return replacePassword(platform, input.token, await password.hash(input.password))
+  const hash = await password.hash(input.password)
+  try {
+    const decision = await replacePassword(platform, input.token, hash)
+    platform.worker.wake()
+    return decision
+  } catch (error) {
+    if (isTaken(error)) return refuse({ code: 'email_taken' })
+    throw error
+  }
+}
+
+/** The link that sets a password alone, or that which also brings the address back. */
+async function findEither(
+  platform: Platform,
+  db: Database,
+  token: string,
+): Promise<Decision<GivenLink>> {
+  const back = await findLink(platform, db, 'restore_email', token)
+  const isOther = !back.ok && back.refusals[0].code === 'link_invalid'
+  return isOther ? findLink(platform, db, 'reset_password', token) : back
 }
 
 /** Looks at the link again, now under its lock: of two at once one gets it. */
@@ -57,18 +79,21 @@ async function replacePassword(
   hash: string,
 ): Promise<Decision<null>> {
   return inTransaction(platform.db, async (trx) => {
-    const link = await spendLink(platform, trx, 'reset_password', token)
+    const known = await findEither(platform, trx, token)
+    if (!known.ok) return known
+    const link = await spendLink(platform, trx, known.value.purpose, token)
     if (!link.ok) return link
-    const target: LinkTarget = link.value
+    const { purpose, accountId, email } = link.value
+    if (purpose === 'restore_email') await bringBack(platform, trx, link.value)
     const proven = await trx
       .updateTable('login.user')
       .set({ emailVerified: true, updatedAt: platform.clock.now() })
-      .where('id', '=', target.accountId)
+      .where('id', '=', accountId)
       // A link to an address that the account has left behind opens nothing.
-      .where('email', '=', target.email)
+      .where('email', '=', email)
       .executeTakeFirst()
     if (proven.numUpdatedRows === 0n) return refuse({ code: 'link_invalid' })
-    await setPassword(platform, trx, { accountId: target.accountId, hash, keptSession: null })
+    await setPassword(platform, trx, { accountId, hash, keptSession: null })
     return accept(null)
   })
 }

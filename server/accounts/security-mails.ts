@@ -28,7 +28,14 @@ export function passwordResetMail(user: Addressee, site: string, token: string, 
   })
 }
 
-export function passwordChangedMail(user: Addressee, site: string, id: string): Mail {
+/** @param passkeys The names of the keys that open the account without a password. */
+export function passwordChangedMail(
+  user: Addressee,
+  site: string,
+  { id, passkeys }: { id: string; passkeys: readonly string[] },
+): Mail {
+  const names = passkeys.map((name) => `« ${name} »`).join(', ')
+  const kept = `Ces clés d’accès ouvrent toujours votre compte, sans mot de passe : ${names}. Retirez celles que vous ne reconnaissez pas.`
   return letter({
     key: `password:${user.id}:${id}`,
     to: user.email,
@@ -36,6 +43,7 @@ export function passwordChangedMail(user: Addressee, site: string, id: string): 
     lines: [
       `Bonjour ${user.name},`,
       `Le mot de passe de votre compte ${brand.name} vient de changer, et vos autres connexions sont fermées.`,
+      ...(passkeys.length > 0 ? [kept] : []),
       warning(site),
     ],
   })
@@ -59,22 +67,56 @@ export function emailChangeMail(user: Addressee, site: string, token: string, id
   })
 }
 
-/** To the old address, when the change is asked for and when it is done. */
+/** To the present address, when another one is asked for. */
 export function emailChangingMail(
   user: Addressee,
   site: string,
-  change: { email: string; done: boolean; id: string },
+  change: { email: string; id: string },
 ): Mail {
   return letter({
     key: `email-old:${user.id}:${change.id}`,
     to: user.email,
-    subject: change.done ? 'Votre adresse a changé' : 'Un changement d’adresse est demandé',
+    subject: 'Un changement d’adresse est demandé',
     lines: [
       `Bonjour ${user.name},`,
-      change.done
-        ? `Votre compte ${brand.name} s’ouvre maintenant avec l’adresse ${change.email}.`
-        : `Quelqu’un de connecté à votre compte ${brand.name} demande que son adresse devienne ${change.email}. Rien ne change tant que cette adresse n’est pas confirmée.`,
+      `Quelqu’un de connecté à votre compte ${brand.name} demande que son adresse devienne ${change.email}. Rien ne change tant que cette adresse n’est pas confirmée.`,
       warning(site),
+    ],
+  })
+}
+
+/** To the address that an account has left: its link takes the account back. */
+export function emailChangedMail(
+  user: Addressee,
+  site: string,
+  change: { email: string; id: string; token: string },
+): Mail {
+  return letter({
+    key: `email-old:${user.id}:${change.id}`,
+    to: user.email,
+    subject: 'Votre adresse a changé',
+    lines: [
+      `Bonjour ${user.name},`,
+      `Votre compte ${brand.name} s’ouvre maintenant avec l’adresse ${change.email}.`,
+      `Si ce n’était pas vous, reprenez votre compte : vous choisirez un nouveau mot de passe, votre adresse redeviendra ${user.email} et toutes les connexions seront fermées. Le lien est valable sept jours et sert une fois. Prévenez aussi l’assistance${addressed}.`,
+    ],
+    action: {
+      label: 'Reprendre mon compte',
+      url: `${site}/nouveau-mot-de-passe?token=${encodeURIComponent(change.token)}`,
+    },
+  })
+}
+
+/** To the address that a stranger had given an account, once its owner has taken it back. */
+export function takenBackMail(user: Addressee, id: string): Mail {
+  return letter({
+    key: `taken-back:${user.id}:${id}`,
+    to: user.email,
+    subject: 'Le compte a retrouvé son adresse d’avant',
+    lines: [
+      'Bonjour,',
+      `Le compte ${brand.name} qui s’ouvrait avec cette adresse a été repris depuis celle d’avant. Cette adresse ne l’ouvre plus.`,
+      `Si c’était le vôtre, prévenez l’assistance${addressed}.`,
     ],
   })
 }

@@ -1,3 +1,4 @@
+import { listPasskeys } from '#server/accounts/passkeys/kept-passkeys.ts'
 import { passwordChangedMail } from '#server/accounts/security-mails.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -12,7 +13,7 @@ interface NewPassword {
 
 /**
  * Writes a password, ends the other sessions, tokens and whatever was half-way in, spoils links that would set
- * another one, and tells the owner. Within the caller's transaction.
+ * another one or another address, and tells the owner. Within the caller's transaction.
  */
 export async function setPassword(
   platform: Platform,
@@ -31,7 +32,7 @@ export async function setPassword(
     .updateTable('login.mail_link')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
-    .where('purpose', '=', 'reset_password')
+    .where('purpose', 'in', ['reset_password', 'change_email'])
     .where('used_at', 'is', null)
     .execute()
   // Whoever knew the old password may have made tokens with it.
@@ -47,7 +48,9 @@ export async function setPassword(
     .select(['id', 'name', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const mail = passwordChangedMail(owner, platform.site.publicUrl(), platform.chance.uuid())
+  const passkeys = (await listPasskeys(trx, { kind: 'account', accountId })).map(({ name }) => name)
+  const news = { id: platform.chance.uuid(), passkeys }
+  const mail = passwordChangedMail(owner, platform.site.publicUrl(), news)
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }
 

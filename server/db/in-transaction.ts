@@ -7,6 +7,7 @@ export type Trx = Transaction<Tables>
 const mostTries = 5
 const serializationFailure = '40001'
 const deadlock = '40P01'
+const uniqueViolation = '23505'
 
 /**
  * Runs work in one transaction, all or nothing. What the database gave up to let others go on is tried
@@ -21,6 +22,11 @@ export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise
       if (tries >= mostTries || (code !== serializationFailure && code !== deadlock)) throw error
     }
   }
+}
+
+/** Was this refused because another row has the same key? */
+export function isTaken(error: unknown): boolean {
+  return sqlState(error) === uniqueViolation
 }
 
 /** The database's own code of an error, the same on both engines; null for other errors. */

@@ -63,7 +63,7 @@ export interface AttemptRow {
   attempted_at: At
 }
 
-export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email'
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'restore_email'
 
 export interface MailLinkRow {
   token_hash: string

@@ -231,6 +231,16 @@ describe.each(databases)('passkeys on $name', (database) => {
     const fresh = { token, password: `${goodPassword}!`, confirmPassword: `${goodPassword}!` }
     expect((await ana.send('PUT', '/api/password-reset', fresh)).status).toBe(204)
     expect((await ana.send('GET', '/api/session')).body).toBe(null)
+    await site.platform.worker.drain()
+    const told = await site.platform.db
+      .selectFrom('mail_outbox')
+      .select('text_body')
+      .where('recipient', '=', ana.email)
+      .where('subject', 'like', 'Votre mot de passe a changé%')
+      .executeTakeFirstOrThrow()
+    expect(told.text_body).toContain(
+      'ouvrent toujours votre compte, sans mot de passe : « Téléphone »',
+    )
     expect((await enter(phone.sign(await ask()), ana)).status).toBe(200)
     const { body } = await ana.send('GET', '/api/account/export')
     expect(body.passkeys).toMatchObject([{ name: 'Téléphone', backedUp: false }])
