@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 
 /** What somebody is recognised by. */
 export type MarkKind = 'document' | 'card' | 'wallet' | 'likeness'
@@ -33,7 +41,9 @@ const ivBytes = 12
 const tagBytes = 16
 
 export function createIdentityKeys(secret: string): IdentityKeys {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, keyBytes))
+  // Made ready once: a key that is given as bytes is looked at anew for every message.
+  const derive = (use: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, keyBytes)))
   const markKey = derive('coin-rouge marks')
   const wrappingKey = derive('coin-rouge data keys')
   const messageKey = derive('coin-rouge messages')
@@ -54,7 +64,7 @@ export function createIdentityKeys(secret: string): IdentityKeys {
 }
 
 /** Base64 of the nonce, the tag and the encrypted bytes, bound to what they are for. */
-function encrypt(key: Buffer, bound: string, plain: Buffer): string {
+function encrypt(key: CipherKey, bound: string, plain: Buffer): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(bound))
@@ -62,7 +72,7 @@ function encrypt(key: Buffer, bound: string, plain: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
 }
 
-function decrypt(key: Buffer, bound: string, sealed: string): Buffer {
+function decrypt(key: CipherKey, bound: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64')
   const iv = bytes.subarray(0, ivBytes)
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })

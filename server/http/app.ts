@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { apiRoutes } from '#server/http/api.ts'
 import { EVIDENCE_PATH } from '#server/http/api-evidence.ts'
 import { compress } from '#server/http/compress.ts'
 import { followVerification } from '#server/http/follow-verification.ts'
 import { isReady } from '#server/http/is-ready.ts'
 import { launchGate } from '#server/http/launch-gate.ts'
+import { limitBody } from '#server/http/limit-body.ts'
 import { loopbackRoutes } from '#server/http/loopback.ts'
 import { asGet, type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
 import { problem } from '#server/http/problem.ts'
@@ -45,7 +45,7 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   })
   app.use(compress())
   app.use(launchGate(platform, showMissing))
-  const limited = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
+  const limited = limitBody(mostBytes, tooLarge)
   // Documents have a limit of their own.
   app.use((context, next) => (context.req.path === EVIDENCE_PATH ? next() : limited(context, next)))
 

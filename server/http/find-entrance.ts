@@ -5,6 +5,11 @@ const matchers = entrances
   .toSorted((a, b) => openness(a.path) - openness(b.path))
   .map((entrance) => ({ entrance, pattern: patternOf(entrance.path) }))
 
+/** Most addresses are written out: they need no look at every pattern. */
+const writtenOut = new Map(
+  entrances.filter(({ path }) => openness(path) === 1).map((entrance) => [entrance.path, entrance]),
+)
+
 function openness(path: string): number {
   return (path.endsWith('*') ? 100 : 0) + path.split(':').length
 }
@@ -16,7 +21,9 @@ function openness(path: string): number {
  */
 export function findEntrance(pathname: string): Entrance | null {
   const path = decoded(pathOfPage(pathname))
-  return matchers.find(({ pattern }) => pattern.test(path))?.entrance ?? null
+  return (
+    writtenOut.get(path) ?? matchers.find(({ pattern }) => pattern.test(path))?.entrance ?? null
+  )
 }
 
 /** The router asks for a page's data at `page.data`, for those of `/` at `/_root.data` or `/_.data`. */
