@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { hasFailedLong, nextTryAt } from '#domain/webhook-delivery.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { anyUuid } from '#server/db/unnest.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import type { Platform } from '#server/platform.ts'
 import { unseal } from '#server/seal.ts'
+import { createDoorbell, type Doorbell } from './doorbell.ts'
 import { type Posted, postMessage } from './post-message.ts'
 
 const mostAtOnce = 20
+/** Of one owner's receivers, so that those which hang hold back nobody else; each receiver gets one at a time. */
+const mostOfOwner = 4
 /** Longer than a try takes. */
 const leaseSeconds = 30
 const gone = 410
@@ -15,25 +19,34 @@ const gone = 410
 interface Run {
   ended: Promise<void>
   stop: AbortController
+  /** Has the run look again for what is due. */
+  look(): void
 }
 const running = new WeakMap<Platform, Run>()
 
 /**
- * Begins to send what is due, beside the other work: a slow receiver makes nobody else wait. One run at a time in
- * each process; of several processes each message is one's.
+ * Begins to send what is due, beside the other work, or has the run that is under way look again: a slow receiver
+ * makes nobody else wait. Of several processes each message is one's.
  */
 export function beginDeliveries(platform: Platform): void {
-  if (running.has(platform)) return
+  const current = running.get(platform)
+  if (current) {
+    current.look()
+    return
+  }
   const stop = new AbortController()
-  const ended = deliver(platform, stop.signal)
+  const doorbell = createDoorbell()
+  const ended = deliver(platform, stop.signal, doorbell)
     .catch((error) => platform.log.warn({ err: error }, 'messages were not sent'))
     .finally(() => running.delete(platform))
-  running.set(platform, { ended, stop })
+  running.set(platform, { ended, stop, look: () => doorbell.ring() })
 }
 
 /** Breaks off what is on its way, which counts as a try without an answer, and waits until that is written. */
 export async function endDeliveries(platform: Platform): Promise<void> {
-  running.get(platform)?.stop.abort()
+  const current = running.get(platform)
+  current?.stop.abort()
+  current?.look()
   await deliveriesAtRest(platform)
 }
 
@@ -42,33 +55,62 @@ export async function deliveriesAtRest(platform: Platform): Promise<void> {
   await running.get(platform)?.ended
 }
 
-async function deliver(platform: Platform, stop: AbortSignal): Promise<void> {
+/** A place that falls free is filled at once. Ends when nothing is due and nothing on its way. */
+async function deliver(platform: Platform, stop: AbortSignal, doorbell: Doorbell): Promise<void> {
+  const underWay = new Set<Promise<void>>()
   while (!stop.aborted) {
-    const due = await takeDue(platform)
-    if (due.length === 0) return
-    await Promise.all(due.map((delivery) => tryOnce(platform, delivery, stop)))
+    const rung = doorbell.rung()
+    for (const delivery of await takeDue(platform, mostAtOnce - underWay.size)) {
+      const trial = tryOnce(platform, delivery, stop)
+        .catch((error) => platform.log.warn({ err: error }, 'a message was not sent'))
+        .finally(() => underWay.delete(trial))
+      underWay.add(trial)
+    }
+    if (underWay.size > 0) await Promise.race([...underWay, rung])
+    else if (!doorbell.wasRung(rung)) return
   }
+  await Promise.all(underWay)
 }
 
 type Delivery = Awaited<ReturnType<typeof takeDue>>[number]
 
 /** The try is counted before it is made, so that one which ends the process is counted too. */
-function takeDue({ db, clock }: Platform) {
-  const due = sql<string>`(select d.id from webhook_delivery d
-    join webhook_receiver r on r.id = d.receiver_id
-    where d.state = 'pending' and d.due_at <= ${clock.now()} and r.disabled_at is null
-      and (d.leased_until is null or d.leased_until <= clock_timestamp())
-    order by d.due_at limit ${mostAtOnce} for update of d skip locked)`
-  return db
-    .updateTable('webhook_delivery')
-    .set({
-      tries: sql`tries + 1`,
-      lease: sql`lease + 1`,
-      leased_until: sql<Date>`clock_timestamp() + ${leaseSeconds} * interval '1 second'`,
-    })
-    .where('id', 'in', due)
-    .returning(['id', 'receiver_id', 'body', 'tries', 'lease'])
-    .execute()
+async function takeDue({ db, clock }: Platform, most: number) {
+  const isFree = sql<boolean>`(leased_until is null or leased_until <= clock_timestamp())`
+  const { rows } = await sql<{ id: string }>`
+    with busy as (
+      select r.id, coalesce(r.person_id, r.operator_id) as owner
+      from webhook_delivery d join webhook_receiver r on r.id = d.receiver_id
+      where d.state = 'pending' and d.leased_until > clock_timestamp()),
+    next as (
+      select distinct on (d.receiver_id) d.id, d.due_at, coalesce(r.person_id, r.operator_id) as owner
+      from webhook_delivery d join webhook_receiver r on r.id = d.receiver_id
+      where d.state = 'pending' and d.due_at <= ${clock.now()} and r.disabled_at is null
+        and ${isFree} and r.id not in (select id from busy)
+      order by d.receiver_id, d.due_at, d.id),
+    ranked as (
+      select id, due_at, row_number() over (partition by owner order by due_at, id)
+        + (select count(*) from busy where busy.owner = next.owner) as of_owner
+      from next)
+    select id from ranked where of_owner <= ${mostOfOwner} order by due_at, id limit ${most}`.execute(
+    db,
+  )
+  if (rows.length === 0) return []
+  return (
+    db
+      .updateTable('webhook_delivery')
+      .set({
+        tries: sql`tries + 1`,
+        lease: sql`lease + 1`,
+        leased_until: sql<Date>`clock_timestamp() + ${leaseSeconds} * interval '1 second'`,
+      })
+      .where('id', '=', anyUuid(rows.map(({ id }) => id)))
+      .where('state', '=', 'pending')
+      // Another process may have been quicker.
+      .where(isFree)
+      .returning(['id', 'receiver_id', 'body', 'tries', 'lease'])
+      .execute()
+  )
 }
 
 async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal): Promise<void> {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+import { beginDeliveries, deliveriesAtRest } from './deliver-due.ts'
+import { openReceiver } from './test-receiver.ts'
+
+/** More messages than are sent at once. */
+const receiversOfOne = 10
+const orders = 3
+
+test.each(databases)(
+  'receivers that never answer hold back nobody else’s messages on $name',
+  async (database) => {
+    const site = await startTestPlatform(database.open)
+    const subscribe = async (owner: Visitor) => {
+      const receiver = await openReceiver()
+      const events = ['backing.confirmed']
+      const wish = { url: receiver.url, events }
+      expect((await owner.send('POST', '/api/webhook-receivers', wish)).status).toBe(201)
+      return receiver
+    }
+    const pay = async (owner: Visitor) => {
+      const { body } = await place(owner, tipOf('5'))
+      await payOnPage(await openPayment(owner, body.backingId))
+      await site.platform.worker.drain()
+    }
+    const [ana, bea] = [await newBacker(site), await newBacker(site)]
+    const anas = await Promise.all(Array.from({ length: receiversOfOne }, () => subscribe(ana)))
+    const beas = await subscribe(bea)
+    for (let nth = 0; nth < orders; nth++) await pay(ana)
+    await pay(bea)
+    await site.platform.worker.drain()
+    await deliveriesAtRest(site.platform)
+
+    // All of it once more, at one moment, to receivers that do not answer any more.
+    const hold = Promise.withResolvers<number>()
+    for (const receiver of anas) receiver.answerWith(() => hold.promise)
+    const heard = Promise.withResolvers<void>()
+    beas.answerWith(async () => {
+      heard.resolve()
+      return 204
+    })
+    const deliveries = site.platform.db.updateTable('webhook_delivery')
+    await deliveries.set({ state: 'pending', last_tried_at: null }).execute()
+    beginDeliveries(site.platform)
+    await heard.promise
+    const anasNow = await site.platform.db
+      .selectFrom('webhook_delivery')
+      .innerJoin('webhook_receiver', 'webhook_receiver.id', 'receiver_id')
+      .select(['leased_until', 'last_tried_at'])
+      .where('person_id', '=', await personOf(site.platform, ana))
+      .execute()
+    expect(anasNow).toHaveLength(receiversOfOne * orders)
+    expect(anasNow.filter((each) => each.leased_until !== null)).toHaveLength(4)
+    expect(anasNow.filter((each) => each.last_tried_at !== null)).toEqual([])
+
+    hold.resolve(204)
+    await deliveriesAtRest(site.platform)
+    expect(anas.map(({ messages }) => messages.length)).toEqual(anas.map(() => 2 * orders))
+    for (const receiver of [...anas, beas]) receiver.close()
+    await site.close()
+  },
+)
