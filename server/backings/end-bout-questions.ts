@@ -4,6 +4,7 @@ import { silentAnswer } from '#domain/material-change.ts'
 import { hasBegun } from '#server/db/has-begun.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 import { writeAnswer } from './answer-bout-question.ts'
 import { lockOrder } from './lock-order.ts'
@@ -36,12 +37,12 @@ export async function endBoutQuestions(platform: Platform): Promise<void> {
       or exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
         where pf.pocket_id = q.pocket_id and f.started_at is not null))
     order by q.answer_by limit ${mostAtOnce}`.execute(platform.db)
-  for (const { id, pocketId } of rows) {
-    for (const backingId of await findLeft(platform, id)) {
-      await inTransaction(platform.db, (trx) => endFor(trx, platform, id, backingId))
-    }
+  await eachApart(rows, idOf, async ({ id, pocketId }) => {
+    await eachApart(await findLeft(platform, id), String, (backingId) =>
+      inTransaction(platform.db, (trx) => endFor(trx, platform, id, backingId)),
+    )
     await inTransaction(platform.db, (trx) => endQuestion(trx, platform, id, pocketId))
-  }
+  })
 }
 
 /** Orders that were placed before the question and are neither kept nor gone. */

@@ -5,6 +5,7 @@ import { hasCome } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { announce } from '#server/jobs/announce.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 import { lockBackings } from './lock-backings.ts'
 import { stepBacking } from './step-backing.ts'
@@ -27,7 +28,7 @@ export async function expireReservations(platform: Platform): Promise<void> {
         + make_interval(mins => (p.sold_under ->> 'closingMinutes')::int) <= ${now}
       else least(r.reserved_until, p.closes_at, p.ended_early_at) <= ${now} end)
     order by r.reserved_until limit ${mostAtOnce}`.execute(db)
-  for (const { id } of rows) await endOne(platform, id)
+  await eachApart(rows, idOf, ({ id }) => endOne(platform, id))
 }
 
 async function endOne(platform: Platform, backingId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { deviationOf, sameAddress } from '#domain/order-permit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ChainDepositRow } from '#server/db/tables-chain.ts'
+import { noteFailures } from '#server/jobs/sweep-failures.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Block, ChainHeads } from '#server/ports/chain/port.ts'
@@ -19,7 +20,7 @@ export async function followDeposits(platform: Platform): Promise<ChainHeads | n
   try {
     return await follow(platform)
   } catch (error) {
-    platform.log.warn({ err: error }, 'the chain was not followed')
+    await noteFailures(platform, 'follow_deposits', error)
     return null
   }
 }

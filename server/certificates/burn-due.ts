@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { badgeBurnsAt } from '#domain/certificate.ts'
 import { hasCome } from '#domain/time.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
@@ -9,7 +10,7 @@ const mostAtOnce = 500
 /** Burns the certificates whose time has come. Rules TIP-04, PRO-03. */
 export async function burnDue(platform: Platform): Promise<void> {
   const numbers = [...(await findBadges(platform)), ...(await findShares(platform))]
-  for (const number of numbers) await burnCertificate(platform, number)
+  await eachApart(numbers, String, (number) => burnCertificate(platform, number))
 }
 
 /** Badges of athletes whose contract is as many calendar months old as they were sold for. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
 import { recoverDues } from '#server/ledger/take-dues.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -28,10 +29,11 @@ export async function recoverChargedBack(platform: Platform): Promise<void> {
           and k.fight_id = f.fight_id and k.part in ('compensation', 'returned')
           and k.released_at is null)))
     order by c.number limit ${mostAtOnce}`.execute(platform.db)
-  for (const { number } of rows) {
-    await inTransaction(platform.db, async (trx) => {
+  const named = ({ number }: { number: bigint }) => String(number)
+  await eachApart(rows, named, ({ number }) =>
+    inTransaction(platform.db, async (trx) => {
       await lockRows(trx, { certificates: [number], reserve: true })
       await recoverDues(trx, number, platform.clock.now())
-    })
-  }
+    }),
+  )
 }

@@ -13,13 +13,18 @@ export function doctorCommand(terminal: Terminal): Command {
   })
 }
 
-function worriesOf({ admins, tasks, moneyStoppedAt, sandbox, launch }: Health): readonly string[] {
+function worriesOf(health: Health): readonly string[] {
+  const { admins, tasks, sweepFailures, moneyStoppedAt, sandbox, launch } = health
   const launched = Object.values(launch).some(Boolean)
   return [
     ...(moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}: npm run verify`] : []),
     ...(tasks.laidAside > 0
       ? [`${tasks.laidAside} tasks are laid aside: coin-rouge job list`]
       : []),
+    ...sweepFailures.map(
+      ({ step, subject, failures, firstFailedAt, lastError }) =>
+        `${step} fails since ${firstFailedAt}, ${failures} times${subject && `, for ${subject}`}: ${lastError}`,
+    ),
     ...(launched && !sandbox && admins < 2
       ? ['Fewer than two admins: coin-rouge operator add']
       : []),

@@ -111,6 +111,23 @@ export interface ScheduledJobRow {
   due_at: At
 }
 
+/** A keyed hash of a secret that the database was first opened with. */
+export interface SecretFingerprintRow {
+  name: string
+  fingerprint: string
+  noted_at: Date
+}
+
+/** What a sweep could not do, of which thing. */
+export interface SweepFailureRow {
+  step: string
+  subject: string
+  failures: number
+  last_error: string
+  first_failed_at: Date
+  last_failed_at: Date
+}
+
 export interface AuditLogRow {
   id: Generated<bigint>
   at: At

@@ -61,9 +61,11 @@ import type {
   OperatorSessionRow,
   ProposalRow,
   ScheduledJobRow,
+  SecretFingerprintRow,
   SettingChangeRow,
   StandstillRow,
   StopRow,
+  SweepFailureRow,
 } from './tables-operator.ts'
 import type {
   CardCostRow,
@@ -183,6 +185,8 @@ export interface Tables {
   audit_log: AuditLogRow
   money_stop: MoneyStopRow
   scheduled_job: ScheduledJobRow
+  sweep_failure: SweepFailureRow
+  secret_fingerprint: SecretFingerprintRow
   evidence: EvidenceRow
   fighter_application: FighterApplicationRow
   federation_application: FederationApplicationRow

@@ -3,6 +3,7 @@ import type { FightWindows } from '#domain/fight.ts'
 import { decideFightClosing } from '#domain/fight-result.ts'
 import { decideStart, isStartDue } from '#domain/fight-schedule.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
@@ -17,9 +18,9 @@ const mostAtOnce = 100
  */
 export async function followFights(platform: Platform): Promise<void> {
   const now = platform.clock.now()
-  for (const fightId of await findDue(platform, now)) {
-    await inTransaction(platform.db, (trx) => follow(trx, fightId, now))
-  }
+  await eachApart(await findDue(platform, now), String, (fightId) =>
+    inTransaction(platform.db, (trx) => follow(trx, fightId, now)),
+  )
 }
 
 /** Fights of which time makes something: unstarted after their date, or with everything received. */

@@ -2,6 +2,7 @@ import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { payBalances } from '#server/claims/pay-balances.ts'
 import { resendRefunds } from '#server/escrow/send-moves.ts'
 import { remindRenewals } from '#server/federations/remind-renewals.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import { verify } from '#server/ledger/verify.ts'
@@ -27,11 +28,15 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
 ]
 
-/** Runs the jobs whose turn has come. Of several processes one gets each turn. */
+/** Runs the jobs whose turn has come. Of several processes one gets each turn. One that fails keeps none waiting. */
 export async function runScheduled(platform: Platform): Promise<void> {
-  for (const job of scheduledJobs) {
-    if (await takeTurn(platform, job)) await job.run(platform)
-  }
+  await eachApart(
+    scheduledJobs,
+    ({ name }) => name,
+    async (job) => {
+      if (await takeTurn(platform, job)) await job.run(platform)
+    },
+  )
 }
 
 /** The first time only the next turn is written down, save for what begins at once. */

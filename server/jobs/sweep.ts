@@ -13,6 +13,7 @@ import { followDueCases } from '#server/compliance/follow-due-cases.ts'
 import { followEscrow } from '#server/escrow/follow-escrow.ts'
 import { followFights } from '#server/fights/follow-time.ts'
 import { runScheduled } from '#server/jobs/scheduled.ts'
+import { noteFailures } from '#server/jobs/sweep-failures.ts'
 import { sealCommitted } from '#server/ledger/seal.ts'
 import { beginDeliveries } from '#server/outgoing-webhooks/deliver-due.ts'
 import { releaseEscrow } from '#server/payouts/release-escrow.ts'
@@ -24,31 +25,54 @@ import { earnPremiums } from '#server/provider/earn-premiums.ts'
 import { carryOutRecoveries } from '#server/recoveries/carry-out-recoveries.ts'
 import { settlePockets } from '#server/settlement/settle-pockets.ts'
 
-/** Does what only the passing of time makes due. Dates are compared with the platform's clock. */
-export async function sweep(platform: Platform): Promise<void> {
+type Step = (platform: Platform) => Promise<unknown>
+
+/** In this order, since one makes the next one due; none waits for another to succeed. */
+const steps: { readonly [name: string]: Step } = {
   // What has been paid in time keeps its hold: the chain is looked at first.
+  follow_chain: followChain,
+  expire_reservations: expireReservations,
+  expire_purchases: expirePurchases,
+  cancel_broken: cancelBroken,
+  close_lapsed_pages: closeLapsedPages,
+  resolve_card_sessions: resolveCardSessions,
+  resolve_conversions: resolveConversions,
+  close_pockets: closePockets,
+  end_bout_questions: endBoutQuestions,
+  release_escrow: releaseEscrow,
+  earn_premiums: earnPremiums,
+  complete_pockets: completePockets,
+  follow_fights: followFights,
+  settle_pockets: settlePockets,
+  recover_charged_back: recoverChargedBack,
+  burn_due: burnDue,
+  carry_out_recoveries: carryOutRecoveries,
+  follow_kyc_cases: followDueCases,
+  prune_accounts: pruneAccounts,
+  scheduled: runScheduled,
+  seal: sealCommitted,
+}
+
+/**
+ * Does what only the passing of time makes due. Dates are compared with the platform's clock. What fails is written
+ * down and tried again the next time; it keeps nothing else waiting. Throws in the end, when all has had its turn.
+ */
+export async function sweep(platform: Platform): Promise<void> {
+  const failures: unknown[] = []
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      await step(platform)
+    } catch (error) {
+      failures.push(error)
+      await noteFailures(platform, name, error)
+    }
+  }
+  beginDeliveries(platform)
+  if (failures.length > 0) throw new AggregateError(failures, 'not all could be swept')
+}
+
+async function followChain(platform: Platform): Promise<void> {
   const heads = await followDeposits(platform)
   await followCertificates(platform, heads)
   await followEscrow(platform, heads)
-  await expireReservations(platform)
-  await expirePurchases(platform)
-  await cancelBroken(platform)
-  await closeLapsedPages(platform)
-  await resolveCardSessions(platform)
-  await resolveConversions(platform)
-  await closePockets(platform)
-  await endBoutQuestions(platform)
-  await releaseEscrow(platform)
-  await earnPremiums(platform)
-  await completePockets(platform)
-  await followFights(platform)
-  await settlePockets(platform)
-  await recoverChargedBack(platform)
-  await burnDue(platform)
-  await carryOutRecoveries(platform)
-  await followDueCases(platform)
-  await pruneAccounts(platform)
-  await runScheduled(platform)
-  await sealCommitted(platform)
-  beginDeliveries(platform)
 }

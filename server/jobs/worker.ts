@@ -12,7 +12,7 @@ export interface Worker {
   start(): Promise<void>
   /** Looks now instead of at the next tick, or has another process look. Called after a commit. */
   wake(): void
-  /** Runs the sweeps and everything that is due, until nothing is. */
+  /** Runs the sweeps and everything that is due, until nothing is. Throws then what could not be swept. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,8 +29,12 @@ export function createWorker(wakeUps: WakeUps | null): Worker {
 
   const drain = async () => {
     if (!platform || stopped) return
-    await sweep(platform)
+    const swept = await sweep(platform).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
     while (!stopped && (await runDue(platform)) > 0);
+    if (swept) throw swept.error
   }
   /** One round at a time; a wake during a round is answered by the next one. */
   const round = () => {

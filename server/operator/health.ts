@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LaunchState } from '#domain/launch.ts'
+import { listSweepFailures, type SweepFailure } from '#server/jobs/sweep-failures.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,6 +14,8 @@ export interface Health {
   sandbox: boolean
   admins: number
   tasks: { waiting: number; failing: number; laidAside: number }
+  /** What the sweeps cannot do, the oldest first. */
+  sweepFailures: readonly SweepFailure[]
   /** Since when money stands still; null while it moves. */
   moneyStoppedAt: Date | null
   chain: { sequence: bigint; hash: string }
@@ -37,6 +40,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     sandbox: ports.allSandbox,
     admins,
     tasks,
+    sweepFailures: await listSweepFailures(platform, now),
     moneyStoppedAt: (await findStop(db))?.beganAt ?? null,
     chain: await readHead(db),
   }

@@ -12,6 +12,7 @@ import { lockPocket } from '#server/db/lock-pocket.ts'
 import type { PocketRowFacts } from '#server/db/read-pocket-facts.ts'
 import { isHeldBack, isOpen, setDisputedApart, stoppedStates } from '#server/db/set-apart.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import { openAccounts, readBalance } from '#server/ledger/balances.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
@@ -49,7 +50,7 @@ export async function releaseEscrow(platform: Platform): Promise<void> {
       and not exists (select from bout_question q
         where q.pocket_id = p.id and q.ended_at is null)
     order by closed_at limit ${mostAtOnce}`.execute(platform.db)
-  for (const { id } of rows) await releaseOne(platform, id)
+  await eachApart(rows, idOf, ({ id }) => releaseOne(platform, id))
 }
 
 async function releaseOne(platform: Platform, pocketId: string): Promise<void> {

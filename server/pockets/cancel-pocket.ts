@@ -7,6 +7,7 @@ import { lockPocket } from '#server/db/lock-pocket.ts'
 import type { PocketRowFacts } from '#server/db/read-pocket-facts.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
 import { announce } from '#server/jobs/announce.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
@@ -92,8 +93,8 @@ export async function cancelBroken(platform: Platform): Promise<void> {
       and exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
         where pf.pocket_id = p.id and f.cancelled_at is not null)
     limit 100`.execute(platform.db)
-  for (const { id } of rows) {
-    await inTransaction(platform.db, async (trx) => {
+  await eachApart(rows, idOf, ({ id }) =>
+    inTransaction(platform.db, async (trx) => {
       const pocket = await lockPocket(trx, platform, id)
       if (!pocket) return
       const { now } = pocket
@@ -101,8 +102,8 @@ export async function cancelBroken(platform: Platform): Promise<void> {
       const done = await cancel(trx, pocket, { by: 'provider', reason }, now)
       if (!done.ok) return
       await noteDeed(trx, { kind: 'worker' }, operation, id, reason, now)
-    })
-  }
+    }),
+  )
 }
 
 async function cancel(

@@ -6,6 +6,7 @@ import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -23,7 +24,7 @@ export async function closePockets(platform: Platform): Promise<void> {
       and (least(closes_at, ended_early_at)
           + make_interval(mins => (sold_under ->> 'closingMinutes')::int) <= ${now} or unit_cursor = unit_count)
     order by closes_at limit ${mostAtOnce}`.execute(db)
-  for (const { id } of rows) await closeOne(platform, id)
+  await eachApart(rows, idOf, ({ id }) => closeOne(platform, id))
 }
 
 async function closeOne(platform: Platform, pocketId: string): Promise<void> {

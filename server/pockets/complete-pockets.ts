@@ -4,6 +4,7 @@ import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
 import { isOpen } from '#server/db/set-apart.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 
 const mostAtOnce = 100
@@ -21,7 +22,7 @@ export async function completePockets(platform: Platform): Promise<void> {
       and not exists (select from release_step s
         where s.pocket_id = p.id and ${isOpen})
     order by closed_at limit ${mostAtOnce}`.execute(platform.db)
-  for (const { id } of rows) await completeOne(platform, id)
+  await eachApart(rows, idOf, ({ id }) => completeOne(platform, id))
 }
 
 async function completeOne(platform: Platform, pocketId: string): Promise<void> {

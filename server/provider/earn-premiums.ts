@@ -8,6 +8,7 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { readFreeReserve } from '#server/db/read-free-reserve.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import type { FightRow } from '#server/db/tables-pockets.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 
 const mostAtOnce = 100
@@ -26,7 +27,8 @@ export async function earnPremiums(platform: Platform): Promise<void> {
       and not exists (select from ledger_entry e
         where e.business_key = 'pocket:' || p.id || ':fight:' || f.id || ':premium')
     order by f.started_at limit ${mostAtOnce}`.execute(platform.db)
-  for (const each of rows) await earnOne(platform, each)
+  const place = ({ pocketId, fightId }: Cover) => `${pocketId} ${fightId}`
+  await eachApart(rows, place, (each) => earnOne(platform, each))
 }
 
 type Cover = { pocketId: string; fightId: Selectable<FightRow>['id'] }

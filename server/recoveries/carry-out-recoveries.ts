@@ -2,6 +2,7 @@ import { decideRecovery, RECOVERY_DAYS } from '#domain/recovery.ts'
 import { addDays } from '#domain/time.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { intendMove } from '#server/db/intend-on-chain.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -25,12 +26,12 @@ export async function carryOutRecoveries(platform: Platform): Promise<void> {
     .limit(mostAtOnce)
     .execute()
   if (due.length === 0 || (await isStopped(db))) return
-  for (const { id } of due) {
-    await inTransaction(db, async (trx) => {
+  await eachApart(due, idOf, ({ id }) =>
+    inTransaction(db, async (trx) => {
       const row = await lockOpenRecovery(trx, id)
       if (row) await carryOut(trx, platform, row)
-    })
-  }
+    }),
+  )
 }
 
 async function carryOut(trx: Trx, platform: Platform, row: RecoveryRow): Promise<void> {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
 import { announce } from '#server/jobs/announce.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 
 const mostAtOnce = 100
@@ -23,7 +24,7 @@ export async function settlePockets(platform: Platform): Promise<void> {
           and not exists (select from fight_compensation o
             where o.pocket_id = p.id and o.fight_id = f.id))
     order by p.closed_at limit ${mostAtOnce}`.execute(platform.db)
-  for (const { id } of rows) await settleOne(platform, id)
+  await eachApart(rows, idOf, ({ id }) => settleOne(platform, id))
 }
 
 async function settleOne(platform: Platform, pocketId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/time.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 import { closingMinutesOfOrder } from '#server/setting-shapes.ts'
 import { endUnpaid } from './end-unpaid.ts'
@@ -19,14 +20,14 @@ export async function expirePurchases(platform: Platform): Promise<void> {
       and reserved_until + case state when 'detected'
         then make_interval(mins => (settings ->> 'closingMinutes')::int) else interval '0' end <= ${clock.now()}
     order by reserved_until limit ${mostAtOnce}`.execute(db)
-  for (const { id } of rows) {
-    await inTransaction(db, async (trx) => {
+  await eachApart(rows, idOf, ({ id }) =>
+    inTransaction(db, async (trx) => {
       const purchase = await lockPurchase(trx, platform, id)
       const now = clock.now()
       if (!(purchase && isOver(purchase, now))) return
       await endUnpaid(trx, purchase.row, { to: 'expired', because: 'lapsed' }, now)
-    })
-  }
+    }),
+  )
 }
 
 function isOver({ row }: LockedPurchase, now: Date): boolean {

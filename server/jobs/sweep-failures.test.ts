@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addDays, MINUTE_MS } from '#domain/time.ts'
+import { announce } from '#server/jobs/announce.ts'
+import { readHealth } from '#server/operator/health.ts'
+import { travelTo } from '#server/test-fights.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { openWorkedPocket } from '#server/test-worked-pocket.ts'
+import { databases } from '#tests/databases.ts'
+
+/** From now on this Pocket can't be closed, as if its row broke a rule that nobody thought of. */
+async function plant(
+  { platform }: TestPlatform,
+  pocketId: string,
+): Promise<() => Promise<unknown>> {
+  const run = (text: string) => sql.raw(text).execute(platform.db)
+  await run(`create function refuse_closing() returns trigger language plpgsql as $$
+    begin
+      if new.id = '${pocketId}' and new.closed_at is not null then raise exception 'planted'; end if;
+      return new;
+    end $$`)
+  await run(`create trigger planted before update on pocket
+    for each row execute function refuse_closing()`)
+  return () => run('drop trigger planted on pocket')
+}
+
+describe.each(databases)('what the sweeps cannot digest on $name', (database) => {
+  test('OPS-01 keeps nothing else waiting, and whoever runs the platform is told', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    const { pocketId: broken } = await openWorkedPocket(site, { level1: false })
+    const { pocketId: sound } = await openWorkedPocket(site, { level1: false })
+    const mend = await plant(site, broken)
+    travelTo(site, addDays(clock.now(), 31))
+    const mail = { key: 'late', to: 'a@example.org', subject: 'late', text: 'late', html: 'late' }
+    await announce(platform.db, [{ key: mail.key, kind: 'mail', payload: mail }], clock.now())
+    await expect(platform.worker.drain()).rejects.toThrow('not all could be swept')
+
+    const closedAt = async (id: string) =>
+      (
+        await platform.db
+          .selectFrom('pocket')
+          .select('closed_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).closed_at
+    expect([await closedAt(broken), await closedAt(sound)]).toEqual([null, expect.any(Date)])
+    const sent = platform.db.selectFrom('mail_outbox').select('key').where('key', '=', mail.key)
+    expect(await sent.execute()).toEqual([{ key: mail.key }])
+    const failure = { step: 'close_pockets', subject: broken, failures: 1 }
+    const { sweepFailures } = await readHealth(platform)
+    expect(sweepFailures).toMatchObject([failure])
+    expect(sweepFailures[0]?.lastError).toContain('planted')
+
+    await mend()
+    await platform.worker.drain()
+    expect(await closedAt(broken)).not.toBe(null)
+    clock.advance(5 * MINUTE_MS + 1)
+    expect((await readHealth(platform)).sweepFailures).toEqual([])
+    await site.close()
+  })
+})
