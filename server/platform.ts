@@ -5,6 +5,7 @@ import { createLogin, type Login } from '#server/accounts/create-login.ts'
 import { type PasswordWork, usualPasswordWork } from '#server/accounts/password-hash.ts'
 import { type Chance, systemChance } from '#server/chance.ts'
 import { checkDataKeys } from '#server/db/check-data-keys.ts'
+import { checkSecrets } from '#server/db/check-secrets.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { sealOldIdentities } from '#server/db/seal-old-identities.ts'
 import { seedSandbox } from '#server/db/seed.ts'
@@ -117,6 +118,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   const worker = createWorker(database.wakeUps)
   const identityKeys = createIdentityKeys(secrets.identity)
   await checkDataKeys(db, identityKeys)
+  await checkSecrets(db, secrets, clock.now())
   await sealOldIdentities(db, identityKeys, clock.now())
   const login = createLogin({ db, secret: secrets.login, tls: isSecure(env), passwordWork })
   const platform: Platform = {
