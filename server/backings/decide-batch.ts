@@ -15,6 +15,8 @@ export interface BatchDecision {
   taken: {
     payment: ArrivedPayment
     backing: BatchBacking
+    /** What the order was before. */
+    from: BatchBacking['row']['state']
     outcome: Extract<ConfirmationOutcome, { outcome: 'confirmed' | 'frozen' }>
     roundingMicro: MicroUsdc
     /** The Pocket's cursor afterwards; null where nothing is sold by the unit. */
@@ -67,7 +69,8 @@ function decideOne(batch: Batch, payment: ArrivedPayment, now: Date): BatchDecis
     outcome.outcome === 'confirmed'
       ? { outcome: 'confirmed', certificateNumber }
       : { outcome: 'frozen', certificateNumber, reason: outcome.reason }
-  const taken = { payment, backing, outcome, roundingMicro: received.roundingMicro, cursorUnits }
+  const { roundingMicro } = received
+  const taken = { payment, backing, from: row.state, outcome, roundingMicro, cursorUnits }
   return { payment, answer, taken, isNewPayment: true }
 }
 

@@ -8,6 +8,7 @@ import { unitsOf } from '#server/db/read-pocket-facts.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
 import type { CardQuoteRow } from '#server/db/tables-outside.ts'
 import type { PersonRow } from '#server/db/tables-people.ts'
+import type { PocketRow } from '#server/db/tables-pockets.ts'
 import { anyUuid } from '#server/db/unnest.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ArrivedPayment, PaymentAnswer } from './confirm-batch.ts'
@@ -129,13 +130,11 @@ async function loadPockets(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, BatchPocket>> {
-  const rows = await trx.selectFrom('pocket').selectAll().where('id', '=', anyUuid(ids)).execute()
-  const { rows: held } = await sql<{ id: string; units: number }>`
-    select pocket_id as id, sum(units)::int as units from reservation
-    where pocket_id = any(${ids}::uuid[]) and units > 0
-      and ended_at is null and reserved_until > ${now}
-    group by pocket_id`.execute(trx)
-  const reserved = new Map(held.map((row) => [row.id, row.units]))
+  type Row = Selectable<PocketRow> & { held: number }
+  const { rows } = await sql<Row>`
+    select p.*, (select coalesce(sum(units), 0)::int from reservation
+      where pocket_id = p.id and units > 0 and ended_at is null and reserved_until > ${now}) as held
+    from pocket p where p.id = any(${ids}::uuid[])`.execute(trx)
   const pockets = rows.map((row): [string, BatchPocket] => [
     row.id,
     {
@@ -145,7 +144,7 @@ async function loadPockets(
         // Which fights are covered plays no part in a confirmation.
         terms: termsOfRow(row, []),
         history: historyOfRow(row),
-        unitsTaken: unitsOf(row, reserved.get(row.id) ?? 0),
+        unitsTaken: unitsOf(row, row.held),
         backingCount: 0,
         paymentsInFlight: 0,
       },

@@ -25,7 +25,7 @@ export async function lockBackings(
   const persons = [...new Set(rows.map((row) => row.personId))]
   if (and.everyAccount) await lockNaturalPersons(trx, persons)
   await lockRows(trx, {
-    persons,
+    persons: and.everyAccount ? [] : persons,
     pockets: [...new Set(rows.map((row) => row.pocketId))],
     backings: rows.map((row) => row.id),
   })

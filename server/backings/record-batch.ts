@@ -89,13 +89,8 @@ async function endHolds(trx: Trx, taken: readonly Taken[], now: Date): Promise<v
 }
 
 async function confirmOrders(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
-  const { rows: before } = await sql<{ id: string; state: Taken['backing']['row']['state'] }>`
-    select id, state from backing
-    where id = any(${taken.map(({ backing }) => backing.row.id)}::uuid[])`.execute(trx)
-  const stateBefore = new Map(before.map(({ id, state }) => [id, state]))
-  const steps = taken.map(({ backing, outcome }) => {
-    const from = stateBefore.get(backing.row.id)
-    invariant(from && mayStep(from, outcome.outcome), `no step from ${from} to ${outcome.outcome}`)
+  const steps = taken.map(({ backing, from, outcome }) => {
+    invariant(mayStep(from, outcome.outcome), `no step from ${from} to ${outcome.outcome}`)
     const reason = outcome.outcome === 'frozen' ? outcome.reason : refitReason(outcome.refitted)
     return { row: backing.row, from, to: outcome.outcome, reason }
   })
