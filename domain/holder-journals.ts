@@ -1,7 +1,8 @@
 import type { AccountPath } from './chart-of-accounts.ts'
 import { type BookedBacking, freezeKey } from './journals.ts'
 import { credit, debit, type Entry, entryOf } from './ledger.ts'
-import type { MicroUsdc } from './money.ts'
+import { add, type MicroUsdc } from './money.ts'
+import type { VoidPart } from './settlement.ts'
 
 /** A fight of a Pocket, as the books name it. */
 export type FightKey = { readonly pocketId: string; readonly fightId: string }
@@ -68,7 +69,27 @@ export function recoveredPart(key: FightKey, name: string, amountMicro: MicroUsd
   ])
 }
 
-/** The same for a compensation: the reserve that paid for it has it back. */
+/**
+ * What a pot had set aside for an order that two operators have given back since: by rule R6 its net and its part of the
+ * fee are the fighter's, as if it had been void when the pot was settled. That fee is earned, and may have been
+ * withdrawn: the provider pays it back with money of its own. `name` is the claim that can no longer be: once only.
+ */
+export function forgonePart(
+  key: FightKey,
+  name: string,
+  fighterId: string,
+  { netMicro, feeMicro }: VoidPart,
+): Entry {
+  return entryOf('recovery', `pocket:${key.pocketId}:fight:${key.fightId}:${name}`, [
+    debit(holders(key), netMicro),
+    debit('expense:refund', feeMicro),
+    credit(`payable:fighter:${fighterId}`, add(netMicro, feeMicro)),
+    debit(`escrow:pocket:${key.pocketId}`, feeMicro),
+    credit('provider:cash', feeMicro),
+  ])
+}
+
+/** Of a compensation, whatever has ended its order: the reserve that paid for it has it back. */
 export function recoveredCompensation(
   key: FightKey,
   certificateId: string,

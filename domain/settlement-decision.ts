@@ -15,7 +15,7 @@ export type SettlementFacts = {
   /** Receipts of this declaration that were settled before, and what they came to. */
   readonly settledReceiptIds: ReadonlySet<string>
   readonly settledMicro: MicroUsdc
-  /** Orders of the Pocket whose check still runs: whether their units stand is not known yet. */
+  /** Orders of the Pocket whose check still runs; what is frozen or in dispute stands meanwhile. */
   readonly undecidedOrders: number
   /** The pots of this fight in this Pocket so far, of every declaration. */
   readonly potsSoFar: number

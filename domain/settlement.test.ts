@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { AccountPath } from './chart-of-accounts.ts'
+import { forgonePart } from './holder-journals.ts'
 import { nextInterval, type UnitInterval } from './interval.ts'
+import { balancesOf, type Entry } from './ledger.ts'
 import { bps, micro, ppm } from './money.ts'
 import vectors from './money-vectors.json' with { type: 'json' }
-import { grossOf, holderPart, type Pot, settlePot, type VoidCause } from './settlement.ts'
+import { grossOf, holderPart, type Pot, settlePot, type VoidCause, voidPart } from './settlement.ts'
+import { settledPot } from './settlement-journals.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -47,6 +51,19 @@ const pots = fc
     }
     return { pot, live: held.filter(({ cause }) => cause === null).map((one) => one.interval) }
   })
+
+/** What the athlete, the holders and the provider end with; its own cash counts against what it has put in. */
+function ends(entries: readonly Entry[]) {
+  const balances = balancesOf(entries)
+  const sum = (...paths: readonly AccountPath[]) =>
+    paths.reduce((total, path) => total + (balances.get(path) ?? 0n), 0n)
+  return {
+    athlete: sum('payable:fighter:a'),
+    holders: sum('payable:holders:p:f'),
+    provider: sum('income:payout-fee', 'income:recovery', 'expense:refund'),
+    held: sum('escrow:pocket:p', 'provider:cash'),
+  }
+}
 
 function potOf(vector: (typeof vectors.payout)[number]): Pot {
   return {
@@ -147,6 +164,23 @@ describe('settling a pot', () => {
           0n,
         )
         expect(paid).toBe(settlement.holdersMicro)
+      }),
+    )
+  })
+
+  test('R6 KYC-02 what is void only since leaves everybody with what it leaves them with when it was void before', () => {
+    fc.assert(
+      fc.property(pots, fc.nat(), ({ pot, live }, at) => {
+        const late = live[at % Math.max(1, live.length)] ?? { from: 0, until: 0 }
+        const key = { pocketId: 'p', fightId: 'f', pot: 1, fighterId: 'a' }
+        const then = settlePot(pot)
+        const given = voidPart(then, late, pot.totalUnits)
+        // Of nothing nothing is booked.
+        fc.pre(given.netMicro > 0n)
+        const since = [settledPot(key, then), forgonePart(key, 'pot:1:claim:1', 'a', given)]
+        const voidIntervals = [...pot.voidIntervals, { interval: late, cause: 'refused' as const }]
+        const before = [settledPot(key, settlePot({ ...pot, voidIntervals }))]
+        expect(ends(since)).toEqual(ends(before))
       }),
     )
   })

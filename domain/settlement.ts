@@ -67,13 +67,13 @@ export function settleReceipt(
   let netBackMicro = ZERO
   let providerMicro = ZERO
   for (const { interval, cause } of pot.voidIntervals) {
-    const netPartMicro = partOf(netMicro, interval, pot.totalUnits)
+    const part = voidPart({ netMicro, wholeFeeMicro }, interval, pot.totalUnits)
     if (cause === 'charged_back') {
-      providerMicro = add(providerMicro, netPartMicro)
+      providerMicro = add(providerMicro, part.netMicro)
       continue
     }
-    netBackMicro = add(netBackMicro, netPartMicro)
-    feeBackMicro = add(feeBackMicro, partOf(wholeFeeMicro, interval, pot.totalUnits))
+    netBackMicro = add(netBackMicro, part.netMicro)
+    feeBackMicro = add(feeBackMicro, part.feeMicro)
   }
   const settlement: PotSettlement = {
     grossMicro,
@@ -86,6 +86,21 @@ export function settleReceipt(
   }
   assertSettlementAddsUp(settlement)
   return settlement
+}
+
+/** What an interval has of a pot's net, and of the fee on it. Void, it gives both back to the fighter. Rule R6. */
+export type VoidPart = { readonly netMicro: MicroUsdc; readonly feeMicro: MicroUsdc }
+
+/** The part of a pot that an interval gives back, whether it was void then or is only since. Rule R6. */
+export function voidPart(
+  { netMicro, wholeFeeMicro }: Pick<PotSettlement, 'netMicro' | 'wholeFeeMicro'>,
+  interval: UnitInterval,
+  totalUnits: number,
+): VoidPart {
+  return {
+    netMicro: partOf(netMicro, interval, totalUnits),
+    feeMicro: partOf(wholeFeeMicro, interval, totalUnits),
+  }
 }
 
 /** A holder's part of a settled pot: a function of the certificate's interval alone. Rule R6. */

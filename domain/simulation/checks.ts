@@ -1,7 +1,8 @@
+import { duePart } from '#domain/claim.ts'
 import { unitsIn } from '#domain/interval.ts'
 import { invariant } from '#domain/invariant.ts'
 import { balancesOf } from '#domain/ledger.ts'
-import { floorShare, micro, usdc } from '#domain/money.ts'
+import { floorShare, micro, usdc, ZERO } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { addMonths, hasCome, isBefore } from '#domain/time.ts'
 import { takenOf } from './pocket-moves.ts'
@@ -81,6 +82,37 @@ function checkPayments(world: World, pocket: SimPocket): void {
   }
 }
 
+/** L6, R10: what holders are owed is what those that stand or wait have not taken; what went back has brought nothing. */
+function checkHolders(world: World, pocket: SimPocket): void {
+  if (pocket.pots.length === 0 && pocket.compensations.size === 0) return
+  const { pocketId } = pocket.facts
+  const orders = ordersOf(world, pocketId)
+  const back = orders.filter(({ state }) => state === 'refunded' || state === 'withdrawn')
+  const brought = back.some(({ claimed }) => claimed.size > 0)
+  invariant(!brought, 'R10: what went back has paid')
+  const parts = orders
+    .filter(({ voidCause }) => voidCause === null)
+    .flatMap((order) => openParts(order, pocket))
+  for (const [fightId, open] of Map.groupBy(parts, (part) => part.fightId)) {
+    const expected = open.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
+    const owed = owedOn(world, `payable:holders:${pocketId}:${fightId}`)
+    invariant(owed === expected, `L6: ${fightId} owes holders ${owed}, not ${expected}`)
+  }
+}
+
+/** What a certificate has not taken yet, by fight. */
+function openParts({ id, confirmation, claimed }: SimOrder, pocket: SimPocket) {
+  const interval = confirmation?.interval
+  if (!interval) return []
+  const ofPots = pocket.pots
+    .filter(({ potId }) => !claimed.has(potId))
+    .map((pot) => ({ fightId: pot.fightId, amountMicro: duePart(interval, pot) }))
+  const ofCover = [...pocket.compensations]
+    .filter(([fightId]) => !claimed.has(`cover:${fightId}`))
+    .map(([fightId, parts]) => ({ fightId, amountMicro: parts.get(id) ?? ZERO }))
+  return [...ofPots, ...ofCover]
+}
+
 /** R3: without full KYC nobody has brought in more than 1,000, but for what was frozen for it. */
 function checkPersons(world: World): void {
   const limits = { none: usdc(0), simplified: usdc(1_000), full: null }
@@ -153,6 +185,7 @@ export function checkWorld(world: World, newestOrder: SimOrder | undefined): voi
   for (const pocket of world.pockets.values()) {
     checkPocket(world, pocket)
     checkPayments(world, pocket)
+    checkHolders(world, pocket)
   }
   checkPersons(world)
   if (newestOrder) checkOrder(world, newestOrder)

@@ -1,9 +1,8 @@
 import { decideDispute, decideDisputeEnd } from '#domain/chargeback.ts'
-import { duePart } from '#domain/claim.ts'
-import { recoveredCompensation, recoveredPart } from '#domain/holder-journals.ts'
 import { reversalOf } from '#domain/ledger.ts'
 import { type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
 import { chargedBackInPart, coveredClearing } from '#domain/provider-journals.ts'
+import { recoverUnclaimed } from './frozen-moves.ts'
 import { pickOrder, pocketOf, voidOrder } from './order-moves.ts'
 import { book, bookedOf, moveOrder, type SimOrder, type SimPocket, type World } from './world.ts'
 
@@ -54,24 +53,6 @@ export function endDispute(world: World): boolean {
   shrinkPlan(pocket, recoveredMicro)
   recoverUnclaimed(world, order, pocket)
   return true
-}
-
-/** What the certificate has not claimed is the provider's, who bears the loss. */
-function recoverUnclaimed(world: World, order: SimOrder, pocket: SimPocket): void {
-  const interval = order.confirmation?.interval
-  if (!interval) return
-  const { pocketId } = pocket.facts
-  for (const pot of pocket.pots) {
-    const amountMicro = duePart(interval, pot)
-    if (order.claimed.has(pot.potId) || amountMicro === 0n) continue
-    const key = { pocketId, fightId: pot.fightId }
-    book(world, recoveredPart(key, `pot:${pot.pot}:claim:${order.id}`, amountMicro))
-  }
-  for (const [fightId, parts] of pocket.compensations) {
-    const amountMicro = parts.get(order.id) ?? ZERO
-    if (order.claimed.has(`cover:${fightId}`) || amountMicro === 0n) continue
-    book(world, recoveredCompensation({ pocketId, fightId }, order.id, amountMicro))
-  }
 }
 
 function shrinkPlan(pocket: SimPocket, recoveredMicro: MicroUsdc): void {

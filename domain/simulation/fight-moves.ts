@@ -34,7 +34,7 @@ import {
   settledPot,
 } from '#domain/settlement-journals.ts'
 import { addDays, addHours } from '#domain/time.ts'
-import { isCalm } from './order-moves.ts'
+import { canShare } from './order-moves.ts'
 import { cancelPocket, earmarked, premiumsUnderway } from './pocket-moves.ts'
 import { book, isStanding, nextId, ordersOf, owedOn, type SimPocket, type World } from './world.ts'
 
@@ -122,7 +122,7 @@ function tryMove(world: World): boolean {
   if (!fight || !move) return false
   const sharing = pocketsOf(world, fight.fightId)
   // Earnings are shared once every Pocket of the fight has closed and been checked.
-  if (move === verify && !sharing.every((pocket) => isCalm(world, pocket))) return false
+  if (move === verify && !sharing.every((pocket) => canShare(world, pocket))) return false
   const decision = move(world, fight)
   if (!decision.ok) return false
   const openSale = decision.value.startedAt && sharing.some(({ closedAt }) => closedAt === null)
@@ -176,8 +176,7 @@ export function fundFight(world: World): boolean {
   const pocket = chance.pick(sold)
   if (!declaration || !pocket) return false
   const pot = potOf(world, pocket, declaration.earningsMicro)
-  const paidByCardOpen = !isCalm(world, pocket)
-  if (!pot || paidByCardOpen) return false
+  if (!pot || !canShare(world, pocket)) return false
   const number = fight.declarations.indexOf(declaration)
   const pots = pocket.pots.filter(({ fightId }) => fightId === fight.fightId)
   const before = pots.filter((one) => one.declaration === number)
@@ -218,6 +217,7 @@ export function fundFight(world: World): boolean {
     pot: key.pot,
     grossMicro: settlement.grossMicro,
     netMicro: settlement.netMicro,
+    wholeFeeMicro: settlement.wholeFeeMicro,
     totalUnits: pot.totalUnits,
     settledAt: now,
     receiptId,
@@ -230,10 +230,10 @@ export function fundFight(world: World): boolean {
 export function compensateFight(world: World): boolean {
   const fight = world.chance.pick([...world.fights.values()].filter(({ cancelled }) => cancelled))
   const pocket = fight && world.chance.pick(pocketsOf(world, fight.fightId))
-  if (!fight || pocket?.facts.terms.kind !== 'share' || !isCalm(world, pocket)) return false
+  if (!fight || pocket?.facts.terms.kind !== 'share' || !canShare(world, pocket)) return false
   const { pocketId, terms } = pocket.facts
   const certificates = ordersOf(world, pocketId)
-    .filter(isStanding)
+    .filter((one) => isStanding(one) || one.state === 'frozen')
     .flatMap(({ id, confirmation, priced }) =>
       confirmation?.interval
         ? [{ certificateId: id, interval: confirmation.interval, coverBps: priced.price.coverBps }]

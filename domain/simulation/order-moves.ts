@@ -6,8 +6,7 @@ import {
   decideScreenedAfter,
   isExpired,
 } from '#domain/confirmation.ts'
-import { decideResolution } from '#domain/freeze.ts'
-import { closedLate, frozenAfterClose } from '#domain/holder-journals.ts'
+import { frozenAfterClose } from '#domain/holder-journals.ts'
 import {
   confirmedBackingByCard,
   confirmedBackingByWallet,
@@ -203,7 +202,7 @@ function confirm(world: World, order: SimOrder, pocket: SimPocket, outcome: Conf
   return true
 }
 
-function freezeMoney(world: World, order: SimOrder, pocket: SimPocket): void {
+export function freezeMoney(world: World, order: SimOrder, pocket: SimPocket): void {
   order.freezes += 1
   order.freeze = pocket.closedAt
     ? frozenAfterClose(bookedOf(order), order.freezes)
@@ -220,29 +219,6 @@ export function screenOrder(world: World): boolean {
   if (!decision.ok || decision.value === order.state) return false
   moveOrder(world, order, decision.value)
   if (decision.value === 'frozen') freezeMoney(world, order, pocketOf(world, order))
-  return true
-}
-
-export function resolveFrozen(world: World): boolean {
-  const order = pickOrder(world, ({ state }) => state === 'frozen')
-  if (!order?.freeze) return false
-  const resolution = world.chance.percent(50) ? 'release' : 'refund'
-  const proposal = { authorId: 'one', ownerId: null, approverIds: [], approvalsNeeded: 1 }
-  const approver = { id: world.chance.percent(80) ? 'two' : 'one', reason: 'Looked into' }
-  const decision = decideResolution(order, resolution, proposal, approver)
-  if (!decision.ok) return false
-  const before = order.freeze.postings.every(({ account }) => account !== 'income:sale-fee')
-  const frozenBeforeClose = before && order.freeze.postings.length <= 4
-  moveOrder(world, order, decision.value.state)
-  if (resolution === 'refund') {
-    voidOrder(order, 'refused')
-    book(world, refundedFromQuarantine(bookedOf(order)))
-  } else {
-    book(world, reversalOf(order.freeze))
-    const late = frozenBeforeClose && pocketOf(world, order).closedAt !== null
-    if (late) book(world, closedLate(bookedOf(order)))
-  }
-  order.freeze = null
   return true
 }
 
@@ -297,4 +273,9 @@ export function sweepOrders(world: World): boolean {
 /** Whether a Pocket's money can be counted on by now. */
 export function isCalm(world: World, pocket: SimPocket): boolean {
   return pocket.closedAt !== null && !awaitsDecisions(world, pocket.facts.pocketId)
+}
+
+/** Whether what its fights bring can be shared out: a frozen order keeps nobody waiting. */
+export function canShare(world: World, pocket: SimPocket): boolean {
+  return pocket.closedAt !== null && !awaitsDecisions(world, pocket.facts.pocketId, 'frozen')
 }

@@ -7,6 +7,7 @@ import { answerBout, changeBout, checkQuestions, endBoutQuestions } from './bout
 import { checkBurns, checkFold, checkPublications, checkWorld } from './checks.ts'
 import { disputeOrder, endDispute } from './dispute-moves.ts'
 import { compensateFight, earnPremium, fundFight, moveFight } from './fight-moves.ts'
+import { freezeOrder, resolveFrozen } from './frozen-moves.ts'
 import {
   advancePocket,
   burn,
@@ -21,7 +22,6 @@ import {
   identify,
   payOrder,
   placeOrder,
-  resolveFrozen,
   screenOrder,
   sweepOrders,
   withdrawOrder,
@@ -42,6 +42,7 @@ const MOVES: readonly (readonly [number, number, string, Move])[] = [
   [26, 6, 'pay', payOrder],
   [16, 12, 'screen', screenOrder],
   [4, 6, 'resolve', resolveFrozen],
+  [1, 8, 'freeze', freezeOrder],
   [3, 3, 'withdraw', withdrawOrder],
   [1, 2, 'dispute', disputeOrder],
   [3, 5, 'end_dispute', endDispute],

@@ -21,6 +21,8 @@ type Tally = {
   readonly kinds: Set<string>
   /** Orders before the public in Pockets of athletes who had been amateurs. */
   early: number
+  /** Parts of pots that became the athlete's because a frozen order was given back after them. */
+  forgone: number
 }
 
 function tally(world: World, seen: Tally): void {
@@ -33,10 +35,21 @@ function tally(world: World, seen: Tally): void {
   }
   for (const { kind } of world.entries) kinds.add(kind)
   seen.early += world.badgeUses.length
+  seen.forgone += world.entries.filter(({ kind, postings }) => {
+    return (
+      kind === 'recovery' && postings.some(({ account }) => account.startsWith('payable:fighter'))
+    )
+  }).length
 }
 
 describe('a whole platform, run by chance', () => {
-  const seen: Tally = { transitions: new Map(), accepted: new Map(), kinds: new Set(), early: 0 }
+  const counts = { early: 0, forgone: 0 }
+  const seen: Tally = {
+    transitions: new Map(),
+    accepted: new Map(),
+    kinds: new Set(),
+    ...counts,
+  }
   const { transitions, accepted, kinds } = seen
 
   test('keeps L1 to L7, R1 to R3, R6 to R11, R13, C4 and C6 after every step of every run', {
@@ -50,11 +63,15 @@ describe('a whole platform, run by chance', () => {
   test('takes every kind of move', () => {
     const never = [...accepted].filter(([, count]) => count === 0).map(([name]) => name)
     expect(never).toEqual([])
-    expect(accepted.size).toBe(27)
+    expect(accepted.size).toBe(28)
   })
 
   test('TIP-03 lets holders of badges buy early of those who have turned professional', () => {
     expect(seen.early).toBeGreaterThan(0)
+  })
+
+  test('KYC-02 gives frozen orders back after fights of theirs have paid out', () => {
+    expect(seen.forgone).toBeGreaterThan(0)
   })
 
   test('books every kind of entry but those that no move of a run makes', () => {

@@ -53,6 +53,7 @@ export type SimPot = {
   readonly pot: number
   readonly grossMicro: MicroUsdc
   readonly netMicro: MicroUsdc
+  readonly wholeFeeMicro: MicroUsdc
   readonly totalUnits: number
   readonly settledAt: Instant
   readonly receiptId: string
@@ -184,9 +185,11 @@ export function unpaidHoldsOf(world: World, personId: string, pocketId: string):
   return unpaid.map(({ placedAt, priced }) => ({ from: placedAt, until: priced.reservedUntil }))
 }
 
-/** True while a check, a dispute or a backer's answer may still change what the Pocket has got. */
-export function awaitsDecisions(world: World, pocketId: string): boolean {
-  const open = ordersOf(world, pocketId).some(({ state }) => UNSETTLED.has(state))
+/** True while a check, a dispute or a backer's answer may still change what the Pocket has got, `besides` those that are. */
+export function awaitsDecisions(world: World, pocketId: string, besides?: BackingState): boolean {
+  const open = ordersOf(world, pocketId).some(
+    ({ state }) => UNSETTLED.has(state) && state !== besides,
+  )
   return open || world.questions.has(pocketId)
 }
 

@@ -1,29 +1,18 @@
-import { kycRefusals } from '#domain/compliance.ts'
 import type { Proposal } from '#domain/four-eyes.ts'
-import { decideResolution, type Resolution, releasedState } from '#domain/freeze.ts'
-import { add, subtract } from '#domain/money.ts'
-import { thawEntries } from '#domain/order-money.ts'
-import { accept, type Decision, type Refusal, refuse, when } from '#domain/refusal.ts'
+import { decideResolution, type Resolution } from '#domain/freeze.ts'
+import { accept, type Decision, type Refusal, refuse } from '#domain/refusal.ts'
 import {
   agreeToPurchaseResolution,
   proposePurchaseResolution,
 } from '#server/backings/resale/resolve-purchase.ts'
-import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { readLinkedMicro } from '#server/db/natural-person.ts'
-import { refreshCertificate } from '#server/db/refresh-certificate.ts'
-import { announce } from '#server/jobs/announce.ts'
-import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
-import { thresholdOfOrder } from '#server/setting-shapes.ts'
-import { followSettlement } from './follow-settlement.ts'
-import { kycToday, readHeld } from './load-backing-facts.ts'
+import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'
-import { stepBacking } from './step-backing.ts'
 
 const operation = 'resolve_screening_hit'
 
@@ -100,55 +89,6 @@ async function carryOut(
   return accept(await letGo(trx, platform, order, releasedTo))
 }
 
-async function letGo(
-  trx: Trx,
-  platform: Platform,
-  { row }: LockedOrder,
-  state: 'confirmed' | 'unlocked' | 'settled',
-): Promise<void> {
-  const { id: backingId, pocket_id: pocketId } = row
-  const now = platform.clock.now()
-  const entries = thawEntries(await loadOrderMoney(trx, row))
-  await bookEntries(
-    trx,
-    entries.map((entry) => ({ entry, backingId, pocketId })),
-    now,
-  )
-  await stepBacking(trx, backingId, { from: 'frozen', to: state, reason: 'released' }, now)
-  await trx
-    .updateTable('backing')
-    .set({ freeze_reason: null })
-    .where('id', '=', backingId)
-    .execute()
-  await refreshCertificate(trx, row.certificate_number, now)
-  const payload = { backingId }
-  const screening = {
-    key: `screen:${backingId}:released`,
-    kind: 'screen_payment',
-    payload,
-  } as const
-  const letter = {
-    key: `mail_confirmation:${backingId}`,
-    kind: 'mail_confirmation',
-    payload,
-  } as const
-  await announce(trx, state === 'confirmed' ? [screening, letter] : [letter], now)
-  if (state === 'unlocked') await followSettlement(trx, { backingId, pocketId }, now)
-}
-
-async function readReleasedState(trx: Trx, { row }: LockedOrder) {
-  const step = await trx
-    .selectFrom('backing_step')
-    .select('from_state')
-    .where('backing_id', '=', row.id)
-    .where('to_state', '=', 'frozen')
-    // A dispute that was won brings a frozen order back to where it was frozen from.
-    .where('from_state', '!=', 'disputed')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return releasedState(step?.from_state ?? 'confirmed', row.freeze_reason ?? '')
-}
-
 /** Why an order cannot be given back, or not be let go: what froze it still stands. */
 async function refusalsOf(
   trx: Trx,
@@ -162,36 +102,6 @@ async function refusalsOf(
     const [first, ...more] = await refusalsOfStanding(trx, order)
     return first ? [first, ...more] : null
   }
-  const now = platform.clock.now()
-  const person = await trx
-    .selectFrom('person')
-    .selectAll()
-    .where('id', '=', row.person_id)
-    .executeTakeFirstOrThrow()
-  const pocket = await trx
-    .selectFrom('pocket')
-    .select(['frozen_at', 'cancelled_at'])
-    .where('id', '=', row.pocket_id)
-    .executeTakeFirstOrThrow()
-  const counterMicro = subtract(
-    add(
-      person.captured_micro,
-      person.purchased_micro,
-      await readHeld(trx, person.id, now),
-      await readLinkedMicro(trx, person.id, now),
-    ),
-    row.backer_pays_micro,
-  )
-  const kycLevel = kycToday(person, platform, now)
-  const threshold = thresholdOfOrder(row.settings)
-  const [first, ...more] = [
-    ...when(person.frozen_at !== null, { code: 'account_frozen' }),
-    ...when(pocket.frozen_at !== null, { code: 'pocket_not_open', detail: { status: 'frozen' } }),
-    ...when(pocket.cancelled_at !== null, {
-      code: 'pocket_not_open',
-      detail: { status: 'cancelled' },
-    }),
-    ...kycRefusals({ kycLevel, counterMicro }, row.backer_pays_micro, threshold),
-  ]
+  const [first, ...more] = await refusalsOfLettingGo(trx, platform, order)
   return first ? [first, ...more] : null
 }

@@ -167,7 +167,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect((await shown(ana, id)).state).toBe('unlocked')
   })
 
-  test('KYC-02 an order of a stopped person is frozen as it is paid, and waits for the person', async () => {
+  test('KYC-02 an order of a stopped person is frozen as it is paid, and goes on with the person', async () => {
     const ana = await newBacker(site)
     const { body } = await place(ana, tipOf('5'))
     const page = await openPayment(ana, body.backingId)
@@ -181,8 +181,8 @@ describe.each(databases)('stops and their end on $name', (database) => {
     })
     expect((await shown(ana, body.backingId)).state).toBe('frozen')
     expect((await resolve(body.backingId, 'release')).body.code).toBe('account_frozen')
-    await decideTogether(site, '/thaws', { freezeId })
-    expect((await resolve(body.backingId, 'release')).body).toEqual({ complete: true })
+    expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+    await site.platform.worker.drain()
     await site.platform.worker.drain()
     expect((await shown(ana, body.backingId)).state).toBe('unlocked')
   })

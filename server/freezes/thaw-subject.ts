@@ -2,6 +2,7 @@ import { decideThaw } from '#domain/freeze.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { announce } from '#server/jobs/announce.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
@@ -36,7 +37,10 @@ export function proposeThaw(
   })
 }
 
-/** A second operator agrees, and the stop is lifted. Refuses what `agreeToDeed` and `decideThaw` refuse. */
+/**
+ * A second operator agrees, and the stop is lifted; orders that were frozen because of whose they are go with it. Refuses
+ * what `agreeToDeed` and `decideThaw` refuse.
+ */
 export async function agreeToThaw(
   platform: Platform,
   by: OperatorActor,
@@ -44,7 +48,7 @@ export async function agreeToThaw(
 ): Promise<Decision<{ complete: boolean }>> {
   const freezeId = await findProposed(platform.db, proposalId, 'freezeId')
   if (!freezeId) return refuse({ code: 'unknown_object' })
-  return inTransaction(platform.db, async (trx) => {
+  const decision = await inTransaction(platform.db, async (trx) => {
     const row = await findOpen(trx, freezeId)
     if (!row) return refuse({ code: 'unknown_object' })
     const stopped = { kind: row.subject_kind, id: row.subject_id }
@@ -59,7 +63,14 @@ export async function agreeToThaw(
       if (!decision.ok) return decision
       await trx.updateTable('stop').set({ thawed_at: now }).where('id', '=', freezeId).execute()
       await applyFreeze(trx, stopped, null, now)
+      if (stopped.kind === 'person') {
+        const payload = { personId: stopped.id }
+        const key = `let_owned_go:${freezeId}`
+        await announce(trx, [{ key, kind: 'let_owned_go', payload }], now)
+      }
       return decision
     })
   })
+  platform.worker.wake()
+  return decision
 }

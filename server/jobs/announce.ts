@@ -45,6 +45,8 @@ export interface Announcements {
   follow_kyc_case: { caseId: string }
   /** Lets orders that wait for a person's identity be paid, or ends them. */
   follow_identity: { personId: string }
+  /** Lets the orders go that were frozen because of their owner, who is stopped no more. */
+  let_owned_go: { personId: string }
   /** Closes the payment pages of an order that has lapsed, or the one whose quote is over. */
   expire_card_session: { backingId: string; intentKey?: string }
   /** Tells the programs of those whom an event concerns. */

@@ -1,6 +1,7 @@
 import { convertCardFunds } from '#server/backings/convert-card-funds.ts'
 import { expireCardSession } from '#server/backings/expire-card-session.ts'
 import { followIdentity } from '#server/backings/follow-identity.ts'
+import { letOwnedGo } from '#server/backings/let-owned-go.ts'
 import { mailBoutQuestion } from '#server/backings/mail-bout-question.ts'
 import { mailConfirmation } from '#server/backings/mail-confirmation.ts'
 import { mailMoneyBack } from '#server/backings/mail-money-back.ts'
@@ -69,6 +70,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return followKycCase(platform, task.payload.caseId)
     case 'follow_identity':
       return followIdentity(platform, task.payload.personId)
+    case 'let_owned_go':
+      return letOwnedGo(platform, task.payload.personId)
     case 'spread_event':
       return spreadEvent(platform, task.payload.event, task.payload.subject)
     case 'expire_card_session':

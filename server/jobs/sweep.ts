@@ -8,7 +8,7 @@ import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { resolveConversions } from '#server/backings/resolve-conversions.ts'
 import { burnDue } from '#server/certificates/burn-due.ts'
 import { followCertificates } from '#server/certificates/follow-certificates.ts'
-import { recoverChargedBack } from '#server/claims/recover-charged-back.ts'
+import { recoverEnded } from '#server/claims/recover-ended.ts'
 import { followDueCases } from '#server/compliance/follow-due-cases.ts'
 import { followEscrow } from '#server/escrow/follow-escrow.ts'
 import { followFights } from '#server/fights/follow-time.ts'
@@ -44,7 +44,7 @@ const steps: { readonly [name: string]: Step } = {
   complete_pockets: completePockets,
   follow_fights: followFights,
   settle_pockets: settlePockets,
-  recover_charged_back: recoverChargedBack,
+  recover_ended: recoverEnded,
   burn_due: burnDue,
   carry_out_recoveries: carryOutRecoveries,
   follow_kyc_cases: followDueCases,

@@ -12,6 +12,7 @@ import type { UnitInterval } from '#domain/interval.ts'
 import { invariant } from '#domain/invariant.ts'
 import { bps } from '#domain/money.ts'
 import type { ShareTerms } from '#domain/pocket.ts'
+import type { VoidCause } from '#domain/settlement.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { termsOfRow } from '#server/db/pocket-of-row.ts'
 import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
@@ -28,6 +29,8 @@ export interface Dues {
   owners: readonly Ownership[]
   /** Its order no longer stands. */
   isVoid: boolean
+  /** Why it does not; null while it stands. */
+  voidCause: VoidCause | null
   pots: readonly ClaimablePot[]
   fixedParts: readonly FixedPart[]
   takenPotIds: ReadonlySet<string>
@@ -46,7 +49,7 @@ export function partOfPotId({ potId, amountMicro }: ClaimedPart): DuePart {
   return { potId, amountMicro, fightId, part }
 }
 
-type DueCertificate = Selectable<CertificateRow> & { void_cause: string | null }
+type DueCertificate = Selectable<CertificateRow> & { void_cause: VoidCause | null }
 type Share = { row: DueCertificate; interval: UnitInterval }
 
 /** Loads the dues of a certificate; null for one that has none: a tip or a sponsorship. Lock it before. */
@@ -80,6 +83,7 @@ export async function loadManyDues(
         interval,
         owners: [first, ...(moves.get(number) ?? [])],
         isVoid: row.void_cause !== null,
+        voidCause: row.void_cause,
         // Not those settled after the interval was void.
         pots: (pots.get(pocketId) ?? [])
           .filter(({ voidFrom }) => !voidFrom.has(interval.from))

@@ -3,11 +3,14 @@ import {
   claimedReturnedEscrow,
   creditedCompensation,
   creditedToPerson,
+  forgonePart,
   recoveredCompensation,
   recoveredPart,
 } from '#domain/holder-journals.ts'
+import { invariant } from '#domain/invariant.ts'
 import type { Entry } from '#domain/ledger.ts'
 import type { MicroUsdc } from '#domain/money.ts'
+import { type VoidCause, voidPart } from '#domain/settlement.ts'
 import { claimedCompensation, claimedPart } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
@@ -68,12 +71,41 @@ function creditedEntry(part: TakenPart, personId: string): Entry {
   return creditedToPerson(key, `${part.part}:claim:${id}`, personId, amountMicro)
 }
 
-function recoveredEntry(part: TakenPart): Entry {
+/**
+ * The entry of a part that nobody can take any more. Of a pot it is the provider's after a chargeback, and the fighter's
+ * where the order was given back; compensations return to the reserve, and escrow to the provider, whose refund it pays.
+ */
+async function recoveredEntry(trx: Trx, part: TakenPart, cause: VoidCause): Promise<Entry> {
   const { pocketId, fightId, amountMicro } = part
   const id = part.certificateNumber.toString()
   const key = { pocketId, fightId }
   if (part.part === 'compensation') return recoveredCompensation(key, id, amountMicro)
-  return recoveredPart(key, `${part.part}:claim:${id}`, amountMicro)
+  const name = `${part.part}:claim:${id}`
+  if (part.part === 'returned' || cause === 'charged_back') {
+    return recoveredPart(key, name, amountMicro)
+  }
+  const { fighterId, given } = await readForgone(trx, part)
+  await openAccounts(trx, [`payable:fighter:${fighterId}`])
+  return forgonePart(key, name, fighterId, given)
+}
+
+/** What a pot has set aside for a certificate, as its figures have it, and whose it is now. */
+async function readForgone(trx: Trx, { certificateNumber, pocketId, fightId, part }: TakenPart) {
+  const row = await trx
+    .selectFrom('pot')
+    .innerJoin('fight', 'fight.id', 'pot.fight_id')
+    .innerJoin('certificate', 'certificate.pocket_id', 'pot.pocket_id')
+    .select(['fight.fighter_id', 'pot.net_micro', 'pot.whole_fee_micro', 'pot.total_units'])
+    .select(['certificate.interval_from as from', 'certificate.interval_until as until'])
+    .where('certificate.number', '=', certificateNumber)
+    .where('pot.pocket_id', '=', pocketId)
+    .where('pot.fight_id', '=', fightId)
+    .where('pot.number', '=', Number(part.slice('pot:'.length)))
+    .executeTakeFirstOrThrow()
+  const { from, until } = row
+  invariant(from !== null && until !== null, 'a part is of an interval')
+  const pot = { netMicro: row.net_micro, wholeFeeMicro: row.whole_fee_micro }
+  return { fighterId: row.fighter_id, given: voidPart(pot, { from, until }, row.total_units) }
 }
 
 /** Makes parts a debt to those persons, who are paid from their balance when they ask. */
@@ -114,8 +146,8 @@ export async function creditDues(
 }
 
 /**
- * After a lost dispute: what the certificate had not claimed is the provider's, who bears the loss, and compensations
- * return to the reserve. The certificate is locked, and so is the reserve.
+ * After an order has ended: what its certificate had not brought anybody goes where it belongs, once. The certificate is
+ * locked, and so is the reserve.
  */
 export async function recoverDues(
   trx: Trx,
@@ -123,13 +155,16 @@ export async function recoverDues(
   now: Date,
 ): Promise<readonly TakenPart[]> {
   const dues = await loadDues(trx, certificateNumber)
-  if (!dues?.isVoid) return []
+  if (!dues?.voidCause) return []
+  const { voidCause } = dues
   const { pocket_id: pocketId } = dues.certificate
   const parts = untakenParts(dues).map((part) => {
     return { ...part, certificateNumber, pocketId, personId: null }
   })
   await recordTaken(trx, parts, 'recovered', now)
-  const entries = parts.map((part) => ({ entry: recoveredEntry(part), backingId: null, pocketId }))
-  await bookEntries(trx, entries, now)
+  for (const part of parts) {
+    const entry = await recoveredEntry(trx, part, voidCause)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  }
   return parts
 }

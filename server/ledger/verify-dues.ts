@@ -151,7 +151,51 @@ const checks: readonly Check[] = [
     query: `select b.id as place, sum(k.amount_micro) as found
       from backing b join certificate c on c.backing_id = b.id
         join claim_part k on k.certificate_number = c.number and k.released_at is null
-      where b.state in ('refunded', 'withdrawn') group by b.id having sum(k.amount_micro) > 0`,
+      where b.state in ('refunded', 'withdrawn') and k.person_id is not null
+      group by b.id having sum(k.amount_micro) > 0`,
+  },
+  {
+    invariant: 'R4',
+    name: 'frozen-parts-wait',
+    what: 'somebody was paid a part of a certificate while its order was frozen',
+    // What a wallet had claimed of the contract before it was told is booked when it is seen, and a burn credits what it ends.
+    query: `select k.id as place, k.person_id as found from claim_part k
+        join certificate c on c.number = k.certificate_number join backing b on b.id = c.backing_id
+      where b.state = 'frozen' and k.person_id is not null and k.released_at is null
+        and c.burned_at is null and k.taken_at - interval '1 minute' > (select max(s.at)
+          from backing_step s where s.backing_id = b.id and s.to_state = 'frozen')
+        and not exists (select from chain_claim o where o.backing_id = b.id)`,
+  },
+  {
+    invariant: 'R7',
+    name: 'what-nobody-took-goes-where-it-belongs',
+    what: 'a part of an order that has ended went to somebody else than the rules say, or at another figure',
+    query: `select key as place, expected, found from (
+        select e.business_key as key, case
+            when k.part = 'compensation' then 'reserve:cover ' || k.amount_micro
+            when k.part = 'returned' or b.void_cause = 'charged_back'
+              then 'income:recovery ' || k.amount_micro
+            else concat_ws(', ', 'payable:fighter:' || f.fighter_id || ' ' || k.amount_micro + fee.micro,
+              'provider:cash ' || nullif(fee.micro, 0)) end as expected,
+          (select string_agg(p.account || ' ' || -p.amount_micro, ', ' order by p.account)
+            from posting p where p.entry_id = e.id and p.amount_micro < 0) as found
+        from claim_part k join certificate c on c.number = k.certificate_number
+          join backing b on b.id = c.backing_id join fight f on f.id = k.fight_id
+          join ledger_entry e on e.kind = 'recovery' and e.business_key = ${keyOfPart}
+          left join pot t on t.pocket_id = k.pocket_id and t.fight_id = k.fight_id
+            and k.part = 'pot:' || t.number
+          cross join lateral (select div(t.whole_fee_micro::numeric * c.interval_until, t.total_units)
+            - div(t.whole_fee_micro::numeric * c.interval_from, t.total_units) as micro) fee
+        where k.way = 'recovered') each
+      where expected is distinct from found`,
+  },
+  {
+    invariant: 'L5',
+    name: 'only-what-has-ended-is-recovered',
+    what: 'a part was taken back of a certificate whose order stands',
+    query: `select k.id as place, b.state as found from claim_part k
+        join certificate c on c.number = k.certificate_number join backing b on b.id = c.backing_id
+      where k.way = 'recovered' and b.void_cause is null`,
   },
 ]
 

@@ -7,6 +7,30 @@ import { type Check, type Difference, differenceOf, runChecks } from './differen
 
 const keyOfPot = `'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':pot:' || t.number`
 
+/**
+ * Orders that were left out of what a fight brought although they stood then, or counted although they had ended. Two
+ * things of the same minute may have come in either order.
+ */
+const otherwise = (
+  table: 'pot' | 'fight_compensation',
+  at: string,
+  from: string,
+  number: string,
+) => `
+  with left_out as (select t.pocket_id, t.fight_id, ${number} as number, t.${at} as at, (${from})::integer as unit
+    from ${table} t cross join jsonb_array_elements(t.void_intervals) v)
+  select l.pocket_id || ':' || l.fight_id as place, b.id as expected, b.state as found
+  from left_out l join backing b on b.pocket_id = l.pocket_id and b.interval_from = l.unit
+    left join certificate c on c.backing_id = b.id
+  where b.void_cause is null or c.burned_at > l.at + interval '1 minute'
+  union all select t.pocket_id || ':' || t.fight_id, b.id, b.state
+  from ${table} t join backing b on b.pocket_id = t.pocket_id and b.interval_from is not null
+    join backing_step s on s.backing_id = b.id
+    left join left_out l on l.pocket_id = t.pocket_id and l.fight_id = t.fight_id
+      and l.number = ${number} and l.unit = b.interval_from
+  where b.void_cause is not null and s.to_state in ('refunded', 'withdrawn', 'charged_back')
+    and s.at < t.${at} - interval '1 minute' and l.unit is null`
+
 const checks: readonly Check[] = [
   {
     invariant: 'L4',
@@ -64,6 +88,18 @@ const checks: readonly Check[] = [
         t.payout_fee_bps as found
       from pot t join pocket p on p.id = t.pocket_id
       where t.payout_fee_bps <> (p.sold_under ->> 'payoutFeeBps')::int`,
+  },
+  {
+    invariant: 'L6',
+    name: 'pots-count-what-stood',
+    what: 'a pot leaves an order out that stood when it was settled, or counts one that had ended',
+    query: otherwise('pot', 'settled_at', "v->'interval'->>'from'", 't.number'),
+  },
+  {
+    invariant: 'L6',
+    name: 'compensations-count-what-stood',
+    what: 'a compensation leaves an order out that stood when it was decided, or counts one that had ended',
+    query: otherwise('fight_compensation', 'decided_at', "v->>'from'", '1'),
   },
   {
     invariant: 'R11',

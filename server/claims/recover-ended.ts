@@ -8,13 +8,15 @@ import type { Platform } from '#server/platform.ts'
 const mostAtOnce = 100
 
 /**
- * Takes back what certificates had not claimed when their card payment was lost in a dispute: the provider bears that
- * loss, so the parts are the provider's. Pots settled later leave these certificates out by themselves.
+ * Takes back what certificates had not claimed when their orders ended: lost in a dispute, whose loss the provider bears,
+ * or frozen and given back after a fight had paid out. Pots settled later leave these certificates out by themselves.
  */
-export async function recoverChargedBack(platform: Platform): Promise<void> {
+export async function recoverEnded(platform: Platform): Promise<void> {
   const { rows } = await sql<{ number: bigint }>`
     select c.number from certificate c join backing b on b.id = c.backing_id
-    where b.void_cause = 'charged_back' and c.interval_from is not null and c.claims_after is null and (
+    where (b.void_cause = 'charged_back' or b.void_cause is not null and b.id in (select backing_id
+        from backing_step where from_state = 'frozen' and to_state = 'refunded'))
+      and c.interval_from is not null and c.claims_after is null and (
       exists (select from pot p where p.pocket_id = c.pocket_id
         and div(p.net_micro::numeric * c.interval_until, p.total_units)
           > div(p.net_micro::numeric * c.interval_from, p.total_units)
