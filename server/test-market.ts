@@ -113,6 +113,17 @@ function reading(site: () => TestPlatform) {
       (await who.send('GET', `/api/purchases/${id}`)).body.state as string,
     paymentsOf: (orderId: string) =>
       db().selectFrom('payment').selectAll().where('backing_id', '=', orderId).execute(),
+    /** What the conversion of a purchase's card money has booked, by account. */
+    async conversionOf(id: string): Promise<Record<string, bigint>> {
+      const rows = await db()
+        .selectFrom('ledger_entry')
+        .innerJoin('posting', 'posting.entry_id', 'ledger_entry.id')
+        .select(['account', 'amount_micro'])
+        .where('kind', '=', 'purchase_conversion')
+        .where('business_key', '=', `purchase:${id}:conversion`)
+        .execute()
+      return Object.fromEntries(rows.map(({ account, amount_micro }) => [account, amount_micro]))
+    },
     async holderOf(number: number): Promise<string> {
       const row = await db()
         .selectFrom('certificate')

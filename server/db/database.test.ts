@@ -35,12 +35,14 @@ describe.each(everyDatabase)('the guards of the data on $name', (database) => {
         from unnest(${amounts}::bigint[]) with ordinality as each (amount, position)`.execute(trx)
     })
 
-  test('each way to an order’s people, payment and postings has an index', async () => {
+  test('each way to an order’s people, payment, postings and refunds has an index', async () => {
     const ids = [crypto.randomUUID()]
     const ways = [
       accountsWith(ids),
       sql`select outcome from payment where payment_id = any(${ids}::text[])`,
       sql`select amount_micro from posting where entry_id = ${1n}::bigint`,
+      sql`select key from effect_intent where kind = 'chain_refund' and state = 'done'
+        order by changed_at limit 1`,
     ]
     for (const way of ways) {
       const plan = await db.transaction().execute(async (trx) => {

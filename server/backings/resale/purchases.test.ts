@@ -14,6 +14,9 @@ import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { sandboxChainOf } from '#server/test-wallets.ts'
 import { everyDatabase } from '#tests/databases.ts'
 
+/** Its price in euros ends in cents that the stand-in of the treasury refuses to convert. */
+const refusedPrice = '5.6'
+
 describe.each(everyDatabase)('purchases by wallet and card on $name', (database) => {
   let site: TestPlatform
   let ana: { who: Visitor; id: string; badges: number[] }
@@ -22,7 +25,7 @@ describe.each(everyDatabase)('purchases by wallet and card on $name', (database)
 
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
-    ana = await market.seller(14)
+    ana = await market.seller(15)
   })
   afterAll(() => site.close())
   afterEach(async () => {
@@ -87,6 +90,54 @@ describe.each(everyDatabase)('purchases by wallet and card on $name', (database)
     expect(await stateOf(bea, id)).toBe('sold')
     expect(await market.owedAfter(ana.id)).toEqual([owed + 114_000_000n, royalties + 6_000_000n])
     expect(await market.holderOf(number)).toBe(await personOf(site.platform, bea))
+  })
+
+  test('NFT-02 PAY-02 that the treasury converts for nobody is handed over once two operators book what it brought', async () => {
+    const [owed = 0n, royalties = 0n] = await market.owedAfter(ana.id)
+    const { number, bea, id } = await held(refusedPrice)
+    await market.payByCard(bea, id)
+    await drain()
+    // Screened, and not in the escrow: nothing is handed over.
+    expect(await stateOf(bea, id)).toBe('paid')
+    expect(await reconcileCard(site.platform)).toMatchObject([{ kind: 'conversion_refused' }])
+    const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
+    const brought = { orderId: id, amount: '5.55', reference: 'T-market', reason: 'Seen' }
+    const before = await hashOfMoney(site.platform)
+    const unheld = { ...brought, orderId: crypto.randomUUID() }
+    const unknown = await alix.ask('POST', '/conversions', unheld, 'of-nothing')
+    expect(unknown.body.code).toBe('unknown_object')
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    const { proposalId } = await alix.done('/conversions', brought, 'of-a-purchase')
+    const proposed = await hashOfMoney(site.platform)
+    const approval = `/conversions/${proposalId}/approvals`
+    const because = { reason: 'Seen as well' }
+    expect((await alix.ask('POST', approval, because)).body.code).toBe('second_person_required')
+    expect(await market.holderOf(number)).toBe(ana.id)
+    expect(await hashOfMoney(site.platform)).toBe(proposed)
+    expect(await noor.done(approval, because)).toEqual({ complete: true })
+    await drain()
+    expect(await stateOf(bea, id)).toBe('sold')
+    expect(await market.holderOf(number)).toBe(await personOf(site.platform, bea))
+    // 5 % of 5.60; what came too little is the provider's alone.
+    expect(await market.owedAfter(ana.id)).toEqual([owed + 5_320_000n, royalties + 280_000n])
+    expect(await market.conversionOf(id)).toMatchObject({
+      'escrow:market': 5_600_000n,
+      'provider:cash': -50_000n,
+    })
+    expect(await reconcileCard(site.platform)).toEqual([])
+    const again = await alix.ask('POST', '/conversions', { ...brought, reference: 'T-2' }, 'again')
+    expect(again.body.code).toBe('transition_not_allowed')
+    // A day later the treasury is not asked again.
+    site.clock.advance(DAY_MS + MINUTE_MS)
+    await drain()
+    const asked = await site.platform.db
+      .selectFrom('effect_intent')
+      .select('state')
+      .where('backing_id', '=', id)
+      .where('kind', '=', 'card_conversion')
+      .orderBy('key')
+      .execute()
+    expect(asked).toEqual([{ state: 'refused' }, { state: 'done' }])
   })
 
   test('PAY-01 a deposit of another sender or amount pays nothing and waits for operators', async () => {
