@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { levelToday } from './compliance.ts'
 import {
   documentsInAt,
   findingForPerson,
@@ -8,6 +9,7 @@ import {
   isOpenCase,
   KYC_CASE_STATUSES,
   kycExpiresAt,
+  kycStanding,
   nextKycStatus,
 } from './kyc-case.ts'
 import { IDENTITY_MATCHES } from './kyc-identity.ts'
@@ -86,6 +88,38 @@ describe('a case of full KYC', () => {
   test('KYC-01 lapses after twenty-four calendar months', () => {
     const verifiedAt = new Date('2026-02-28T12:00:00Z')
     expect(kycExpiresAt(verifiedAt, 24)).toEqual(new Date('2028-02-28T12:00:00Z'))
+  })
+
+  describe('by the term in force', () => {
+    const verifiedAt = new Date('2026-02-28T12:00:00Z')
+    const expiresAt = kycExpiresAt(verifiedAt, 24)
+    const at = (months: number) => kycExpiresAt(verifiedAt, months)
+
+    test.each(['approved', 'expired'] as const)(
+      'KYC-01 one kept as %s stands to the millisecond as long as money decisions say',
+      (status) => {
+        fc.assert(
+          fc.property(fc.integer({ min: 1, max: 60 }), fc.integer(), (months, awayMs) => {
+            const now = addMilliseconds(at(months), awayMs)
+            const level = levelToday({ level: 'full', verifiedAt }, months, now)
+            expect(kycStanding({ status, verifiedAt, expiresAt }, months, now)).toEqual({
+              status: level === 'full' ? 'approved' : 'expired',
+              expiresAt: at(months),
+            })
+          }),
+        )
+      },
+    )
+
+    test('KYC-01 says nothing else of one that was never approved, or was refused since', () => {
+      const now = at(60)
+      for (const status of KYC_CASE_STATUSES) {
+        const kept = { status, verifiedAt: null, expiresAt: null }
+        expect(kycStanding(kept, 12, now)).toEqual({ status, expiresAt: null })
+      }
+      const refused = { status: 'rejected', verifiedAt, expiresAt } as const
+      expect(kycStanding(refused, 12, now)).toEqual({ status: 'rejected', expiresAt })
+    })
   })
 
   test('KYC-01 keeps units for a day from when its documents were handed in', () => {

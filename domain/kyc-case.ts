@@ -53,6 +53,25 @@ export function kycExpiresAt(verifiedAt: Instant, fullKycMonths: number): Instan
   return addMonths(verifiedAt, fullKycMonths)
 }
 
+/** A case as it stands on a day. */
+export type KycStanding = { readonly status: KycCaseStatus; readonly expiresAt: Instant | null }
+
+/**
+ * How a case stands today. What was approved counts as long as the term in force says, counted from the day on which it
+ * was verified, as wherever money is decided about: a change of the term counts for it at once. Rule KYC-01.
+ */
+export function kycStanding(
+  kept: KycStanding & { readonly verifiedAt: Instant | null },
+  fullKycMonths: number,
+  now: Instant,
+): KycStanding {
+  const { status, expiresAt, verifiedAt } = kept
+  const wasApproved = status === 'approved' || status === 'expired'
+  if (verifiedAt === null || !wasApproved) return { status, expiresAt }
+  const endsAt = kycExpiresAt(verifiedAt, fullKycMonths)
+  return { status: hasCome(endsAt, now) ? 'expired' : 'approved', expiresAt: endsAt }
+}
+
 /** So long after its documents were handed in a check keeps the units of an order that waits for it. */
 export const IDENTITY_HOLD_HOURS = 24
 

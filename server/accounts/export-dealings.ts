@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { caseToday } from '#server/db/case-today.ts'
 import { readDocuments } from '#server/db/sealed-identity.ts'
 import type { Platform } from '#server/platform.ts'
 import { plain } from './export-row.ts'
@@ -107,7 +108,8 @@ export async function readProfiles({ db }: Platform, personId: string) {
 }
 
 /** Documents that somebody has put on file, and those by which a provider verified who they are. */
-export async function readPapers({ db, identityKeys }: Platform, personId: string) {
+export async function readPapers(platform: Platform, personId: string) {
+  const { db, identityKeys } = platform
   const documents = await db
     .selectFrom('evidence')
     .select(['id', 'sha256', 'media_type', 'filed_at'])
@@ -126,7 +128,8 @@ export async function readPapers({ db, identityKeys }: Platform, personId: strin
   const verifications = cases.map(({ id, ...each }) => {
     const document = shown.get(id)
     const { country: document_country, maskedNumber: document_number } = document ?? {}
-    return plain({ ...each, document_country, document_number })
+    const { status, expiresAt: expires_at } = caseToday(platform, each)
+    return plain({ ...each, status, expires_at, document_country, document_number })
   })
   return { documents: documents.map(plain), verifications }
 }

@@ -1,5 +1,7 @@
-import { isOpenCase, type KycCaseStatus } from '#domain/kyc-case.ts'
+import { isOpenCase } from '#domain/kyc-case.ts'
 import { hasCome } from '#domain/time.ts'
+import { findLatestCase } from '#server/compliance/queries.ts'
+import { caseToday } from '#server/db/case-today.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
@@ -14,7 +16,8 @@ import { stepBacking } from './step-backing.ts'
 export function followIdentity(platform: Platform, personId: string): Promise<void> {
   return inTransaction(platform.db, async (trx) => {
     await lockRows(trx, { persons: [personId] })
-    const status = await latestStatus(trx, personId)
+    const latest = await findLatestCase(trx, personId)
+    const status = latest && caseToday(platform, latest).status
     if (status === null || (isOpenCase(status) && status !== 'retry')) return
     const now = platform.clock.now()
     const orders = await lockWaiting(trx, personId)
@@ -27,18 +30,6 @@ export function followIdentity(platform: Platform, personId: string): Promise<vo
       await tellPayable(trx, personId, id, now)
     }
   })
-}
-
-/** Of the case that counts: the one that was opened last. */
-async function latestStatus(trx: Trx, personId: string): Promise<KycCaseStatus | null> {
-  const row = await trx
-    .selectFrom('kyc_case')
-    .select('status')
-    .where('person_id', '=', personId)
-    .orderBy('opened_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.status ?? null
 }
 
 /** Whoever orders, cancels or pays locks the person as well, so these stay as they are. */

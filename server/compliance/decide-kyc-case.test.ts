@@ -65,10 +65,30 @@ describe.each(databases)('verifications before compliance on $name', (database) 
     const { proposalId } = (await askAs(site, 'alix', 'POST', '/setting-changes', wish)).body
     const path = `/setting-changes/${proposalId}/approvals`
     expect((await askAs(site, 'noor', 'POST', path, { reason: 'Decided' })).status).toBe(200)
-    site.clock.advance(400 * DAY_MS)
-    await site.platform.worker.drain()
+    const listedAs = async (status: string) => {
+      const { body } = await askAs(site, 'alix', 'GET', `/kyc-cases?status=${status}`)
+      return body.items.filter((each: { caseId: string }) => each.caseId === caseId)
+    }
+    const own = async () => (await visitor.send('GET', '/api/identity/full')).body
+    const exported = async () =>
+      (await visitor.send('GET', '/api/account/export')).body.verifications
+    site.clock.advance(DAY_MS)
     await logInAgain(visitor)
-    expect(await levelOf(visitor)).toBe('simplified')
+    expect(await own()).toMatchObject({ caseId, status: 'approved' })
+    const { expiresAt } = await own()
+    expect(await listedAs('approved')).toMatchObject([{ status: 'approved', expiresAt }])
+    site.clock.advance(399 * DAY_MS)
+    await logInAgain(visitor)
+    // Whoever asks is told the same, before and after it is written down.
+    for (const time of ['before', 'after']) {
+      if (time === 'after') await site.platform.worker.drain()
+      expect(await levelOf(visitor)).toBe('simplified')
+      expect(await own()).toMatchObject({ caseId, status: 'expired', expiresAt })
+      expect(await listedAs('approved')).toEqual([])
+      expect(await listedAs('expired')).toMatchObject([{ status: 'expired', expiresAt }])
+      expect(await exported()).toMatchObject([{ status: 'expired', expires_at: expiresAt }])
+      expect((await decide(caseId, 'approved')).body.code).toBe('transition_not_allowed')
+    }
     const again = { returnPath: '/soutiens' }
     const { body } = await visitor.send('POST', '/api/identity/full', again)
     expect(body).toMatchObject({ status: 'started', url: expect.any(String) })

@@ -1,5 +1,6 @@
 import { kycExpiresAt } from '#domain/kyc-case.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/refusal.ts'
+import { caseToday } from '#server/db/case-today.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -25,7 +26,8 @@ export function decideKycCase(
   return inTransaction(platform.db, async (trx) => {
     const kycCase = await lockCase(trx, caseId)
     if (!kycCase) return refuse({ code: 'unknown_object' })
-    const { status: from, person_id, version } = kycCase
+    const { person_id, version } = kycCase
+    const { status: from } = caseToday(platform, kycCase)
     const refusals = [
       ...when(reason.trim() === '', { code: 'reason_missing' }),
       ...when(by.personId === person_id, { code: 'not_allowed' }),
@@ -51,7 +53,7 @@ export function decideKycCase(
 async function lockCase(trx: Trx, caseId: string) {
   const cases = trx
     .selectFrom('kyc_case')
-    .select(['status', 'person_id', 'version'])
+    .select(['status', 'person_id', 'version', 'verified_at', 'expires_at'])
     .where('id', '=', caseId)
   const found = await cases.executeTakeFirst()
   if (!found) return null

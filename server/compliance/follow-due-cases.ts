@@ -1,4 +1,5 @@
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
+import { lapsedSince, standsAs } from '#server/db/case-today.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
@@ -21,7 +22,11 @@ export async function followDueCases(platform: Platform): Promise<void> {
     }))
     .where((eb) =>
       eb.or([
-        eb.and([eb('status', '=', 'approved'), eb('expires_at', '<=', now)]),
+        eb.and([
+          eb('status', '=', 'approved'),
+          eb('verified_at', '<=', lapsedSince(platform)),
+          standsAs(platform, 'expired'),
+        ]),
         eb.and([
           eb('status', 'in', ['started', 'retry']),
           eb('changed_at', '<', addMilliseconds(now, -openDays * 24 * HOUR_MS)),

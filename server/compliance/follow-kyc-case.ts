@@ -14,6 +14,7 @@ import {
   nameOfDocument,
 } from '#domain/kyc-identity.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
+import { caseToday } from '#server/db/case-today.ts'
 import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
@@ -69,13 +70,14 @@ async function keepTruth(
   // Nothing more is kept of whoever has left, however late the provider's answer comes.
   if (await hasLeft(trx, before.person_id)) return true
   const now = platform.clock.now()
-  const { version, status, decided_by, id } = before
+  const { version, decided_by, id } = before
+  const { status } = caseToday(platform, before)
   const match = await matchDeclared(trx, platform, before.person_id, truth)
   const found = findingForPerson(truth.finding, match)
   const next = nextKycStatus({ status, decidedByOperator: decided_by !== null }, found)
   // A provider that does not tell has shown no documents either.
   const hasDocuments = !truth.reasons.includes(untold)
-  const changes = changesOf(platform, before, { status: next, hasDocuments }, now)
+  const changes = changesOf(platform, { ...before, status }, { status: next, hasDocuments }, now)
   const review = next === 'in_review' && match !== 'same' ? { review_reason: match } : {}
   const reasons = JSON.stringify(truth.reasons)
   const kept = await trx
@@ -87,7 +89,7 @@ async function keepTruth(
     .executeTakeFirst()
   if (!kept) return false
   if (truth.document) await keepDocument(trx, platform, before, truth.document)
-  if (next !== status) await applyStatus(trx, platform, before, next, now)
+  if (next !== status) await applyStatus(trx, platform, { ...before, status }, next, now)
   return true
 }
 

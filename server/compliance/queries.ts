@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { KycCaseStatus } from '#domain/kyc-case.ts'
+import { caseToday, standsAs } from '#server/db/case-today.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readDocuments } from '#server/db/sealed-identity.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
@@ -23,23 +24,29 @@ export async function findLatestCase(
 }
 
 /** What a person is told about their own verification: the provider's codes, never its comments. */
-export async function readOwnCase(db: Database, personId: string) {
-  const found = await findLatestCase(db, personId)
+export async function readOwnCase(
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  personId: string,
+) {
+  const found = await findLatestCase(platform.db, personId)
   if (!found) return null
-  const { id: caseId, status, reasons, changed_at: changedAt, expires_at: expiresAt } = found
-  return { caseId, status, reasons, changedAt, expiresAt }
+  const { id: caseId, reasons, changed_at: changedAt } = found
+  return { caseId, reasons, changedAt, ...caseToday(platform, found) }
 }
 
 /** Verifications for the operators, the latest change first: ids, codes and masked documents, never who somebody is. */
 export async function listCases(
-  { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
+  platform: Pick<Platform, 'db' | 'identityKeys' | 'settings' | 'clock'>,
   query: PageQuery & { status?: KycCaseStatus | undefined },
 ) {
+  const { db, identityKeys } = platform
   const [changed, id] = query.cursor?.split(' ') ?? []
   const rows = await db
     .selectFrom('kyc_case')
     .selectAll()
-    .$if(query.status !== undefined, (all) => all.where('status', '=', query.status ?? 'pending'))
+    .$if(query.status !== undefined, (all) =>
+      all.where(standsAs(platform, query.status ?? 'pending')),
+    )
     .$if(changed !== undefined, (all) =>
       all.where(sql<boolean>`(changed_at, id) < (${changed}::timestamptz, ${id}::uuid)`),
     )
@@ -54,13 +61,12 @@ export async function listCases(
     caseId: row.id,
     personId: row.person_id,
     provider: row.provider,
-    status: row.status,
     reasons: row.reasons,
+    ...caseToday(platform, row),
     reviewReason: row.review_reason,
     documentCountry: documents.get(row.id)?.country ?? null,
     documentNumber: documents.get(row.id)?.maskedNumber ?? null,
     changedAt: row.changed_at,
-    expiresAt: row.expires_at,
     decidedById: row.decided_by,
   }))
   return { ...page, items }

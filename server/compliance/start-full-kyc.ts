@@ -5,9 +5,9 @@ import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { caseToday } from '#server/db/case-today.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
-import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
 import type { Platform } from '#server/platform.ts'
 import { KycRefused, KycUnanswered } from '#server/ports/kyc/port.ts'
@@ -56,11 +56,8 @@ async function takeCase(
   await lockRows(trx, { persons: [personId] })
   const latest = await findLatestCase(trx, personId)
   const now = platform.clock.now()
-  // What was given for longer than the term is by now has lapsed with the term.
-  const hasLapsed =
-    latest?.status === 'approved' &&
-    (await readKycLevel(trx, platform.settings, personId, now)) !== 'full'
-  if (latest && latest.status !== 'expired' && !hasLapsed) return latest
+  const today = latest && caseToday(platform, latest)
+  if (latest && today && today.status !== 'expired') return { ...latest, status: today.status }
   return trx
     .insertInto('kyc_case')
     .values({

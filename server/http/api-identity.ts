@@ -41,6 +41,6 @@ export const identityEndpoints: readonly Endpoint[] = [
         expiresAt: z.iso.datetime().nullable(),
       })
       .nullable(),
-    handle: async ({ platform, who }) => accept(await readOwnCase(platform.db, who.personId)),
+    handle: async ({ platform, who }) => accept(await readOwnCase(platform, who.personId)),
   }),
 ]
