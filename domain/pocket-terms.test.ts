@@ -111,6 +111,15 @@ describe('the terms of a Pocket', () => {
       expect(codes(share(changed))).toEqual(['share_not_positive'])
     })
 
+    test('PRO-01 are refused where their sum, or the value that their price implies, is beyond the largest amount', () => {
+      const dear = (unitPriceMicro: bigint, unitCount: number, part: number) =>
+        codes(share({ unitPriceMicro: micro(unitPriceMicro), unitCount, ppmPerUnit: ppm(part) }))
+      expect(dear(10n ** 12n, 1_000, 1_000)).toEqual([])
+      expect(dear(10n ** 12n + 1n, 1_000, 1_000)).toEqual(['amount_too_large'])
+      expect(dear(10n ** 9n, 1, 1)).toEqual([])
+      expect(dear(10n ** 9n + 1n, 1, 1)).toEqual(['amount_too_large'])
+    })
+
     test('PRO-01 may stand for the whole of a fight as far as the terms go', () => {
       expect(codes(share({ unitCount: 2_000 }))).toEqual([])
     })

@@ -1,4 +1,4 @@
-import { PPM_WHOLE } from './money.ts'
+import { MAXIMUM_AMOUNT, PPM_WHOLE } from './money.ts'
 import { leastUnits, offeredPpm, type PocketTerms, type ShareTerms } from './pocket.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
@@ -85,6 +85,7 @@ function shareRefusals(terms: ShareTerms): readonly Refusal[] {
   const latestAt = latestClose(terms)
   return [
     ...when(!isSellable(terms), { code: 'share_not_positive' }),
+    ...when(isTooDear(terms), { code: 'amount_too_large' }),
     ...when(coveredFights.length === 0, { code: 'no_covered_fight' }),
     ...when(fightIds.size < coveredFights.length, { code: 'fight_repeated' }),
     ...when(coveredFights.length > most, { code: 'too_many_fights', detail: { most } }),
@@ -102,6 +103,24 @@ function isSellable(terms: ShareTerms): boolean {
     terms.unitPriceMicro > 0n &&
     offeredPpm(terms) <= PPM_WHOLE &&
     leastUnits(terms) <= terms.unitCount
+  )
+}
+
+/** Would all units together, or all the earnings that a unit's price implies, be more than the platform counts with? */
+export function isTooDear({
+  unitPriceMicro,
+  unitCount,
+  ppmPerUnit,
+}: {
+  readonly unitPriceMicro: bigint
+  readonly unitCount: number
+  readonly ppmPerUnit: number
+}): boolean {
+  if (![unitCount, ppmPerUnit].every((count) => Number.isSafeInteger(count) && count > 0))
+    return false
+  return (
+    unitPriceMicro * BigInt(unitCount) > MAXIMUM_AMOUNT ||
+    unitPriceMicro * 1_000_000n > MAXIMUM_AMOUNT * BigInt(ppmPerUnit)
   )
 }
 

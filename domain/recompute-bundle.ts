@@ -60,7 +60,11 @@ function earningsFaults({ inputs }: SettlementBundle) {
   }
   const { rate } = conversion
   if (!isRate(rate)) return differs('inputs.earnings.conversion.rate', rate, 'a rate above zero')
-  return differs('inputs.earningsMicro', totalMicro, convertedAt(rate, earned))
+  return differs(
+    'inputs.earningsMicro',
+    totalMicro,
+    convertedAt(rate, earned) ?? 'a smaller amount',
+  )
 }
 
 const SHA256 = /^[0-9a-f]{64}$/

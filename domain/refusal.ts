@@ -155,6 +155,7 @@ export const REFUSAL_CODES = [
   'closes_too_late',
   'goal_not_positive',
   'share_not_positive',
+  'amount_too_large',
   'no_covered_fight',
   'fight_repeated',
   'too_many_fights',

@@ -128,6 +128,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   closes_too_late: ({ latestAt }) =>
     `La fermeture doit avoir lieu avant le ${dateTimeText(latestAt)}.`,
   goal_not_positive: 'L’objectif doit être supérieur à zéro.',
+  amount_too_large: 'Ce montant dépasse ce que la plateforme accepte.',
   share_not_positive: 'Les parts, leur nombre et leur prix doivent être supérieurs à zéro.',
   no_covered_fight: 'Ajoutez au moins un combat couvert.',
   fight_repeated: 'Un combat ne peut être couvert qu’une fois.',

@@ -1,6 +1,6 @@
 import { decideDeclaration, standingEarnings } from '#domain/declaration.ts'
 import { convertedAt, earningsOf } from '#domain/earnings.ts'
-import { type MicroUsdc, subtract } from '#domain/money.ts'
+import { MAXIMUM_AMOUNT, type MicroUsdc, subtract } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { answerOnce } from '#server/answer-once.ts'
@@ -33,7 +33,8 @@ export type DeclaredEarnings = {
 
 /**
  * Declares what a fight has earned in all: by its athlete, or by a money operator. A second person verifies it. Refuses
- * `unknown_object`, `not_allowed`, what `decideDeclaration` refuses, and `evidence_not_on_file`; once per key. Rule PRO-05.
+ * `unknown_object`, `not_allowed`, `amount_too_large`, what `decideDeclaration` refuses, and `evidence_not_on_file`; once
+ * per key. Rule PRO-05.
  */
 export async function declareEarnings(
   platform: Platform,
@@ -81,6 +82,9 @@ async function declare(
     finesMicro: paid.finesMinor,
   })
   const totalMicro = conversion ? convertedAt(conversion.rate, earnedMinor) : earnedMinor
+  if (totalMicro === null || totalMicro > MAXIMUM_AMOUNT) {
+    return refuse({ code: 'amount_too_large' })
+  }
   const declared = {
     authorId: by.id,
     earningsMicro: totalMicro,

@@ -175,6 +175,8 @@ describe.each(databases)('the course of a fight on $name', (database) => {
       { code: 'evidence_not_on_file', detail: { field: 'evidenceHashes.1' } },
     ])
     await expectRefused(from(athlete, path, { ...inDollars, show: '3e4' }), 'invalid_input')
+    const dear = { ...inDollars.conversion, rate: '999999999' }
+    await expectRefused(from(athlete, path, { ...inDollars, conversion: dear }), 'amount_too_large')
     await expectRefused(from(athlete, path, { ...inDollars, earnings: '1' }), 'invalid_input')
     const first = await from(athlete, path, inDollars, 'one')()
     // 61,000.25 dollars at 0.9985.

@@ -7,7 +7,7 @@ import {
   RELEASE_MODES,
   WITHDRAWAL_POLICIES,
 } from '#domain/pocket.ts'
-import { priorityOpening } from '#domain/pocket-terms.ts'
+import { isTooDear, priorityOpening } from '#domain/pocket-terms.ts'
 import { type BusinessSettings, soldUnderOf } from '#domain/settings.ts'
 import { amountText } from '#server/amount-text.ts'
 
@@ -53,6 +53,9 @@ export const pocketInput = z
     }
     if (input.kind === 'share' && input.unitPrice <= 0n) {
       context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'share_not_positive' })
+    }
+    if (input.kind === 'share' && isTooDear({ ...input, unitPriceMicro: input.unitPrice })) {
+      context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'amount_too_large' })
     }
     if (input.kind !== 'share' && input.goal !== null && input.goal <= 0n) {
       context.addIssue({ code: 'custom', path: ['goal'], message: 'goal_not_positive' })

@@ -106,9 +106,10 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     const week = new Date(site.clock.now().getTime() + 2 * DAY_MS).toISOString()
     const tooShort = await ines.send('POST', base, tipsInput(site, { closesAt: week }))
     expect(codesOf(tooShort)).toEqual(['duration_too_short'])
-    const most = shareInput(site, [fightId], { unitCount: 1_601 })
+    const most = shareInput(site, [fightId], { unitCount: 1_601, unitPrice: '1000000000' })
     expect((await moussa.send('POST', base, most)).body.errors).toEqual([
       { field: 'unitCount', code: 'fight_cap_exceeded' },
+      { field: 'unitPrice', code: 'amount_too_large' },
     ])
     const foreign = await ines.send('POST', base, shareInput(site, [fightId]))
     expect(foreign.status).toBe(404)

@@ -85,15 +85,30 @@ async function judge(
   const arrived = { receiptId, amountMicro: receipt.amount_micro }
   const settled = loaded && decideSettlement(loaded.facts, arrived, now)
   // Whatever else keeps it from being settled may pass.
-  const owed =
-    settled && (settled.ok || settled.refusals.every((no) => no.code !== 'already_settled'))
+  const owed = settled
+    ? settled.ok || settled.refusals.every((no) => no.code !== 'already_settled')
+    : await mayYetBeOwed(trx, receipt)
   const decision = decideReceiptReturn({
     amountMicro: receipt.amount_micro,
     excessMicro: receipt.excess_micro,
-    mayBeOwed: owed === true,
+    mayBeOwed: owed,
     goesBack: await goesBack(trx, receiptId),
   })
   return decision.ok ? accept({ receipt, ...decision.value }) : decision
+}
+
+/** Nothing is declared yet, or nothing was sold: while the fight is open and somebody has a share, it may be. */
+async function mayYetBeOwed(trx: Trx, receipt: Receipt): Promise<boolean> {
+  const found = await trx
+    .selectFrom('fight')
+    .innerJoin('pocket', (join) => join.on('pocket.id', '=', receipt.pocket_id))
+    .select('fight.id')
+    .where('fight.id', '=', receipt.fight_id)
+    .where('fight.closed_at', 'is', null)
+    .where('fight.cancelled_at', 'is', null)
+    .where('unit_cursor', '>', 0)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function goesBack(trx: Trx, receiptId: string): Promise<boolean> {
