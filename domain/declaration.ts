@@ -5,7 +5,8 @@ import { add, type MicroUsdc, subtract, ZERO } from './money.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import { hasCome, type Instant } from './time.ts'
 
-function replaceCurrent(fight: FightFacts, changed: EarningsDeclaration): FightFacts {
+/** A fight with its current declaration changed. */
+export function replaceCurrent(fight: FightFacts, changed: EarningsDeclaration): FightFacts {
   const at = fight.declarations.findLastIndex(({ rejectedAt }) => rejectedAt === null)
   return {
     ...fight,
@@ -56,6 +57,7 @@ export function decideDeclaration(
       rejectedAt: null,
       owedMicro: ZERO,
       receivedMicro: ZERO,
+      writtenOff: null,
     }
     return { ...fight, declarations: [...fight.declarations, declaration] }
   })

@@ -40,6 +40,8 @@ export type EarningsDeclaration = {
   /** What all Pockets together are owed of it, and what has come in. */
   readonly owedMicro: MicroUsdc
   readonly receivedMicro: MicroUsdc
+  /** Two people gave up what had not come in by then; what still comes is shared all the same. */
+  readonly writtenOff: { readonly at: Instant; readonly amountMicro: MicroUsdc } | null
 }
 
 /** Show, win and bonus less sporting fines, never below zero. */

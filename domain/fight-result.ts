@@ -1,4 +1,10 @@
-import { type FightFacts, type FightOutcome, type FightStatus, fightStatus } from './fight.ts'
+import {
+  type FightFacts,
+  type FightOutcome,
+  type FightStatus,
+  fightStatus,
+  isFunded,
+} from './fight.ts'
 import { secondPersonRefusals } from './four-eyes.ts'
 import { acceptUnless, type Decision, when } from './refusal.ts'
 import type { Instant } from './time.ts'
@@ -72,13 +78,12 @@ function paidOnly(fight: FightFacts, status: FightStatus, now: Instant) {
   if (status === 'settled' || status === 'closed') return fight.declarations
   return fight.declarations.map((one) => ({
     ...one,
-    rejectedAt:
-      one.rejectedAt ?? (one.receivedMicro < one.owedMicro || !one.verifiedAt ? now : null),
+    rejectedAt: one.rejectedAt ?? (isFunded(one) && one.verifiedAt ? null : now),
   }))
 }
 
 /**
- * Ends the books of a fight: everything that was owed has come in, or it was cancelled. Refuses
+ * Ends the books of a fight: everything that was owed has come in, or the rest was written off. Refuses
  * `transition_not_allowed` before.
  */
 export function decideFightClosing(fight: FightFacts, now: Instant): Decision<FightFacts> {

@@ -112,6 +112,13 @@ export function fundsDueAt(
   return end && addDays(end, windows.fundingDays)
 }
 
+/** Nobody waits for any more of it: all that is owed has come in, or the rest was written off. */
+export function isFunded(
+  declaration: Pick<EarningsDeclaration, 'owedMicro' | 'receivedMicro' | 'writtenOff'>,
+): boolean {
+  return declaration.writtenOff !== null || declaration.receivedMicro >= declaration.owedMicro
+}
+
 /** The declaration that counts now: the last one that no challenge brought down. */
 export function currentDeclaration(fight: FightFacts): EarningsDeclaration | null {
   return fight.declarations.findLast(({ rejectedAt }) => rejectedAt === null) ?? null
@@ -148,7 +155,7 @@ function declarationStatus(
   const end = challengesEndAt(declaration, windows)
   if (!end) return 'challenged'
   if (!hasCome(end, now)) return 'challenge_window'
-  if (declaration.receivedMicro >= declaration.owedMicro) return 'settled'
+  if (isFunded(declaration)) return 'settled'
   const dueAt = fundsDueAt(declaration, windows)
   return dueAt && hasCome(dueAt, now) ? 'overdue' : 'awaiting_funds'
 }

@@ -217,6 +217,7 @@ export const REFUSAL_CODES = [
   'reason_missing',
   'fight_not_official',
   'not_funded',
+  'receipt_unsettled',
   'already_settled',
   'release_not_planned',
   'second_person_required',

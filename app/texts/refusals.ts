@@ -177,6 +177,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
 
   fight_not_official: 'Le résultat du combat n’est pas encore officiel.',
   not_funded: 'Les gains n’ont pas encore été versés.',
+  receipt_unsettled:
+    'Un versement reçu pour ce combat attend encore\u00a0: réglez-le ou renvoyez-le d’abord.',
   already_settled: 'Ce combat est déjà réglé.',
   release_not_planned:
     'Un soutien de ce Pocket peut encore être défait\u00a0: ses fonds ne sont pas encore répartis.',

@@ -34,6 +34,7 @@ import {
   settledPot,
 } from '#domain/settlement-journals.ts'
 import { addDays, addHours } from '#domain/time.ts'
+import { decideWriteOff } from '#domain/write-off.ts'
 import { canShare } from './order-moves.ts'
 import { cancelPocket, earmarked, premiumsUnderway } from './pocket-moves.ts'
 import { book, isStanding, nextId, ordersOf, owedOn, type SimPocket, type World } from './world.ts'
@@ -103,6 +104,9 @@ const MOVES: readonly FightMove[] = [
       world.now,
     ),
   (world, fight) => decideFightClosing(fight, world.now),
+  seldom((world, fight) =>
+    decideWriteOff(fight, { evidenceHash: 'hash', unsettledReceipts: 0 }, world.now),
+  ),
   (world, fight) =>
     world.chance.percent(10)
       ? decideOverturning(fight, 'no_contest', world.now)

@@ -95,6 +95,8 @@ function declarationOf(
     rejectedAt: row.rejected_at,
     owedMicro: row.owed_micro,
     receivedMicro: receivedMicro as MicroUsdc,
+    writtenOff: row.written_off_at &&
+      row.written_off_micro && { at: row.written_off_at, amountMicro: row.written_off_micro },
   }
 }
 

@@ -27,6 +27,11 @@ export interface EarningsDeclarationRow {
   owed_micro: Generated<MicroUsdc>
   rejected_at: MaybeAt
   rejected_because: Maybe<string>
+  /** When two operators gave up the rest, how much that was, and what they went by. */
+  written_off_at: MaybeAt
+  written_off_micro: Maybe<MicroUsdc>
+  write_off_evidence_hash: Maybe<string>
+  write_off_proposal_id: Maybe<string>
 }
 
 export interface EarningsChallengeRow {

@@ -23,7 +23,7 @@ export async function followFights(platform: Platform): Promise<void> {
   )
 }
 
-/** Fights of which time makes something: unstarted after their date, or with everything received. */
+/** Fights of which time makes something: unstarted after their date, with everything received, or with the rest written off. */
 async function findDue({ db }: Platform, now: Date): Promise<readonly string[]> {
   const ago = (name: keyof FightWindows, hours: number) =>
     sql`${now}::timestamptz - make_interval(hours => (f.windows ->> ${name})::int * ${hours}::int)`
@@ -36,8 +36,8 @@ async function findDue({ db }: Platform, now: Date): Promise<readonly string[]> 
       or exists (select from earnings_declaration d
         where d.fight_id = f.id and d.rejected_at is null
           and d.verified_at <= ${ago('challengeHours', 1)}
-          and d.owed_micro <= (select coalesce(sum(gross_micro), 0) from pot
-            where declaration_id = d.id)))
+          and (d.written_off_at is not null or d.owed_micro <= (select coalesce(sum(gross_micro), 0) from pot
+            where declaration_id = d.id))))
     order by scheduled_at limit ${mostAtOnce}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -41,6 +41,8 @@ export interface EarningsView {
   owedMicro: MicroUsdc
   receivedMicro: MicroUsdc
   fundsDueAt: Date | null
+  /** What two operators gave up of it, and the document that they went by. */
+  writtenOff: { at: Date; amountMicro: MicroUsdc; evidenceHash: string } | null
 }
 
 /** A fight and what became of it, as everybody may see it; `overdue` is as public as the rest. */
@@ -119,6 +121,10 @@ function presentEarnings(
     owedMicro: declaration.owedMicro,
     receivedMicro: declaration.receivedMicro,
     fundsDueAt: fundsDueAt(declaration, windows),
+    writtenOff:
+      declaration.writtenOff && row.write_off_evidence_hash !== null
+        ? { ...declaration.writtenOff, evidenceHash: row.write_off_evidence_hash }
+        : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText } from '#server/amount-text.ts'
+import { amountText, microText } from '#server/amount-text.ts'
 import { answerChallenges } from '#server/fights/challenge-earnings.ts'
 import { approveChange, proposeChange } from '#server/fights/decide-with-two.ts'
 import { declareEarnings } from '#server/fights/declare-earnings.ts'
@@ -7,6 +7,7 @@ import { rejectEarnings, verifyEarnings } from '#server/fights/judge-earnings.ts
 import { nameManager, nameOpponent } from '#server/fights/name-parties.ts'
 import { makeResultOfficial, recordResult } from '#server/fights/record-result.ts'
 import { postponeFight, rescheduleFight, startFight } from '#server/fights/schedule-fight.ts'
+import { approveWriteOff, proposeWriteOff } from '#server/fights/write-off-earnings.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import {
   because,
@@ -15,12 +16,13 @@ import {
   datesInput,
   declared,
   earningsInput,
+  evidenceHash,
   fightAnswer,
   outcome,
   reason,
   seenResult,
 } from '#server/http/fight-shapes.ts'
-import { agreement, proposal } from '#server/http/two-operators.ts'
+import { agreement, proposal, proposed } from '#server/http/two-operators.ts'
 
 const recording = {
   method: 'POST',
@@ -154,5 +156,21 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     body: z.strictObject({ upheld: z.boolean(), reason }),
     answer: fightAnswer,
     handle: ({ platform, who, params, body }) => answerChallenges(platform, who, params.id, body),
+  }),
+  proposal({
+    path: '/operator/earnings/:id/write-off',
+    summary:
+      'Proposes to give up what is overdue of earnings: the fight closes with what came in. A second operator has to agree.',
+    operation: 'verify_earnings',
+    params: byId,
+    body: z.strictObject({ evidenceHash, reason }),
+    answer: proposed.extend({ amountMicro: microText }),
+    handle: ({ platform, who, params, body }) => proposeWriteOff(platform, who, params.id, body),
+  }),
+  agreement({
+    path: '/operator/write-offs/:id/approvals',
+    summary: 'Agrees that the rest of overdue earnings is given up.',
+    operation: 'verify_earnings',
+    handle: ({ platform, who, params, body }) => approveWriteOff(platform, who, params.id, body),
   }),
 ]

@@ -109,6 +109,7 @@ export const fightView = z.object({
       owedMicro: microText,
       receivedMicro: microText,
       fundsDueAt: at.nullable(),
+      writtenOff: z.object({ at, amountMicro: microText, evidenceHash }).nullable(),
     }),
   ),
 })

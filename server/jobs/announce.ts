@@ -26,6 +26,8 @@ export interface Announcements {
   mail_money_back: { backingId: string }
   /** Asks the backers of a Pocket about its changed bout. */
   mail_bout_question: { questionId: string }
+  /** Tells the athlete and the holders of a fight's shares that the rest of its earnings was given up. */
+  mail_write_off: { declarationId: string }
   /** Tells the holders of an athlete's badges when a Pocket opens to them. */
   mail_priority: { pocketId: string }
   /** Asks the treasury to send what operators have agreed to. */

@@ -15,6 +15,7 @@ import { creditHolders } from '#server/claims/credit-holders.ts'
 import { payClaim } from '#server/claims/pay-claim.ts'
 import { followKycCase } from '#server/compliance/follow-kyc-case.ts'
 import { creditCompensations } from '#server/cover/credit-compensations.ts'
+import { mailWriteOff } from '#server/fights/mail-write-off.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
 import { spreadEvent } from '#server/outgoing-webhooks/spread-event.ts'
 import { sendTreasuryOrder } from '#server/payouts/send-treasury-order.ts'
@@ -56,6 +57,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return spreadEvent(platform, 'backing.refunded', task.payload.backingId)
     case 'mail_priority':
       return mailPriority(platform, task.payload.pocketId)
+    case 'mail_write_off':
+      return mailWriteOff(platform, task.payload.declarationId)
     case 'mail_bout_question':
       return mailBoutQuestion(platform, task.payload.questionId)
     case 'pay_claim':

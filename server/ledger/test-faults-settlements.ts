@@ -75,6 +75,19 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     'pots-share-what-is-owed',
     `loosen earnings_declaration; update earnings_declaration set verified_at = null, verified_by = null`,
   ],
+  ['closed-fights-are-funded', `update earnings_declaration set owed_micro = owed_micro + 1`],
+  [
+    'write-offs-were-agreed-to',
+    `update earnings_declaration set owed_micro = owed_micro + 1, written_off_micro = 1,
+      written_off_at = now() + interval '9 years', write_off_evidence_hash = repeat('a', 64),
+      write_off_proposal_id = (select id from proposal where operation = 'approve_settlement' limit 1)`,
+  ],
+  [
+    'write-offs-are-what-was-missing',
+    `update earnings_declaration set written_off_micro = 1,
+      written_off_at = now() + interval '9 years', write_off_evidence_hash = repeat('a', 64),
+      write_off_proposal_id = (select id from proposal where operation = 'approve_settlement' limit 1)`,
+  ],
   ['pots-were-agreed-to', `delete from approval`],
   [
     'pots-were-agreed-to',

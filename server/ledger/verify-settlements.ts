@@ -31,6 +31,12 @@ const otherwise = (
   where b.void_cause is not null and s.to_state in ('refunded', 'withdrawn', 'charged_back')
     and s.at < t.${at} - interval '1 minute' and l.unit is null`
 
+/** What came in of a declaration: in all, before the instant at which the rest was written off, and by then. */
+const paidOf = `lateral (select coalesce(sum(gross_micro), 0) as micro,
+    coalesce(sum(gross_micro) filter (where settled_at < d.written_off_at), 0) as before,
+    coalesce(sum(gross_micro) filter (where settled_at <= d.written_off_at), 0) as by_then
+  from pot where declaration_id = d.id) paid`
+
 const checks: readonly Check[] = [
   {
     invariant: 'L4',
@@ -79,6 +85,36 @@ const checks: readonly Check[] = [
       group by t.pocket_id, t.declaration_id, d.earnings_micro, d.verified_at, d.fight_id
       having sum(t.gross_micro) > div(d.earnings_micro::numeric * max(t.sold_ppm), 1000000)
         or d.verified_at is null or bool_or(t.fight_id <> d.fight_id)`,
+  },
+  {
+    invariant: 'R7',
+    name: 'closed-fights-are-funded',
+    what: 'a fight was closed while something of its earnings was owed that nobody had written off',
+    query: `select d.id as place, d.owed_micro as expected, paid.micro as found
+      from earnings_declaration d join fight f on f.id = d.fight_id, ${paidOf}
+      where f.closed_at is not null and d.rejected_at is null and d.written_off_at is null
+        and (d.verified_at is null or paid.micro < d.owed_micro)`,
+  },
+  {
+    invariant: 'R7',
+    name: 'write-offs-are-what-was-missing',
+    what: 'more or less was written off of earnings than had not come in by then, or before they were overdue',
+    query: `select d.id as place, d.owed_micro - paid.before as expected, d.written_off_micro as found
+      from earnings_declaration d join fight f on f.id = d.fight_id, ${paidOf}
+      where d.written_off_at is not null and (d.owed_micro - d.written_off_micro not between paid.before and paid.by_then
+        or d.written_off_at < d.verified_at + make_interval(hours => (f.windows ->> 'challengeHours')::int))`,
+  },
+  {
+    invariant: 'R11',
+    name: 'write-offs-were-agreed-to',
+    what: 'earnings were written off that two operators did not agree to give up, by that amount and document',
+    query: `select d.id as place from earnings_declaration d
+      where d.written_off_at is not null and not exists (select from proposal a
+        where a.id = d.write_off_proposal_id and a.operation = 'verify_earnings'
+          and a.outcome = 'carried_out' and a.subject = 'earnings:' || d.id || ':write-off'
+          and a.payload ->> 'amountMicro' = d.written_off_micro::text
+          and a.payload ->> 'evidenceHash' = d.write_off_evidence_hash
+          and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id))`,
   },
   {
     invariant: 'L7',

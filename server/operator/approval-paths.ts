@@ -72,6 +72,7 @@ export const approvalPaths: readonly ApprovalPath[] = [
     'evidenceHash',
   ]),
   byProposal('record_fight', '/fight-changes/:id/approvals'),
+  byProposal('verify_earnings', '/write-offs/:id/approvals'),
   byObject(
     'approve_federation',
     '/federation-applications/:id/approvals',

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { UnitInterval } from '#domain/interval.ts'
 import { invariant } from '#domain/invariant.ts'
-import { add, ppm, ZERO } from '#domain/money.ts'
-import type { VoidCause, VoidInterval } from '#domain/settlement.ts'
+import { add, type MicroUsdc, type Ppm, ppm, ZERO } from '#domain/money.ts'
+import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlement.ts'
 import type { SettlementFacts } from '#domain/settlement-decision.ts'
 import { countUndecided } from '#server/db/count-undecided.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { termsOfRow } from '#server/db/pocket-of-row.ts'
-import { readFightFacts } from '#server/db/read-fight-facts.ts'
+import { type DeclarationRow, readFightFacts } from '#server/db/read-fight-facts.ts'
 import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
 import type { FightReceiptRow } from '#server/db/tables-fights.ts'
 
@@ -37,27 +37,49 @@ export async function loadSettlement(
   const fight = (await readFightFacts(trx, [fightId])).get(fightId)
   const { terms, cursorUnits } = await readSold(trx, pocketId)
   invariant(receipt && fight, 'a receipt is for a fight of a Pocket')
-  const declaration = fight.declarations.findLast((one) => one.rejected_at === null)
-  if (!declaration || terms.kind !== 'share' || cursorUnits === 0) return null
+  if (terms.kind !== 'share' || cursorUnits === 0) return null
   const pots = await readPots(trx, pocketId, fightId)
-  const ofDeclaration = pots.filter((pot) => pot.declaration_id === declaration.id)
+  const soldPpm = ppm(cursorUnits * terms.ppmPerUnit)
+  const declaration = pickDeclaration(fight.declarations, soldPpm, pots)
+  if (!declaration) return null
   const facts: SettlementFacts = {
     fight: fight.facts,
     pot: {
       earningsMicro: declaration.earnings_micro,
-      soldPpm: ppm(cursorUnits * terms.ppmPerUnit),
+      soldPpm,
       totalUnits: cursorUnits,
       voidIntervals: await readVoidIntervals(trx, pocketId),
       payoutFeeBps: terms.soldUnder.payoutFeeBps,
     },
     settledReceiptIds: new Set(pots.map((pot) => pot.receipt_id)),
-    settledMicro: add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro)),
+    settledMicro: settledOf(declaration, pots),
     undecidedOrders: await countUndecided(trx, pocketId),
     potsSoFar: pots.length,
   }
   const fighterId = fight.row.fighter_id
   const ownerId = await findOwner(trx, fighterId)
   return { receipt, facts, declarationId: declaration.id, fighterId, ownerId }
+}
+
+type Pots = Awaited<ReturnType<typeof readPots>>
+
+function settledOf({ id }: DeclarationRow, pots: Pots): MicroUsdc {
+  const ofDeclaration = pots.filter((pot) => pot.declaration_id === id)
+  return add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro))
+}
+
+/** The declaration that counts now; where this Pocket has all of it, the last one before of which something was written off. */
+function pickDeclaration(
+  declarations: readonly DeclarationRow[],
+  soldPpm: Ppm,
+  pots: Pots,
+): DeclarationRow | undefined {
+  const newestFirst = declarations.filter((one) => one.rejected_at === null).toReversed()
+  const lacking = newestFirst.filter(
+    (one) => grossOf(one.earnings_micro, soldPpm) > settledOf(one, pots),
+  )
+  const current = newestFirst[0]
+  return lacking.find((one) => one === current || one.written_off_at !== null) ?? current
 }
 
 /** The terms and the cursor of a Pocket; its orders are not counted, of which there may be a million. */

@@ -21,6 +21,7 @@ const pot = '/pockets/:pocketId/fights/:fightId/pots/:pot'
 const emptyWallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 export const paymentRequests: Record<string, SampleRequest> = {
+  'POST /operator/write-offs/:id/approvals': { may: money, body: because },
   [`GET ${pot}`]: { may: anyone },
   'POST /operator/receipts': {
     may: money,

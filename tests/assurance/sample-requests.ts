@@ -54,7 +54,8 @@ const earnings = {
   evidenceHashes: [hash],
 }
 const order = { kind: 'tips', pocketId: sandboxIds.tips, amount: '10' }
-const seen = { outcome: 'win', evidenceHash: hash, ...because }
+const proven = { evidenceHash: hash, ...because }
+const seen = { outcome: 'win', ...proven }
 const athleteApplication = {
   standing: 'amateur',
   name: 'Athlète Fictive',
@@ -231,6 +232,7 @@ const ofOperators: Record<string, SampleRequest> = {
     may: money,
     body: { upheld: false, ...because },
   },
+  'POST /operator/earnings/:id/write-off': { may: money, body: proven },
 }
 
 const ofStops: Record<string, SampleRequest> = {
