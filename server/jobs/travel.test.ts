@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseTimeSpan, type TimeSpan } from '#domain/time-span.ts'
+import { systemChance } from '#server/chance.ts'
 import { readEnv } from '#server/env.ts'
 import { travel } from '#server/jobs/travel.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { startPlatform } from '#server/platform.ts'
+import { makeSecrets } from '#server/read-secrets.ts'
 import { openPayment, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, testStart } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
@@ -46,7 +48,8 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
   })
 
   test('is the same for every process on the database, and only goes on', async () => {
-    const first = await startTestPlatform(database.open)
+    const secrets = makeSecrets(systemChance)
+    const first = await startTestPlatform(database.open, { secrets })
     const shared = {
       db: first.platform.db,
       kind: 'embedded',
@@ -54,7 +57,7 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
       wakeUps: null,
       close: async () => {},
     } as const
-    const second = await startTestPlatform(async () => shared)
+    const second = await startTestPlatform(async () => shared, { secrets })
     await travel(first.platform, span('12mo'))
     await second.platform.sandboxClock?.refresh()
     expect(second.platform.clock.now()).toEqual(first.platform.clock.now())
@@ -77,10 +80,12 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
     const opened = await database.open(testStart)
     const kept = { ...opened, close: async () => {} }
     const quiet = { LOG_LEVEL: 'silent' }
+    const secrets = makeSecrets(systemChance)
     const start = (variables: Record<string, string>) =>
       startPlatform(readEnv({ ...quiet, ...variables }), {
         openDatabase: async () => kept,
         background: false,
+        secrets,
       })
     const real = {
       STRIPE_SECRET_KEY: 'sk_test_of_nobody',

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { systemChance } from '#server/chance.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { makeSecrets } from '#server/read-secrets.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -24,10 +26,11 @@ describe.each(databases)('settings that two admins change on $name', (database) 
       opened = await database.open(now)
       return opened
     }
-    site = await startTestPlatform(open)
+    const secrets = makeSecrets(systemChance)
+    site = await startTestPlatform(open, { secrets })
     if (!opened) throw new Error('the platform opens its database')
     const shared = { ...opened, close: async () => {} }
-    other = await startTestPlatform(async () => shared, { clock: site.clock })
+    other = await startTestPlatform(async () => shared, { clock: site.clock, secrets })
     alix = operatorOf(site, 'alix')
     noor = operatorOf(site, 'noor')
   })
