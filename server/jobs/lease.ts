@@ -26,17 +26,20 @@ const paysOut: readonly (keyof Announcements)[] = [
   'pay_claim',
 ]
 
+/** Mails apart from all other work: neither waits for the other. */
+export type Lane = 'mails' | 'work'
+
 /**
  * Takes what is due, for a few seconds of the database's own clock, which no journey moves. The attempt is
  * counted now, so that a task which ends its process is counted too.
  */
-export async function takeDue(platform: Platform): Promise<Task[]> {
+export async function takeDue(platform: Platform, lane: Lane): Promise<Task[]> {
   const now = platform.clock.now()
   const waiting = (await isStopped(platform.db)) ? paysOut : []
   const due = sql<bigint>`(select id from outbox
     where done_at is null and laid_aside_at is null and due_at <= ${now}
       and (leased_until is null or leased_until <= clock_timestamp())
-      and kind <> all(${[...waiting]}::text[])
+      and kind <> all(${[...waiting]}::text[]) and (kind = 'mail') = ${lane === 'mails'}
     order by id limit ${mostAtOnce} for update skip locked)`
   return platform.db
     .updateTable('outbox')

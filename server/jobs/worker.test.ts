@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { announce } from '#server/jobs/announce.ts'
@@ -27,7 +30,7 @@ describe.each(everyDatabase)('the worker on $name', (database) => {
     const site = await startTestPlatform(database.open)
     const { platform } = site
     await announceMail(site, 'one')
-    const taken = await Promise.all([1, 2, 3].map(() => takeDue(platform)))
+    const taken = await Promise.all([1, 2, 3].map(() => takeDue(platform, 'mails')))
     expect(taken.flat()).toHaveLength(1)
     await platform.worker.drain()
     expect(await readTask(site, 'one')).toMatchObject({ attempts: 1, done_at: null })
@@ -36,6 +39,28 @@ describe.each(everyDatabase)('the worker on $name', (database) => {
     expect(await readTask(site, 'one')).toMatchObject({ attempts: 2, laid_aside_at: null })
     expect((await readTask(site, 'one')).done_at).not.toBeNull()
     await site.close()
+  })
+
+  test('a mail server that says nothing keeps no other work waiting', async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const variables = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.org' }
+    const site = await startTestPlatform(database.open, { launched: false, variables })
+    const { db, clock, worker } = site.platform
+    await announceMail(site, 'first')
+    const caseId = crypto.randomUUID()
+    const work = { key: 'second', kind: 'follow_kyc_case', payload: { caseId } } as const
+    await announce(db, [work], clock.now())
+    const drained = worker.drain()
+    while ((await readTask(site, 'second')).done_at === null || sockets.size === 0) await pause(10)
+    expect((await readTask(site, 'first')).done_at).toBe(null)
+    for (const socket of sockets) socket.destroy()
+    await drained
+    expect(await readTask(site, 'first')).toMatchObject({ attempts: 1, done_at: null })
+    await site.close()
+    silent.close()
   })
 
   test('OPS-01 what never succeeds is laid aside, shown, tried again or given up with a reason', async () => {

@@ -1,7 +1,8 @@
 import type { WakeUps } from '#server/db/open-database.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
 import { carryOut } from '#server/jobs/carry-out.ts'
-import { finish, keepLeases, setDown, type Task, takeDue } from '#server/jobs/lease.ts'
+import { finish, keepLeases, type Lane, setDown, type Task, takeDue } from '#server/jobs/lease.ts'
+import { createRounds } from '#server/jobs/rounds.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -23,29 +24,28 @@ const tickMs = 1_000
 export function createWorker(wakeUps: WakeUps | null): Worker {
   let platform: Platform | null = null
   let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> | null = null
-  let wokenMeanwhile = false
   let stopped = false
 
-  const drain = async () => {
+  const carryOutAll = async (lane: Lane) => {
+    while (platform && !stopped && (await runDue(platform, lane)) > 0);
+  }
+  const failed = (error: unknown) => platform?.log.error({ err: error }, 'the worker failed')
+  const work = createRounds(async () => {
     if (!platform || stopped) return
     const swept = await sweep(platform).then(
       () => null,
       (error: unknown) => ({ error }),
     )
-    while (!stopped && (await runDue(platform)) > 0);
+    await carryOutAll('work')
+    // What was done has letters to send.
+    if (timer) mails.begin()
     if (swept) throw swept.error
-  }
-  /** One round at a time; a wake during a round is answered by the next one. */
+  }, failed)
+  // A mail server that is slow to answer must not keep money waiting.
+  const mails = createRounds(() => carryOutAll('mails'), failed)
   const round = () => {
-    wokenMeanwhile = running !== null
-    running ??= drain()
-      .catch((error) => platform?.log.error({ err: error }, 'the worker failed'))
-      .finally(() => {
-        running = null
-        if (wokenMeanwhile && !stopped) void round()
-      })
-    return running
+    work.begin()
+    mails.begin()
   }
   const tell = () =>
     void wakeUps?.tell().catch((error) => platform?.log.warn({ err: error }, 'nobody was woken'))
@@ -55,26 +55,29 @@ export function createWorker(wakeUps: WakeUps | null): Worker {
     },
     async start() {
       timer = setInterval(round, tickMs)
-      await wakeUps?.listen(() => void round())
+      await wakeUps?.listen(round)
     },
     wake() {
-      if (timer) void round()
+      if (timer) round()
       else tell()
     },
     async drain() {
-      while (running !== null) await running
-      await drain()
+      try {
+        await work.finish()
+      } finally {
+        await mails.finish()
+      }
     },
     async stop() {
       stopped = true
       if (timer) clearInterval(timer)
-      await running
+      await Promise.all([work.atRest(), mails.atRest()])
     },
   }
 }
 
-async function runDue(platform: Platform): Promise<number> {
-  const tasks = await takeDue(platform)
+async function runDue(platform: Platform, lane: Lane): Promise<number> {
+  const tasks = await takeDue(platform, lane)
   if (tasks.length === 0) return 0
   const letGo = keepLeases(platform, tasks)
   try {

@@ -1,0 +1,37 @@
+/** Work that is done in rounds, one at a time. */
+export interface Rounds {
+  /** Begins a round; during one it asks for another. */
+  begin(): void
+  /** Does a round of its own after what is under way. Throws what the round throws. */
+  finish(): Promise<void>
+  /** When the round that is under way has ended. */
+  atRest(): Promise<void>
+}
+
+/** @param failed Hears what a round in the background throws. */
+export function createRounds(round: () => Promise<void>, failed: (error: unknown) => void): Rounds {
+  let running: Promise<void> | null = null
+  let askedMeanwhile = false
+  const begin = () => {
+    askedMeanwhile = running !== null
+    running ??= round()
+      .catch(failed)
+      .finally(() => {
+        running = null
+        if (askedMeanwhile) begin()
+      })
+  }
+  const atRest = async () => {
+    while (running !== null) await running
+  }
+  return {
+    begin,
+    async finish() {
+      await atRest()
+      await round()
+    },
+    async atRest() {
+      await running
+    },
+  }
+}
