@@ -1,26 +1,37 @@
 import type { Announcements } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
+import { askAgain } from './ask-card-pages.ts'
 
-/** Closes the payment pages of an order, or one of them. One that is paid or closed already stays as it is. */
+/**
+ * Closes the payment pages of an order, or one of them. One that the provider does not close may have been paid, though no
+ * message has said so: it is asked about next.
+ */
 export async function expireCardSession(
   platform: Platform,
   { backingId, intentKey }: Announcements['expire_card_session'],
 ): Promise<void> {
   let query = platform.db
     .selectFrom('effect_intent')
-    .select('provider_reference')
+    .select(['key', 'provider_reference'])
     .where('backing_id', '=', backingId)
     .where('kind', '=', 'card_session')
     .where('state', '=', 'done')
   if (intentKey !== undefined) query = query.where('key', '=', intentKey)
   const intents = await query.execute()
-  for (const { provider_reference: reference } of intents) {
+  for (const { key, provider_reference: reference } of intents) {
     if (reference === null) continue
-    try {
-      await platform.ports.card.expireSession(reference)
-    } catch (error) {
-      if (!(error instanceof CardRefused)) throw error
-    }
+    const closed = await close(platform, reference)
+    await askAgain(platform, key, closed ? null : platform.clock.now())
+  }
+}
+
+async function close({ ports }: Platform, reference: string): Promise<boolean> {
+  try {
+    await ports.card.expireSession(reference)
+    return true
+  } catch (error) {
+    if (error instanceof CardRefused) return false
+    throw error
   }
 }

@@ -2,12 +2,14 @@ import type { Selectable } from 'kysely'
 import { decideCardAmount, decideQuote, quoteCard } from '#domain/card-quote.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { addMilliseconds } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { CardQuoteRow, EffectIntentRow } from '#server/db/tables-outside.ts'
 import { isUuid } from '#server/is-uuid.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardOrder } from '#server/ports/card/port.ts'
+import { FIRST_ASKED_MS } from './ask-card-pages.ts'
 import { lockPayable, type Payable } from './lock-payable.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
 
@@ -170,6 +172,7 @@ async function writeIntent(
     quoted_at: quoted.quotedAt,
     expires_at: quoted.validUntil,
     closed_at: null,
+    ask_at: addMilliseconds(now, FIRST_ASKED_MS),
   }
   await trx.insertInto('card_quote').values(quote).execute()
   return { key, url: null, quote, order: orderOf(key, id, quoted.eurCents, request) }

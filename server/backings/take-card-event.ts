@@ -7,6 +7,7 @@ import type { PaymentAnswer } from './confirm-batch.ts'
 import { confirmPayment } from './confirmation-lane.ts'
 import { followPayment } from './follow-payment.ts'
 import { recordDispute } from './record-dispute.ts'
+import { confirmUnlessKnown } from './take-up-payment.ts'
 
 /** What a message led to. The same message again gives the same answer. */
 export type CardEventAnswer = PaymentAnswer | { outcome: 'disputed' | 'noted' }
@@ -36,7 +37,8 @@ export async function takeCardEvent(
   const earlier = await findAnswer(platform.db, provider, event.eventId)
   if (earlier && !again) return earlier
   const truth = await askProvider(platform, event)
-  if (truth.payment?.status === 'succeeded') await makeSureOf(platform, truth.payment)
+  // A payment may be disputed or given back before its own message has come.
+  if (truth.payment) await confirmUnlessKnown(platform, truth.payment)
   const answer = await inTransaction(platform.db, async (trx) => {
     const first = await noteEvent(trx, platform, event, { bodyHash, sealedBody })
     if (!first && !again) return findAnswer(trx, provider, event.eventId)
@@ -66,30 +68,6 @@ async function askProvider({ ports }: Platform, event: CardEvent): Promise<Truth
     payment: await card.findPayment(event.paymentId),
     dispute: event.kind === 'dispute_changed' ? await card.findDispute(event.disputeId) : null,
   }
-}
-
-/** A payment may be disputed or given back before its own message has come. */
-async function makeSureOf(platform: Platform, payment: CardPaymentNow): Promise<void> {
-  const { provider } = platform.ports.card
-  const known = await platform.db
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('provider', '=', provider)
-    .where('payment_id', '=', payment.paymentId)
-    .executeTakeFirst()
-  if (known) return
-  const { paymentId, backingId, amountMinor, currency, seenAt } = payment
-  await confirmPayment(platform, {
-    provider,
-    eventId: `asked:${paymentId}`,
-    type: 'payment_intent.retrieved',
-    bodyHash: hashOf(paymentId),
-    paymentId,
-    backingId,
-    amountMinor,
-    currency,
-    seenAt,
-  })
 }
 
 async function act(

@@ -50,6 +50,8 @@ export interface CardQuoteRow {
   expires_at: At
   /** When its payment page was to be closed. */
   closed_at: MaybeAt
+  /** When the provider is asked next what became of its page; null once that is known. */
+  ask_at: MaybeAt
 }
 
 export interface WebhookEventRow {

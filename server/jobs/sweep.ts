@@ -1,4 +1,5 @@
 import { pruneAccounts } from '#server/accounts/prune-accounts.ts'
+import { askCardPages } from '#server/backings/ask-card-pages.ts'
 import { closeLapsedPages } from '#server/backings/close-lapsed-pages.ts'
 import { endBoutQuestions } from '#server/backings/end-bout-questions.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
@@ -29,8 +30,9 @@ type Step = (platform: Platform) => Promise<unknown>
 
 /** In this order, since one makes the next one due; none waits for another to succeed. */
 const steps: { readonly [name: string]: Step } = {
-  // What has been paid in time keeps its hold: the chain is looked at first.
+  // What has been paid in time keeps its hold: the chain and the card provider are looked at first.
   follow_chain: followChain,
+  ask_card_pages: askCardPages,
   expire_reservations: expireReservations,
   expire_purchases: expirePurchases,
   cancel_broken: cancelBroken,

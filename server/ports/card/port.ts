@@ -69,6 +69,13 @@ export interface CardPaymentNow {
   cardFingerprint: string | null
 }
 
+/** What has become of a payment page. */
+export interface CardSessionNow {
+  state: 'open' | 'complete' | 'expired'
+  /** What was begun on it last; null while nobody has. */
+  payment: CardPaymentNow | null
+}
+
 /** How a dispute stands at the bank. Inquiries count as open, since they may become disputes. */
 export interface CardDispute {
   disputeId: string
@@ -127,6 +134,8 @@ export interface CardPort extends CardTreasury {
   openSession(order: CardOrder): Promise<CardSession>
   /** Closes a payment page that nobody has paid. */
   expireSession(reference: string): Promise<void>
+  /** Null for a payment page that the provider does not know. */
+  findSession(reference: string): Promise<CardSessionNow | null>
   refund(refund: { key: string; paymentId: string }): Promise<{ reference: string }>
   /** Null for a payment that the provider does not know. */
   findPayment(paymentId: string): Promise<CardPaymentNow | null>

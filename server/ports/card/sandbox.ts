@@ -203,7 +203,7 @@ async function route(
     path,
   )
   const object = found?.[1] ? await store.find(found[1]) : null
-  if (!object) return failure(404, 'invalid_request_error', 'No such object')
+  if (!object) return failure(404, 'invalid_request_error', 'No such object', 'resource_missing')
   if (method === 'POST' && found?.[2]) {
     if (object.body.status !== 'open') {
       return failure(400, 'invalid_request_error', 'Only open sessions can be expired')
@@ -212,7 +212,19 @@ async function route(
     await store.replace(object.id, body)
     return { status: 200, body }
   }
-  return { status: 200, body: object.body }
+  return { status: 200, body: await expanded(store, object.body, fields) }
+}
+
+/** A payment page names its payment, and shows it to whoever asks for that. */
+async function expanded(
+  store: SandboxStore,
+  body: Record<string, unknown>,
+  fields: URLSearchParams,
+): Promise<Record<string, unknown>> {
+  const { object, payment_intent: payment } = body
+  const wanted = fields.get('expand[0]')?.startsWith('payment_intent') ?? false
+  if (object !== 'checkout.session' || !wanted || typeof payment !== 'string') return body
+  return { ...body, payment_intent: (await store.find(payment))?.body ?? payment }
 }
 
 async function readBalance(store: SandboxStore, fields: URLSearchParams) {

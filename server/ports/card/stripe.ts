@@ -16,6 +16,7 @@ import {
   toDispute,
   toMovements,
   toPaymentNow,
+  toSessionNow,
   toSessionParams,
 } from './transform.ts'
 
@@ -59,6 +60,11 @@ export function createStripeCard(settings: StripeSettings, treasury: CardTreasur
       }),
     expireSession: (reference) =>
       ask(async () => void (await stripe.checkout.sessions.expire(reference))),
+    findSession: (reference) =>
+      find(async () => {
+        const expand = ['payment_intent.latest_charge']
+        return toSessionNow(await stripe.checkout.sessions.retrieve(reference, { expand }))
+      }),
     refund: ({ key, paymentId }) =>
       ask(async () => {
         const params = { payment_intent: paymentId }
@@ -95,12 +101,12 @@ export function createStripeCard(settings: StripeSettings, treasury: CardTreasur
   }
 }
 
-/** What the provider does not know is not there. */
+/** What the provider does not know is not there. Any other "no", such as to a wrong key, says nothing of it. */
 async function find<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await ask(call)
   } catch (error) {
-    if (error instanceof CardRefused) return null
+    if (error instanceof CardRefused && error.code === 'resource_missing') return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { toCosts } from './transform.ts'
+import { toCosts, toSessionNow } from './transform.ts'
 
 /** A line of the provider's balance, in its shape. */
 const line = (change: Record<string, unknown>) =>
@@ -67,4 +67,61 @@ test('PAY-02 what costs nothing, and payouts, are no costs', () => {
     source: 'po_1',
   }
   expect(toCosts(line(payout))).toEqual([])
+})
+
+/** A payment page as Stripe answers for it, its payment expanded. */
+const session = (change: Record<string, unknown>) =>
+  ({
+    id: 'cs_test_1',
+    object: 'checkout.session',
+    mode: 'payment',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    ...change,
+  }) as unknown as Stripe.Checkout.Session
+
+const paidIntent = {
+  id: 'pi_1',
+  object: 'payment_intent',
+  status: 'succeeded',
+  amount: 923,
+  amount_received: 923,
+  currency: 'eur',
+  created: 1_795_000_000,
+  metadata: { backing_id: '5a000000-0000-4000-8000-000000000001' },
+  latest_charge: { id: 'ch_1', object: 'charge', created: 1_795_000_060, amount_refunded: 0 },
+}
+
+test.each([
+  ['nobody has paid', {}, 'open', null],
+  ['has run out', { status: 'expired' }, 'expired', null],
+  ['has another state than is known', { status: 'suspended' }, 'open', null],
+  ['is paid', { status: 'complete', payment_intent: paidIntent }, 'complete', 'succeeded'],
+  [
+    'is on its way',
+    { status: 'complete', payment_intent: { ...paidIntent, status: 'processing' } },
+    'complete',
+    'processing',
+  ],
+  [
+    'was declined',
+    { payment_intent: { ...paidIntent, status: 'requires_payment_method', latest_charge: null } },
+    'open',
+    'waiting',
+  ],
+])('PAY-02 a payment page that %s is told with its payment', (_, change, state, status) => {
+  const now = toSessionNow(session(change))
+  expect([now.state, now.payment?.status ?? null]).toEqual([state, status])
+})
+
+test('PAY-02 what a page was paid with names the order, the cents and when the card was charged', () => {
+  const { payment } = toSessionNow(session({ status: 'complete', payment_intent: paidIntent }))
+  expect(payment).toMatchObject({
+    paymentId: 'pi_1',
+    backingId: '5a000000-0000-4000-8000-000000000001',
+    amountMinor: 923n,
+    currency: 'eur',
+    seenAt: new Date(1_795_000_060_000),
+  })
 })

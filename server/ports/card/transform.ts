@@ -15,6 +15,7 @@ import type {
   CardMovement,
   CardOrder,
   CardPaymentNow,
+  CardSessionNow,
 } from './port.ts'
 
 /** A line of the provider's balance as what it says of a payment of ours; nothing for fees and payouts. */
@@ -163,6 +164,16 @@ export function toPaymentNow(payment: Stripe.PaymentIntent): CardPaymentNow {
     seenAt: new Date((charge?.created ?? payment.created) * 1000),
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
   }
+}
+
+/** A payment page as the provider has it now, its payment with it. */
+export function toSessionNow({
+  status,
+  payment_intent: payment,
+}: Stripe.Checkout.Session): CardSessionNow {
+  const known = payment !== null && typeof payment === 'object'
+  const state = status === 'complete' || status === 'expired' ? status : 'open'
+  return { state: state as CardSessionNow['state'], payment: known ? toPaymentNow(payment) : null }
 }
 
 function statusOf(status: Stripe.PaymentIntent.Status): CardPaymentNow['status'] {
