@@ -26,8 +26,9 @@ try {
     await platform.close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // A terminal's interrupt comes twice under npm, which passes on what the whole group has had: the second changes nothing.
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 } catch (error) {
   process.stderr.write(`${whyNotStarted(error, process.env.LOG_LEVEL === 'debug')}\n`)
   process.exit(1)

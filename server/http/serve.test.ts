@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { serveForTests, startRefused } from './served-for-tests.ts'
+import { byNpm, serveForTests, startRefused } from './served-for-tests.ts'
 
 test.each([
   ['PORT', 'abc', /PORT/],
@@ -25,6 +25,9 @@ test.each([
   expect(said.trim().split('\n').length).toBeLessThan(3)
 })
 
+/** It finds Node by the path, and asks no registry whether there is a newer one of it. */
+const forNpm = { PATH: process.env.PATH ?? '', NO_UPDATE_NOTIFIER: '1' }
+
 const database = process.env.TEST_DATABASE_URL
 
 test.runIf(database).each([
@@ -45,8 +48,8 @@ test('a port that is taken is found before any data is touched', async () => {
   expect([code, said]).toEqual([1, expect.stringContaining(`127.0.0.1:${port} is taken`)])
 })
 
-test('empty settings count as absent; a port that is taken is named; ending takes less than five seconds', async () => {
-  const served = await serveForTests({ HOST: '', LOG_LEVEL: '' })
+test('empty settings count as absent; a port that is taken is named; ending npm ends it within five seconds', async () => {
+  const served = await serveForTests({ ...forNpm, HOST: '', LOG_LEVEL: '' }, [], byNpm)
   const { hostname, port } = new URL(served.url)
   expect(hostname).toBe('127.0.0.1')
 
@@ -64,6 +67,11 @@ test('empty settings count as absent; a port that is taken is named; ending take
   hanging.destroy()
   expect(code).toBe(0)
   expect(ms).toBeLessThan(5_000)
+})
+
+test('Ctrl-C in the terminal of npm ends it in order, though it hears of it twice', async () => {
+  const served = await serveForTests(forNpm, [], byNpm)
+  expect(await served.interrupt()).toBe(0)
 })
 
 test('two development servers run side by side, from source and under a content policy', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,8 @@ export interface ServedForTests {
   said(): string
   /** Ends it as a supervisor does. */
   stop(): Promise<{ code: number | null; ms: number }>
+  /** Ends it as Ctrl-C in its terminal does: every process that belongs to it hears of it. */
+  interrupt(): Promise<number | null>
   /** Ends it as a power cut does. */
   kill(): Promise<void>
 }
@@ -36,20 +38,32 @@ export interface RefusedStart {
   said: string
 }
 
-function startProcess(variables: Record<string, string>, args: string[] = []) {
+type Command = readonly [string, ...string[]]
+const byNode: Command = [process.execPath, 'server.ts']
+/** As operators start it, once all is installed and built. */
+export const byNpm: Command = ['npm', 'start', '--ignore-scripts', '--']
+
+function startProcess(
+  variables: Record<string, string>,
+  args: string[] = [],
+  [program, ...first]: Command = byNode,
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-http-'))
+  const ofNpm = program === 'npm'
   const env = {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: path.join(folder, 'data'),
     ...variables,
   }
-  const child = spawn(process.execPath, ['server.ts', ...args], {
+  const child = spawn(program, [...first, ...args], {
     env,
+    // A group of its own, as a terminal gives it: npm has processes of its own.
+    detached: ofNpm,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test that fails half-way leaves no process behind.
-  const endWithTests = () => child.kill('SIGKILL')
+  const endWithTests = () => (ofNpm ? signalGroup(child, 'SIGKILL') : child.kill('SIGKILL'))
   process.once('exit', endWithTests)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -67,12 +81,17 @@ function startProcess(variables: Record<string, string>, args: string[] = []) {
   return { child, ended, said: () => text }
 }
 
+function signalGroup({ pid }: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): void {
+  if (pid !== undefined) process.kill(-pid, signal)
+}
+
 /** Starts the product on a free port with an embedded database of its own. */
 export async function serveForTests(
   variables: Record<string, string> = {},
   args: string[] = [],
+  command: Command = byNode,
 ): Promise<ServedForTests> {
-  const { child, ended, said } = startProcess(variables, args)
+  const { child, ended, said } = startProcess(variables, args, command)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0]
@@ -90,6 +109,10 @@ export async function serveForTests(
       child.kill('SIGTERM')
       const code = await ended
       return { code, ms: performance.now() - from }
+    },
+    interrupt() {
+      signalGroup(child, 'SIGINT')
+      return ended
     },
     async kill() {
       child.kill('SIGKILL')
