@@ -1,7 +1,5 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
-import { accept } from '#domain/refusal.ts'
-import { findSession } from '#server/accounts/find-session.ts'
+import { accept, refuse } from '#domain/refusal.ts'
 import { orderInput } from '#server/backings/order-input.ts'
 import { placeBacking } from '#server/backings/place-backing.ts'
 import { findBackerFigures, findOwnBacking, pageOwnBackings } from '#server/backings/queries.ts'
@@ -18,9 +16,7 @@ import {
   walletPaymentAnswer,
 } from '#server/http/backing-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
-import { exactResponse, problem, unauthenticated } from '#server/http/problem.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
-import type { Platform } from '#server/platform.ts'
 
 const own = { audience: 'person', operation: 'own_orders', launch: 'accounts' } as const
 const buying = { method: 'POST', audience: 'person', launch: 'backing' } as const
@@ -82,26 +78,22 @@ export const backingEndpoints: readonly Endpoint[] = [
   endpoint({
     ...own,
     method: 'GET',
+    path: '/backings/:id',
+    summary: 'An order of one’s own.',
+    // Whatever is no id is no order.
+    params: z.object({ id: z.string() }),
+    answer: ownBacking,
+    handle: async ({ platform, who, params }) => {
+      const found = await findOwnBacking(platform, who, params.id)
+      return found ? accept(found) : refuse({ code: 'unknown_backing' })
+    },
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
     path: '/figures',
     summary: 'One’s own figures: what is backed, what it cost, and the way to the KYC threshold.',
     answer: figuresAnswer,
     handle: async ({ platform, who }) => accept(await findBackerFigures(platform, who)),
   }),
 ]
-
-/** One order of one's own. */
-export function backingRoutes(platform: Platform): Hono {
-  const routes = new Hono()
-  routes.get('/backings/:id', async (context) => {
-    const actor = await findSession(platform, context.req.raw)
-    if (!actor) return unauthenticated()
-    const backing = await findOwnBacking(platform, actor, context.req.param('id'))
-    return backing ? exactResponse(backing) : unknownBacking()
-  })
-  return routes
-}
-
-/** The same for an order that is not there and for somebody else's. */
-function unknownBacking(): Response {
-  return problem(404, 'unknown_backing', { code: 'unknown_backing' })
-}

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { backingRoutes } from '#server/http/api-backings.ts'
 import { documentRoutes } from '#server/http/api-document.ts'
 import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from '#server/http/api-evidence.ts'
 import { pocketRoutes } from '#server/http/api-pockets.ts'
@@ -23,7 +22,6 @@ export function apiRoutes(platform: Platform): Hono {
   })
   routes.route('/', evidenceRoutes(platform))
   routes.route('/', pocketRoutes(platform))
-  routes.route('/', backingRoutes(platform))
   routes.route('/', publicBooksRoutes(platform))
   routes.route('/', feesFileRoutes(platform))
   routes.route('/', documentRoutes())

@@ -107,7 +107,6 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/api/pockets/:name', needs: { GET: 'backing' } },
   { path: '/api/pockets/:id/ledger.csv', needs: { GET: 'backing' } },
   { path: '/api/certificates/:number', needs: { GET: 'accounts' } },
-  { path: '/api/backings/:id', needs: { GET: 'accounts' } },
   { path: '/api/evidence', needs: { POST: 'accounts' } },
   { path: '/api/evidence/:name', needs: { GET: 'accounts' } },
   { path: '/api/operator/fees-report.csv', needs: always },

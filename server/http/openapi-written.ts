@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { period } from '#server/http/api-provider.ts'
-import { ownBacking } from '#server/http/backing-shapes.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 import { certificateView, pocketView } from '#server/http/pocket-shapes.ts'
 
@@ -84,15 +83,6 @@ export const writtenOperations: readonly DescribedOperation[] = [
     launch: 'accounts',
     params: z.object({ number: z.string().regex(/^[0-9]{1,12}$/) }),
     answer: certificateView,
-  },
-  {
-    method: 'GET',
-    path: '/backings/:id',
-    summary: 'An order of one’s own.',
-    audience: 'person',
-    launch: 'accounts',
-    params: z.object({ id: z.string() }),
-    answer: ownBacking,
   },
   {
     method: 'GET',
