@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 import { openCommandLine } from './test-command-line.ts'
 
@@ -102,6 +105,38 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect((await run(`--as alix job give-up ${id} --reason old --yes`)).code).toBe(0)
     expect((await run('--as alix ask GET /tasks')).out).toContain('"items": []')
     expect((await run('doctor')).code).toBe(0)
+    await site.close()
+  })
+
+  test('OPS-01 the doctor says when nobody works, and which words of providers came to nothing', async () => {
+    const site = await startTestPlatform(database.open)
+    const { db, worker } = site.platform
+    const run = openCommandLine(site)
+    await buy(await newBacker(site), tipOf('10'))
+    expect(await run('doctor')).toMatchObject({ code: 0 })
+    site.clock.advance(6 * MINUTE_MS)
+    const idle = await run('doctor')
+    expect(idle.code).toBe(1)
+    expect(idle.out).toMatch(/^Tasks are overdue since 2026-11-20T18:00.*ROLE=worker/m)
+    expect(idle.out).toMatch(/^Entries of the books are unsealed and overdue since/m)
+    const ready = async () => (await fetch(`${site.url}/readyz`)).json()
+    const late = { tasksLateSeconds: 360, jobsLateSeconds: 0, sealLateSeconds: 360 }
+    expect(await ready()).toEqual({ status: 'ready', ...late, moneyStopped: false })
+    await worker.drain()
+    expect(await run('doctor')).toMatchObject({ code: 0 })
+    expect(await ready()).toMatchObject({ tasksLateSeconds: 0, sealLateSeconds: 0 })
+    // The provider's fees are booked each hour.
+    site.clock.advance(HOUR_MS)
+    await worker.drain()
+    await db.deleteFrom('payment').execute()
+    const name = { provider: 'stripe', event_id: 'evt_1', type: 'payment_intent.succeeded' }
+    const message = { ...name, sealed_body: 'x', because: 'failed', received_at: site.clock.now() }
+    await db.insertInto('webhook_put_off').values(message).execute()
+    site.clock.advance(HOUR_MS)
+    const { out } = await run('doctor')
+    expect(out).toMatch(/^Scheduled jobs are overdue since/m)
+    expect(out).toContain('1 messages of providers were put off')
+    expect(out).toContain('1 card payments are not known here')
     await site.close()
   })
 })

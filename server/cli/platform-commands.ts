@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Health } from '#server/operator/health.ts'
 import { CliProblem } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,11 +16,19 @@ export function doctorCommand(terminal: Terminal): Command {
 
 function worriesOf(health: Health): readonly string[] {
   const { admins, tasks, sweepFailures, moneyStoppedAt, sandbox, launch } = health
+  const { messagesPutOff, chargesUnknown } = health
   const launched = Object.values(launch).some(Boolean)
   return [
     ...(moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}: npm run verify`] : []),
     ...(tasks.laidAside > 0
       ? [`${tasks.laidAside} tasks are laid aside: coin-rouge job list`]
+      : []),
+    ...lateness(health),
+    ...(messagesPutOff > 0
+      ? [`${messagesPutOff} messages of providers were put off: coin-rouge webhook replay --since`]
+      : []),
+    ...(chargesUnknown > 0
+      ? [`${chargesUnknown} card payments are not known here: coin-rouge reconcile`]
       : []),
     ...sweepFailures.map(
       ({ step, subject, failures, firstFailedAt, lastError }) =>
@@ -29,6 +38,21 @@ function worriesOf(health: Health): readonly string[] {
       ? ['Fewer than two admins: coin-rouge operator add']
       : []),
   ]
+}
+
+/** What a platform that works does within seconds. */
+const lateMs = 5 * MINUTE_MS
+
+function lateness({ now, lag }: Health): readonly string[] {
+  const named = [
+    ['Tasks are', lag.tasksSince],
+    ['Scheduled jobs are', lag.jobsSince],
+    ['Entries of the books are unsealed and', lag.unsealedSince],
+  ] as const
+  return named.flatMap(([what, since]) => {
+    const isLate = since !== null && Date.parse(`${now}`) - Date.parse(`${since}`) > lateMs
+    return isLate ? [`${what} overdue since ${since}: does a process with ROLE=worker run?`] : []
+  })
 }
 
 function inWords(health: Health, worries: readonly string[]): string {

@@ -4,13 +4,13 @@ import { apiRoutes } from '#server/http/api.ts'
 import { EVIDENCE_PATH } from '#server/http/api-evidence.ts'
 import { compress } from '#server/http/compress.ts'
 import { followVerification } from '#server/http/follow-verification.ts'
-import { isReady } from '#server/http/is-ready.ts'
 import { launchGate } from '#server/http/launch-gate.ts'
 import { limitBody } from '#server/http/limit-body.ts'
 import { loopbackRoutes } from '#server/http/loopback.ts'
 import { asGet, type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
 import { problem } from '#server/http/problem.ts'
 import { readClient } from '#server/http/read-client.ts'
+import { readReadiness } from '#server/http/read-readiness.ts'
 import { sandboxRoutes } from '#server/http/sandbox.ts'
 import { webhookRoutes } from '#server/http/webhooks.ts'
 import type { Platform } from '#server/platform.ts'
@@ -51,8 +51,9 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
-    const ready = await isReady(platform)
-    return context.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503)
+    const readiness = await readReadiness(platform)
+    if (!readiness) return context.json({ status: 'not ready' }, 503)
+    return context.json({ status: 'ready', ...readiness })
   })
   app.route('/webhooks', webhookRoutes(platform, showMissing))
   app.route('/sandbox', sandboxRoutes(platform, showMissing))

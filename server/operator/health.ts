@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { LaunchState } from '#domain/launch.ts'
+import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
+import { listUnknownCharges } from '#server/backings/unknown-charges.ts'
 import { listSweepFailures, type SweepFailure } from '#server/jobs/sweep-failures.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import type { Platform } from '#server/platform.ts'
+import { type Lag, readLag } from './lag.ts'
 
 /** How the platform is, for whoever runs it. */
 export interface Health {
@@ -14,6 +17,11 @@ export interface Health {
   sandbox: boolean
   admins: number
   tasks: { waiting: number; failing: number; laidAside: number }
+  lag: Lag
+  /** Providers' messages that could not be taken an hour ago, and have not been since. */
+  messagesPutOff: number
+  /** Card payments of the last 90 days that the provider has charged for, and that are not known here after an hour. */
+  chargesUnknown: number
   /** What the sweeps cannot do, the oldest first. */
   sweepFailures: readonly SweepFailure[]
   /** Since when money stands still; null while it moves. */
@@ -25,6 +33,7 @@ export interface Health {
 export async function readHealth(platform: Platform): Promise<Health> {
   const { db, clock, storage, ports, launch } = platform
   const now = clock.now()
+  const hourAgo = addMilliseconds(now, -HOUR_MS)
   const { rows } = await sql<Health['tasks'] & { admins: number }>`
     select count(*) filter (where laid_aside_at is null and due_at <= ${now})::int as waiting,
       count(*) filter (where laid_aside_at is null and last_error is not null)::int as failing,
@@ -40,8 +49,20 @@ export async function readHealth(platform: Platform): Promise<Health> {
     sandbox: ports.allSandbox,
     admins,
     tasks,
+    lag: await readLag(db, now),
+    messagesPutOff: await countPutOff(platform, hourAgo),
+    chargesUnknown: (await listUnknownCharges(platform, hourAgo)).length,
     sweepFailures: await listSweepFailures(platform, now),
     moneyStoppedAt: (await findStop(db))?.beganAt ?? null,
     chain: await readHead(db),
   }
+}
+
+/** Words of providers that nothing has come of. */
+async function countPutOff({ db }: Pick<Platform, 'db'>, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook_put_off m where received_at <= ${until}
+      and not exists (select from webhook_event e
+        where e.provider = m.provider and e.event_id = m.event_id)`.execute(db)
+  return rows[0]?.count ?? 0
 }
