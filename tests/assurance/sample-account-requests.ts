@@ -8,6 +8,7 @@ const code = { code: '000000' }
 
 /** The ways in and out, and what an owner does with an account. */
 export const accountRequests: Record<string, SampleRequest> = {
+  'GET /backings/:id': { may: people },
   'POST /accounts': { may: anyone, body: { name: 'A', email: someone.email, ...twoWords } },
   'GET /session': { may: anyone },
   'POST /session': { may: anyone, body: someone },

@@ -115,7 +115,6 @@ const ofPeople: Record<string, SampleRequest> = {
   'POST /quotes': { may: people, body: order },
   'GET /backings': { may: people },
   'POST /backings': { may: people, body: order },
-  'GET /backings/:id': { may: people },
   'POST /backings/:id/card-payment': {
     may: people,
     body: { successPath: '/merci', cancelPath: '/retour' },
