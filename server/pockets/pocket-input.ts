@@ -23,6 +23,16 @@ const common = {
 }
 const gift = { ...common, goal: amountText.nullable() }
 
+/** The other fields are looked at even where this one could not be read. */
+const isDear = ({
+  unitPrice,
+  ...parts
+}: {
+  unitPrice: unknown
+  unitCount: number
+  ppmPerUnit: number
+}) => typeof unitPrice === 'bigint' && isTooDear({ ...parts, unitPriceMicro: unitPrice })
+
 /** A Pocket as its recipient writes it. Rates, minimums and states are never among it. */
 export const pocketInput = z
   .discriminatedUnion('kind', [
@@ -54,7 +64,7 @@ export const pocketInput = z
     if (input.kind === 'share' && input.unitPrice <= 0n) {
       context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'share_not_positive' })
     }
-    if (input.kind === 'share' && isTooDear({ ...input, unitPriceMicro: input.unitPrice })) {
+    if (input.kind === 'share' && isDear(input)) {
       context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'amount_too_large' })
     }
     if (input.kind !== 'share' && input.goal !== null && input.goal <= 0n) {

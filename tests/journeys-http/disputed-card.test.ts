@@ -105,7 +105,7 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
     await site().done('alix', '/order-freezes', { backingId: ids.won, ...because })
     await reaches(ana, ids.won, 'frozen')
     const wish = { backingId: ids.won, resolution: 'release' }
-    await site().together('/resolutions', wish, 'approval')
+    await site().together('/resolutions', wish)
     await reaches(ana, ids.won, 'unlocked')
     expect((await certificateOf(ana, ids.won)).state).toBe('active')
     expect(await disputeOf(ids.won)).toMatchObject({ status: 'won', outcome: 'won' })
@@ -141,7 +141,7 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
     expect(fees.earnedMicro).toBe('15000000')
     const address = { address: `0x${'d1'.repeat(20)}`, password: goodPassword }
     await must(athlete, 'PUT', '/payout-address', address)
-    await site().together('/payouts', { pocketId, amount: null }, 'approvals')
+    await site().together('/payouts', { pocketId, amount: null })
     const paid = await eventually(async () => {
       const { items } = await must(athlete, 'GET', '/studio/payouts')
       return items.find(({ state }: { state: string }) => state === 'done') ?? null
@@ -186,7 +186,7 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
   test('PAY-03 in the end the athlete has had 285 and 90, and nothing of what the bank took', async () => {
     await site().travel('90d')
     await logInAgain(athlete)
-    await site().together('/payouts', { pocketId, amount: null }, 'approvals')
+    await site().together('/payouts', { pocketId, amount: null })
     const amounts = await eventually(async () => {
       const { items } = await must(athlete, 'GET', '/studio/payouts')
       const done = items.filter(({ state }: { state: string }) => state === 'done')

@@ -69,7 +69,7 @@ describe('by HTTP alone: money that goes back', () => {
 
   test('R10 two operators refund an order, once', async () => {
     const id = await bought(ana, tipOf('20'))
-    await site().together('/refunds', { backingId: id, cause: 'duplicate' }, 'approval')
+    await site().together('/refunds', { backingId: id, cause: 'duplicate' })
     await reaches(ana, id, 'refunded')
     const wish = { backingId: id, cause: 'fraud', reason: 'Looked into' }
     const again = await site().operator('alix', 'POST', '/refunds', wish)
@@ -85,7 +85,7 @@ describe('by HTTP alone: money that goes back', () => {
       const id = await bought(ana, tipOf('10'))
       await site().done('alix', '/order-freezes', { backingId: id, reason: 'Looked into' })
       expect(await stateOf(ana, id)).toBe('frozen')
-      await site().together('/resolutions', { backingId: id, resolution }, 'approval')
+      await site().together('/resolutions', { backingId: id, resolution })
       await reaches(ana, id, end)
     }
     await clean()

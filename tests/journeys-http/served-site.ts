@@ -17,8 +17,8 @@ export interface Site {
   /** Posts what must succeed; gives the answer's body. */
   // biome-ignore lint/suspicious/noExplicitAny: a journey reads what it expects to find.
   done(handle: 'alix' | 'noor', at: string, body?: object): Promise<any>
-  /** One proposes, the other agrees at the same address; `approval` is how that one ends. */
-  together(at: string, wish: object, approval: 'approval' | 'approvals'): Promise<void>
+  /** One proposes, and the other agrees. */
+  together(at: string, wish: object): Promise<void>
   /** Somebody at a browser, whose requests are noted. */
   visitor(): Visitor
   now(): Promise<Date>
@@ -113,9 +113,9 @@ function operatorsOf(
   return {
     operator,
     done,
-    async together(at, wish, approval) {
+    async together(at, wish) {
       const { proposalId } = await done('alix', at, { reason: 'Looked into', ...wish })
-      await done('noor', `${at}/${proposalId}/${approval}`)
+      await done('noor', `${at}/${proposalId}/approvals`)
     },
     async deeds() {
       const logged = new Map<string, number>()

@@ -81,7 +81,7 @@ describe('by HTTP alone: tips and an organisation, from the applications to the 
       await logInAgain(who)
       const address = { address: `0x${'d8'.repeat(20)}`, password: goodPassword }
       await must(who, 'PUT', '/payout-address', address)
-      await site().together('/payouts', { pocketId, amount: null }, 'approvals')
+      await site().together('/payouts', { pocketId, amount: null })
       const paid = await eventually(async () => {
         const { items } = await must(who, 'GET', '/studio/payouts')
         return items[0]?.state === 'done' ? items[0] : null

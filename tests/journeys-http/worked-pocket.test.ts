@@ -69,7 +69,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
 
   test('ATH-01 PRO-01 an athlete applies, signs bouts and puts six Pockets on sale', async () => {
     const funding = { amount: '60000', reference: 'T-JOURNEY' }
-    await site().together('/reserve-fundings', funding, 'approvals')
+    await site().together('/reserve-fundings', funding)
     athlete = await newAthlete(site(), 'Athlète Professionnelle', 'pro')
     await fileSheet(site(), athlete)
     for (const course of ['both', 'cancelled'] as const) {
@@ -140,7 +140,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
     const address = { address: `0x${'a7'.repeat(20)}`, password: goodPassword }
     await must(athlete, 'PUT', '/payout-address', address)
     for (const { pocketId } of sold) {
-      await site().together('/payouts', { pocketId, amount: null }, 'approvals')
+      await site().together('/payouts', { pocketId, amount: null })
     }
     const paid = await eventually(async () => {
       const { items } = await must(athlete, 'GET', '/studio/payouts')
@@ -222,7 +222,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
       const off = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
       const { proposalId } = await site().done('alix', `/fights/${fightId}/cancellation`, off)
       await site().done('noor', `/fight-changes/${proposalId}/approvals`)
-      await site().together('/compensations', { pocketId, fightId }, 'approval')
+      await site().together('/compensations', { pocketId, fightId })
       const returns = await must(ana, 'GET', `/certificates/${number}/returns`)
       const { cost, cancelled, cover } = figures[name]
       expect(returns).toMatchObject({ costMicro: cost, roiBps: cancelled })
