@@ -29,9 +29,9 @@ import {
   removeOwnPasskey,
 } from '#server/accounts/own-passkeys.ts'
 import { newPasskey, passkeyName } from '#server/accounts/passkeys/passkey-input.ts'
-import type { RegistrationProblem } from '#server/accounts/register-account.ts'
 import { requestEmailChange } from '#server/accounts/request-email-change.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import type { NewPasswordProblem } from '#server/accounts/reset-password.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -102,7 +102,7 @@ interface Sent {
 }
 /** Beside what the page shows: what a device is asked to make a key with. */
 type Part = Partial<AccountAnswer> & { passkeyWish?: PasskeyWish }
-type Result<T> = Decision<T> | WrongInput<string, RegistrationProblem>
+type Result<T> = Decision<T> | WrongInput<string, NewPasswordProblem>
 
 const texts = ownAccountTexts
 

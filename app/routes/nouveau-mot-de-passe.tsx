@@ -6,12 +6,15 @@ import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
 import { problemTexts } from '#app/texts/account.ts'
+import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { findLink } from '#server/accounts/mail-link.ts'
 import { resetPassword } from '#server/accounts/reset-password.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/nouveau-mot-de-passe'
@@ -35,20 +38,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 /** Where the link of the mail leads; it is used up by the form alone, not by opening the page. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  if (!context.get(platformContext).launch.read().accounts) throw redirect('/login')
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  if (!platform.launch.read().accounts) throw redirect('/login')
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const back = await findLink(platform, platform.db, 'restore_email', token)
+  return { token, restores: back.ok }
 }
 
 interface Answer {
   done: boolean
   refusal: string | null
-  errors: { password?: string; confirmPassword?: string }
+  errors: { formerPassword?: string; password?: string; confirmPassword?: string }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { token = '', password = '', confirmPassword = '' } = await readFields(request)
-  const input = { token, password, confirmPassword }
+  const fields = await readFields(request)
+  const { token = '', password = '', confirmPassword = '', formerPassword } = fields
+  const input = { token, password, confirmPassword, formerPassword }
   const answer = await resetPassword(
     context.get(platformContext),
     input,
@@ -78,6 +85,20 @@ export default function NouveauMotDePasse({ loaderData, actionData }: Route.Comp
       ) : (
         <Form method="post" replace className="grid gap-5">
           <input type="hidden" name="token" value={loaderData.token} />
+          {loaderData.restores && (
+            <>
+              <p className="text-16 text-soft">{texts.restores}</p>
+              <PasswordField
+                name="formerPassword"
+                label={texts.former}
+                error={actionData?.errors.formerPassword}
+                autoComplete="current-password"
+                showLabel={authTexts.showPassword}
+                hideLabel={authTexts.hidePassword}
+                required
+              />
+            </>
+          )}
           <NewPasswordFields
             label={ownAccountTexts.password.label}
             repeatLabel={ownAccountTexts.password.repeat}

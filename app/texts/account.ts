@@ -56,7 +56,9 @@ export const accountTexts = {
 } as const
 
 /** What the server says about a field, in the words of the form. */
-export const problemTexts: { readonly [Problem in FieldProblem | 'password_common']: string } = {
+export const problemTexts: {
+  readonly [Problem in FieldProblem | 'password_common' | 'former_password_wrong']: string
+} = {
   email_required: messages.emailRequired,
   password_required: messages.passwordRequired,
   name_too_short: messages.nameTooShort,
@@ -67,6 +69,7 @@ export const problemTexts: { readonly [Problem in FieldProblem | 'password_commo
   password_too_long: 'Le mot de passe est trop long\u00a0: 1\u202f024 octets au plus',
   confirmation_too_short: messages.confirmationTooShort,
   passwords_differ: messages.passwordsDiffer,
+  former_password_wrong: 'Ce n’est pas le mot de passe que vous aviez alors',
   password_common: 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre',
 }
 

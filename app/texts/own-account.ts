@@ -126,6 +126,9 @@ export const ownAccountTexts = {
     action: 'Enregistrer',
     done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
     again: 'Demander un nouveau lien',
+    former: 'Mot de passe que vous aviez au changement d’adresse',
+    restores:
+      'Votre adresse d’avant redeviendra celle de votre compte, et toutes les connexions seront fermées.',
   },
   newEmail: {
     documentTitle: 'Nouvelle adresse',

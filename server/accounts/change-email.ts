@@ -12,7 +12,8 @@ export const linkInput = z.strictObject({ token: z.string() })
 
 /**
  * Takes the link of the mail to a new address: from now on one logs in with it. Links that were sent to the old
- * address are worth nothing any more; it is told, with a link by which its owner takes the account back for a week. Refuses `not_launched`, `link_invalid`, `link_used`,
+ * address are worth nothing any more; it is told, with a link by which its owner takes the account back for a week, who
+ * also shows the password of that moment: whoever reads a mailbox that was left knows no password. Refuses `not_launched`, `link_invalid`, `link_used`,
  * `link_expired`, `email_taken` when somebody else has proven the address since.
  */
 export async function changeEmail(
@@ -59,7 +60,13 @@ async function change(
     .where('purpose', '<>', 'restore_email')
     .where('used_at', 'is', null)
     .execute()
-  const back = { purpose: 'restore_email', accountId, email: old.email } as const
+  const { password: formerPassword } = await trx
+    .selectFrom('login.account')
+    .select('password')
+    .where('userId', '=', accountId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirstOrThrow()
+  const back = { purpose: 'restore_email', accountId, email: old.email, formerPassword } as const
   const done = { email, id: platform.chance.uuid(), token: await makeLink(platform, trx, back) }
   const mail = emailChangedMail(old, platform.site.publicUrl(), done)
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)

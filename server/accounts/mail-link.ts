@@ -18,6 +18,8 @@ export interface LinkTarget {
   purpose: LinkPurpose
   accountId: string
   email: string
+  /** The hash of a password that whoever follows it has to know as well. */
+  formerPassword?: string | null
 }
 
 /** A link that was given. */
@@ -29,7 +31,7 @@ export interface GivenLink extends LinkTarget {
 export async function makeLink(
   platform: Pick<Platform, 'chance' | 'clock'>,
   trx: Trx,
-  { purpose, accountId, email }: LinkTarget,
+  { purpose, accountId, email, formerPassword = null }: LinkTarget,
 ): Promise<string> {
   const token = platform.chance.token(32)
   const now = platform.clock.now()
@@ -40,6 +42,7 @@ export async function makeLink(
       purpose,
       account_id: accountId,
       email,
+      former_password: formerPassword,
       created_at: now,
       expires_at: addMilliseconds(now, lifeMs[purpose]),
     })
@@ -68,7 +71,7 @@ export async function findLink(
   if (link.used_at) return refuse({ code: 'link_used' })
   if (hasCome(link.expires_at, platform.clock.now())) return refuse({ code: 'link_expired' })
   const { account_id: accountId, email, created_at: createdAt } = link
-  return accept({ purpose, accountId, email, createdAt })
+  return accept({ purpose, accountId, email, createdAt, formerPassword: link.former_password })
 }
 
 /**

@@ -19,16 +19,21 @@ export const passwordResetInput = z.strictObject({
   token: z.string(),
   password: z.string(),
   confirmPassword: z.string(),
+  /** The password that the account had when its address was changed; for a link that takes it back. */
+  formerPassword: z.string().optional(),
 })
+
+export type NewPasswordProblem = RegistrationProblem | 'former_password_wrong'
 
 /** What setting a new password answers. */
 export type NewPasswordAnswer =
   | Decision<null>
-  | WrongInput<keyof NewPasswordFields, RegistrationProblem>
+  | WrongInput<keyof NewPasswordFields | 'formerPassword', NewPasswordProblem>
 
 /**
  * Sets a new password by the link of a mail, which also proves the address: the present one, or the one that the
- * account has left within a week, which is its address again then. Every session ends. A password that is not taken
+ * account has left within a week, which is its address again then; that takes the password of before as well. Every
+ * session ends. A password that is not taken
  * leaves the link as it was. Refuses `not_launched`, `too_many_attempts`, `link_invalid`, `link_used`,
  * `link_expired`, `email_taken` when somebody else has proven the address since.
  */
@@ -49,6 +54,9 @@ export async function resetPassword(
   if (isCommonPassword(input.password, known.value.email)) {
     return { ok: false, problems: { password: 'password_common' } }
   }
+  if (!(await isFormerPassword(platform, known.value, input.formerPassword ?? ''))) {
+    return { ok: false, problems: { formerPassword: 'former_password_wrong' } }
+  }
   const { password } = await platform.login.$context
   const hash = await password.hash(input.password)
   try {
@@ -59,6 +67,17 @@ export async function resetPassword(
     if (isTaken(error)) return refuse({ code: 'email_taken' })
     throw error
   }
+}
+
+/** True as well for a link that asks for no former password. */
+async function isFormerPassword(
+  platform: Platform,
+  { purpose, formerPassword }: GivenLink,
+  typed: string,
+): Promise<boolean> {
+  if (purpose !== 'restore_email') return true
+  const { password } = await platform.login.$context
+  return formerPassword != null && password.verify({ hash: formerPassword, password: typed })
 }
 
 /** The link that sets a password alone, or that which also brings the address back. */

@@ -98,7 +98,7 @@ export function emailChangedMail(
     lines: [
       `Bonjour ${user.name},`,
       `Votre compte ${brand.name} s’ouvre maintenant avec l’adresse ${change.email}.`,
-      `Si ce n’était pas vous, reprenez votre compte : vous choisirez un nouveau mot de passe, votre adresse redeviendra ${user.email} et toutes les connexions seront fermées. Le lien est valable sept jours et sert une fois. Prévenez aussi l’assistance${addressed}.`,
+      `Si ce n’était pas vous, reprenez votre compte : avec le mot de passe que vous aviez alors, vous en choisirez un nouveau, votre adresse redeviendra ${user.email} et toutes les connexions seront fermées. Le lien est valable sept jours et sert une fois. Prévenez aussi l’assistance${addressed}.`,
     ],
     action: {
       label: 'Reprendre mon compte',

@@ -73,6 +73,8 @@ export interface MailLinkRow {
   created_at: At
   expires_at: At
   used_at: MaybeAt
+  /** The hash of the account's password when the link was made, where following it asks for that too. */
+  former_password: Maybe<string>
 }
 
 export interface SessionUseRow {
