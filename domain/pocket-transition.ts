@@ -66,6 +66,9 @@ export const POCKET_STEPS_FROM: { readonly [Step in PocketStep]: readonly Pocket
   unfreeze: ['frozen'],
 }
 
+/** What has ended for good, whether its books were closed or not. */
+const NOT_CANCELLABLE: ReadonlySet<PocketStatus> = new Set(['cancelled', 'completed'])
+
 function written(history: PocketHistory, step: PocketStep, now: Instant): PocketHistory {
   switch (step) {
     case 'submit':
@@ -99,10 +102,16 @@ function written(history: PocketHistory, step: PocketStep, now: Instant): Pocket
   }
 }
 
-/** A frozen Pocket can be cancelled where it could be if it were not frozen. */
+/**
+ * A frozen Pocket can be cancelled where it could be if it were not frozen, and as long as its books have not been closed:
+ * while it is frozen no clock closes them.
+ */
 function statusFor(pocket: PocketFacts, step: PocketStep, now: Instant): PocketStatus {
-  if (step !== 'cancel') return pocketStatus(pocket, now)
-  return pocketStatus({ ...pocket, history: { ...pocket.history, frozenAt: null } }, now)
+  const { history } = pocket
+  if (step !== 'cancel' || history.frozenAt === null) return pocketStatus(pocket, now)
+  const status = pocketStatus({ ...pocket, history: { ...history, frozenAt: null } }, now)
+  const isUnclosed = history.publishedAt !== null && history.closedAt === null
+  return isUnclosed && !NOT_CANCELLABLE.has(status) ? 'paused' : status
 }
 
 /**

@@ -216,6 +216,7 @@ export const REFUSAL_CODES = [
   // Settlement and the operator's work.
   'reason_missing',
   'fight_not_official',
+  'pocket_not_closed',
   'not_funded',
   'receipt_unsettled',
   'already_settled',

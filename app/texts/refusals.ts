@@ -175,6 +175,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
       ? `Les cessions sont suspendues jusqu’au ${dateTimeText(until)}.`
       : 'Les cessions sont suspendues jusqu’au règlement du combat.',
 
+  pocket_not_closed:
+    'Un Pocket qui couvre ce combat n’a pas encore arrêté ses comptes. S’il est gelé, il faut d’abord le dégeler ou l’annuler.',
   fight_not_official: 'Le résultat du combat n’est pas encore officiel.',
   not_funded: 'Les gains n’ont pas encore été versés.',
   receipt_unsettled:

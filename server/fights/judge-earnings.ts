@@ -22,7 +22,8 @@ function isCurrent({ declarations }: LockedFight, declarationId: string): boolea
 /**
  * A second money operator confirms a declaration, naming its amount (after a ruling the new total): whoever has another one before their eyes is
  * refused. The challenge window opens, and what all Pockets together are owed is fixed; each has closed by then.
- * Refuses `second_person_required`, `not_allowed`, `transition_not_allowed`. Rule PRO-05.
+ * Refuses `second_person_required`, `not_allowed`, `transition_not_allowed`, and `pocket_not_closed` while one may still sell or
+ * is frozen. Rule PRO-05.
  */
 export async function verifyEarnings(
   platform: Platform,
@@ -48,7 +49,7 @@ export async function verifyEarnings(
       const owed = await readOwed(trx, pocketIds, addedMicro, now)
       const verifier = { id: who.operatorId, owedMicro: owed.owedMicro }
       const decision = decideVerification(facts, verifier, now)
-      if (decision.ok && !owed.allClosed) return refuse({ code: 'transition_not_allowed' })
+      if (decision.ok && !owed.allClosed) return refuse({ code: 'pocket_not_closed' })
       return decision
     },
     async (trx, _fight, after, now) => {
