@@ -8,7 +8,14 @@ type RefusalDetails = {
   erasure_blocked: {
     readonly openOrders: number
     readonly shares: number
-    readonly profiles: number
+    /** Of one's own athlete or organisation: submitted, and neither completed nor cancelled. */
+    readonly pockets: number
+    /** Covered by them, and neither closed nor called off. */
+    readonly fights: number
+    /** Operators who are named as this person. */
+    readonly operators: number
+    /** Let go to the athlete or the organisation, and not paid out. */
+    readonly releasedMicro: MicroUsdc
     readonly owedMicro: MicroUsdc
   }
   too_many_attempts: { readonly retryAfterSeconds: number }

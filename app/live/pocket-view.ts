@@ -60,7 +60,9 @@ export function pocketView(pocket: OfferedPocket, ground: Ground): PocketView {
 export function recipientFacts(recipient: RecipientView): string {
   const verified = recipient.verified ? [texts.verified] : []
   if (recipient.kind === 'federation') return [kindTexts.federation.label, ...verified].join(' · ')
-  return [recipient.weightClass, recipient.record, ...verified].join(' · ')
+  // Of an athlete who has left neither is known any more.
+  const known = [recipient.weightClass, recipient.record].filter((fact) => fact !== '')
+  return [...known, ...verified].join(' · ')
 }
 
 /** Why the Pocket takes no support now; null while it does. */

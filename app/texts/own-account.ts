@@ -106,7 +106,7 @@ export const ownAccountTexts = {
   },
   erase: {
     title: 'Effacer mon compte',
-    text: 'Votre compte, vos connexions et vos messages sont effacés tout de suite. Les écritures comptables restent sans votre nom. Une identité vérifiée est gardée cinq ans, sous clé, comme la loi le demande, puis supprimée.',
+    text: 'Votre compte, vos connexions et vos messages sont effacés tout de suite. Les écritures comptables restent sans votre nom, et les Pockets d’un athlète sont montrés sans le sien. Une identité vérifiée est gardée cinq ans, sous clé, comme la loi le demande, puis supprimée.',
     box: 'Je comprends que cela ne peut pas être annulé',
     action: 'Effacer mon compte',
     unticked: 'Cochez la case pour effacer votre compte',

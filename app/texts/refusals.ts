@@ -42,9 +42,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     'Cette clé d’accès n’a pas été reconnue. Réessayez, ou utilisez votre mot de passe.',
   too_many_passkeys:
     'Vous avez dix clés d’accès\u00a0: retirez-en une avant d’en ajouter une autre.',
-  erasure_blocked: ({ openOrders, shares, profiles, owedMicro }) =>
-    `Votre compte ne peut pas encore être effacé\u00a0: soutiens en cours ${numberText(openOrders)}, ` +
-    `parts encore ouvertes ${numberText(shares)}, fiches ${numberText(profiles)}, à vous verser ${usdcText(owedMicro)}.`,
+  erasure_blocked: (open) =>
+    `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open).join(', ')}.`,
   identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
   under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
   country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',
@@ -251,6 +250,25 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   address_unusable: 'Cette adresse ne peut pas recevoir de versement.',
   address_too_new: ({ usableFrom }) =>
     `Cette adresse est récente\u00a0: elle pourra servir à partir du ${dateTimeText(usableFrom)}.`,
+}
+
+/** What keeps an account open: each thing by its name, and how much of it. */
+function stillOpen(open: RefusalOf<'erasure_blocked'>['detail']): string[] {
+  const counts = [
+    ['soutiens en cours', open.openOrders],
+    ['parts encore ouvertes', open.shares],
+    ['Pockets en cours', open.pockets],
+    ['combats en cours', open.fights],
+    ['accès d’opérateur actifs', open.operators],
+  ] as const
+  const amounts = [
+    ['à verser pour vos Pockets', open.releasedMicro],
+    ['à vous verser', open.owedMicro],
+  ] as const
+  return [
+    ...counts.flatMap(([name, count]) => (count > 0 ? [`${name} ${numberText(count)}`] : [])),
+    ...amounts.flatMap(([name, micro]) => (micro > 0n ? [`${name} ${usdcText(micro)}`] : [])),
+  ]
 }
 
 function minutesText(seconds: number): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { micro, ZERO } from '#domain/money.ts'
+import { micro } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { keptUntil } from '#domain/retention.ts'
 import type { Actor } from '#server/accounts/actor.ts'
@@ -10,6 +10,8 @@ import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import type { Platform } from '#server/platform.ts'
 import { endWhatWaits } from './end-what-waits.ts'
+import { countOpen, lockProfiles, type OwnProfiles } from './own-profiles.ts'
+import { retireProfiles } from './retire-profiles.ts'
 import { withdrawApplications } from './withdraw-applications.ts'
 
 /** What became of the wish to be forgotten. */
@@ -28,7 +30,8 @@ const liveStates = ['locked', 'active', 'frozen'] as const
  * Erases a login and everything about it at once. The books keep a random id, which nobody can be found by
  * any more; a verified identity is locked and deleted when the law allows it. What waits ends with it; what a later ruling
  * would still owe goes to their last address by itself. Refuses `login_too_old`, and
- * `erasure_blocked` while orders are open, shares may still earn, something is owed, or a profile stands.
+ * `erasure_blocked` while orders are open, shares may still earn, something is owed, a Pocket or a fight of one's own
+ * goes on, what it has brought is not paid out, or one is an operator.
  * Source: GDPR article 17.
  */
 export async function eraseAccount(platform: Platform, actor: Actor): Promise<Decision<Erasure>> {
@@ -36,20 +39,15 @@ export async function eraseAccount(platform: Platform, actor: Actor): Promise<De
   if (!recent.ok) return recent
   const decision = await inTransaction(platform.db, async (trx) => {
     // Orders lock their person first as well: none slips in between.
-    await trx
-      .selectFrom('person')
-      .select('id')
-      .where('id', '=', actor.personId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    const profiles = await lockProfiles(trx, actor.personId)
     const earlier = await findErasure(trx, actor.personId)
     if (earlier) return accept(earlier)
-    const standing = await countStanding(trx, actor.personId)
-    const { openOrders, shares, profiles, owedMicro } = standing
-    if (openOrders + shares + profiles > 0 || owedMicro !== ZERO) {
+    const open = await countOpen(trx, actor.personId, profiles)
+    const standing = { ...(await countStanding(trx, actor.personId)), ...open }
+    if (Object.values(standing).some((each) => BigInt(each) !== 0n)) {
       return refuse({ code: 'erasure_blocked', detail: standing })
     }
-    return accept(await erase(platform, trx, actor))
+    return accept(await erase(platform, trx, actor, profiles))
   })
   platform.worker.wake()
   return decision
@@ -92,33 +90,20 @@ async function countStanding(trx: Trx, personId: string) {
     .where('kind', '=', 'share')
     .where('state', 'in', liveStates)
     .execute()
-  const fighters = await trx
-    .selectFrom('fighter')
-    .select('id')
-    .where((where) =>
-      where.or([where('person_id', '=', personId), where('manager_person_id', '=', personId)]),
-    )
-    .execute()
-  const federations = await trx
-    .selectFrom('federation')
-    .select('id')
-    .where('signatory_person_id', '=', personId)
-    .execute()
-  const operators = await trx
-    .selectFrom('operator')
-    .select('id')
-    .where('person_id', '=', personId)
-    .execute()
   const owed = await readBalance(trx, `payable:person:${personId}`)
   return {
     openOrders: orders.length + purchases.length,
     shares: shares.length,
-    profiles: fighters.length + federations.length + operators.length,
     owedMicro: micro(owed),
   }
 }
 
-async function erase(platform: Platform, trx: Trx, actor: Actor): Promise<Erasure> {
+async function erase(
+  platform: Platform,
+  trx: Trx,
+  actor: Actor,
+  profiles: OwnProfiles,
+): Promise<Erasure> {
   const now = platform.clock.now()
   const identity = await trx
     .selectFrom('identity.person_identity')
@@ -133,6 +118,7 @@ async function erase(platform: Platform, trx: Trx, actor: Actor): Promise<Erasur
   await forgetMails(trx, actor.email)
   await letGo(trx, actor.personId, now)
   await withdrawApplications(trx, actor.personId, now)
+  await retireProfiles(trx, actor.personId, profiles, now)
   await endWhatWaits(trx, actor.personId, now)
   // Sessions, password, links, tokens and second factor go with the login; the person's row lets go of it.
   await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()

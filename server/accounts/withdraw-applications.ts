@@ -4,13 +4,16 @@ import { closeProposal } from '#server/operator/proposals.ts'
 
 const tables = ['fighter_application', 'federation_application'] as const
 
-/** Takes back what somebody who leaves has applied for, with the proposals about it. Under the lock on the person. */
+/**
+ * Takes back what somebody who leaves has applied for or handed in, contracts of bouts included, with the proposals
+ * about it. Under the lock on the person.
+ */
 export async function withdrawApplications(trx: Trx, personId: string, now: Date): Promise<void> {
   const open = await trx
     .selectFrom('proposal')
     .select(['id', 'operation', 'subject'])
     .where('owner_person_id', '=', personId)
-    .where('operation', 'in', ['approve_fighter', 'approve_federation'])
+    .where('operation', 'in', ['approve_fighter', 'approve_federation', 'approve_pocket'])
     .where('closed_at', 'is', null)
     .orderBy('id')
     .forUpdate()

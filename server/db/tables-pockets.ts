@@ -20,6 +20,8 @@ export interface FighterRow {
   first_pro_contract_at: MaybeAt
   verified_at: MaybeAt
   licence_number: Maybe<string>
+  /** Their account is erased: nothing of a person stands here any more. */
+  retired_at: MaybeAt
 }
 
 export interface FederationRow {

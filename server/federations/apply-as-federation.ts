@@ -108,11 +108,14 @@ async function readFacts(trx: Trx, personId: string, typedNumber: string) {
     .where('decided_at', 'is', null)
     .where((at) => at.or([at('person_id', '=', personId), at('registration_number', '=', number)]))
     .execute()
+  // One whose signatory has left is free for the next one.
   const known = await trx
     .selectFrom('federation')
+    .leftJoin('identity.erasure', 'identity.erasure.person_id', 'signatory_person_id')
     .select(['id', 'signatory_person_id', 'registry_number'])
     .select(['approved_at', 'approved_until', 'revoked_at'])
     .where('registry_number', '=', number)
+    .where('identity.erasure.person_id', 'is', null)
     .execute()
   const own = known.find((one) => one.signatory_person_id === personId)
   const others = known.filter((one) => one !== own).map((one) => one.registry_number)

@@ -79,8 +79,16 @@ async function readFacts(
     .select(['person_id', 'licence_number'])
     .where((at) => at.or([at('person_id', '=', personId), at('licence_number', '=', licence)]))
     .execute()
+  // Limits and promised priorities count by athlete: nobody begins them anew by leaving and coming back.
+  const retired = await trx
+    .selectFrom('fighter_application')
+    .innerJoin('fighter', 'fighter.id', 'fighter_application.fighter_id')
+    .select('fighter_application.licence_number')
+    .where('fighter_application.licence_number', '=', licence)
+    .where('fighter.retired_at', 'is not', null)
+    .execute()
   const identity = await readDeclared(trx, identityKeys, personId)
-  const others = [...pending.filter((one) => one.person_id !== personId), ...fighters]
+  const others = [...pending.filter((one) => one.person_id !== personId), ...fighters, ...retired]
   return {
     bornOn: identity?.birthDate ?? null,
     isFighter: fighters.some((one) => one.person_id === personId),

@@ -19,6 +19,7 @@ export async function editProfile(
       .updateTable('fighter')
       .set({ biography })
       .where('person_id', '=', actor.personId)
+      .where('retired_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!changed) return refuse({ code: 'unknown_object' })

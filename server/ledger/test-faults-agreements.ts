@@ -33,6 +33,12 @@ const verified = `insert into kyc_case
     (id, person_id, provider, status, opened_at, changed_at, verified_at, expires_at)
   select '${id}', b.person_id, 'sandbox', 'approved', now(), now(), now(), now() from backing b limit 1`
 
+/** Somebody is the athlete or the signatory, and has left with nothing ended. */
+const gone = (table: string, column: string, order: string) =>
+  `loosen ${table}; insert into identity.erasure (person_id, asked_at, identity_until)
+  select person_id, now(), now() from backing where id = '${order}';
+  update ${table} set ${column} = (select person_id from backing where id = '${order}')`
+
 /** Single faults in what people have agreed to, decided and named. */
 export const faultsOfAgreements: readonly Fault[] = [
   ['published-terms-were-agreed-to', () => agreed(`'{}'::jsonb`, 'b'.repeat(64))],
@@ -62,6 +68,14 @@ export const faultsOfAgreements: readonly Fault[] = [
     () => `${athlete('amateur', `f.status = 'amateur'`)};
       update fighter set first_pro_contract_at = now() where status = 'amateur'`,
   ],
+  ['profiles-end-with-their-account', ({ tip }) => gone('fighter', 'person_id', tip)],
+  [
+    'profiles-end-with-their-account',
+    () => 'loosen fighter; update fighter set retired_at = now()',
+  ],
+  ['profiles-end-with-their-account', ({ tip }) => gone('federation', 'signatory_person_id', tip)],
+  ['leavers-have-no-open-pocket', ({ tip }) => gone('fighter', 'person_id', tip)],
+  ['leavers-have-no-open-pocket', ({ tip }) => gone('federation', 'signatory_person_id', tip)],
   ['verified-cases-are-in-the-log', () => verified],
   [
     'verified-cases-are-in-the-log',

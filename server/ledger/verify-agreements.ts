@@ -1,9 +1,14 @@
+import { RETIRED_TITLE } from '#domain/retired-athlete.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
-/** Each term of a Pocket: its name, as it was agreed to, and as it stands. A bout may move; its place in the Pocket may not. */
+/**
+ * Each term of a Pocket: its name, as it was agreed to, and as it stands. A bout may move; its place in the Pocket may
+ * not. The title of an athlete who has left is the one of all who left.
+ */
 const terms = `(values
-    ('title', a.terms ->> 'title', p.title),
+    ('title', coalesce((select '${RETIRED_TITLE}' from fighter f
+      where f.id = p.fighter_id and f.retired_at is not null), a.terms ->> 'title'), p.title),
     ('kind', a.terms ->> 'kind', p.kind),
     ('opensAt', (a.terms ->> 'opensAt')::timestamptz::text, p.opens_at::text),
     ('closesAt', (a.terms ->> 'closesAt')::timestamptz::text, p.closes_at::text),

@@ -79,6 +79,27 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R11',
+    name: 'profiles-end-with-their-account',
+    what: 'an athlete is shown whose account is erased, or is not although it stands; or an organisation is approved whose signatory has left',
+    query: `select f.id as place, e.asked_at as expected, f.retired_at as found
+      from fighter f left join identity.erasure e on e.person_id = f.person_id
+      where f.retired_at is distinct from e.asked_at
+      union all select g.id, e.asked_at, g.revoked_at
+      from federation g join identity.erasure e on e.person_id = g.signatory_person_id
+      where g.approved_at is not null and g.revoked_at is null`,
+  },
+  {
+    invariant: 'R11',
+    name: 'leavers-have-no-open-pocket',
+    what: 'a Pocket goes on, or was begun, after the account of its recipient was erased',
+    query: `select p.id as place, e.asked_at as expected, p.created_at as found
+      from pocket p left join fighter f on f.id = p.fighter_id
+        left join federation g on g.id = p.federation_id
+        join identity.erasure e on e.person_id = coalesce(f.person_id, g.signatory_person_id)
+      where p.completed_at is null and p.cancelled_at is null or p.created_at > e.asked_at`,
+  },
+  {
+    invariant: 'R11',
     name: 'two-people-decided',
     what: 'a decision was carried out with too few people, or its author agreed to it too',
     query: `select p.id as place, p.approvals_needed as expected,

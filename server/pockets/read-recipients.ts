@@ -58,7 +58,7 @@ export async function readRecipients(
         record: row.record,
         country: row.country,
         biography: row.biography,
-        verified: row.verified_at !== null,
+        verified: row.verified_at !== null && row.retired_at === null,
       },
     ]),
     ...federations.map((row): [string, Recipient] => [

@@ -148,7 +148,7 @@ async function payRecipient(world: World): Promise<Answer | null> {
     rows,
   )
   const recipient = world.people.find(
-    ({ id }) => id === one?.person_id || id === one?.signatory_person_id,
+    ({ id, hasLeft }) => !hasLeft && (id === one?.person_id || id === one?.signatory_person_id),
   )
   if (recipient && world.chance.percent(50)) await readyToBePaid(world, recipient)
   const amount = world.chance.percent(60) ? null : amountOf(world, 1, 80)
