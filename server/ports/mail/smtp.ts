@@ -19,8 +19,17 @@ export function createSmtpMail(smtpUrl: string, from: string): MailPort {
   return {
     sandbox: false,
     async send(mail) {
-      const sent = await transport.sendMail(toMessage(mail, from))
-      return { reference: sent.messageId }
+      try {
+        const sent = await transport.sendMail(toMessage(mail, from))
+        return { reference: sent.messageId }
+      } catch (error) {
+        throw new Error(whyNot(error as { code?: string; responseCode?: number }))
+      }
     },
   }
+}
+
+/** The server's own words name whom the mail was for, and logs name nobody. */
+function whyNot({ code, responseCode }: { code?: string; responseCode?: number }): string {
+  return `the mail server did not take it: ${responseCode ?? code ?? 'no answer'}`
 }
