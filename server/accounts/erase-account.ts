@@ -3,6 +3,7 @@ import { micro } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { keptUntil } from '#domain/retention.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { forgetMails } from '#server/accounts/forget-mails.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { erasedMail } from '#server/accounts/security-mails.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
@@ -115,7 +116,8 @@ async function erase(
     .insertInto('identity.erasure')
     .values({ person_id: actor.personId, asked_at: now, identity_until: until })
     .execute()
-  await forgetMails(trx, actor.email)
+  await trx.deleteFrom('mail_outbox').where('recipient', '=', actor.email).execute()
+  await forgetMails(trx, sql`payload ->> 'to' = ${actor.email}`, now)
   await letGo(trx, actor.personId, now)
   await withdrawApplications(trx, actor.personId, now)
   await retireProfiles(trx, actor.personId, profiles, now)
@@ -136,15 +138,4 @@ async function letGo(trx: Trx, personId: string, now: Date): Promise<void> {
     .where('unlinked_at', 'is', null)
     .execute()
   await trx.deleteFrom('webhook_receiver').where('person_id', '=', personId).execute()
-}
-
-async function forgetMails(trx: Trx, email: string): Promise<void> {
-  await trx.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
-  await trx
-    .updateTable('outbox')
-    .set({ payload: sql`'{}'::jsonb` })
-    .where('kind', '=', 'mail')
-    .where('done_at', 'is not', null)
-    .where(sql<boolean>`payload ->> 'to' = ${email}`)
-    .execute()
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeCsv } from '#server/accounts/write-csv.ts'
+import { announce } from '#server/jobs/announce.ts'
 import { askAs } from '#server/test-operators.ts'
 import { buy, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -82,6 +83,15 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     const { db } = site.platform
     const postings = async () => (await db.selectFrom('posting').selectAll().execute()).length
     const before = await postings()
+    // Neither a mail that waits nor one that was laid aside outlives them.
+    const now = site.clock.now()
+    const unsent = { to: ana.email, subject: 'Unsent', text: ana.email, html: ana.email }
+    const promised = ['waits', 'aside'].map(
+      (key) => ({ key, kind: 'mail', payload: { ...unsent, key } }) as const,
+    )
+    await announce(db, promised, now)
+    const aside = db.updateTable('outbox').where('key', '=', 'aside')
+    await aside.set({ laid_aside_at: now, last_error: ana.email }).execute()
     const left = await ana.send('DELETE', '/api/account')
     expect(left.status).toBe(200)
     expect(left.body.identityUntil).toMatch(/^2031-11-20T/)
@@ -95,7 +105,8 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     await site.platform.worker.drain()
     const mails = db.selectFrom('mail_outbox').select('subject').where('recipient', '=', ana.email)
     expect(await mails.execute()).toMatchObject([{ subject: expect.stringContaining('effacé') }])
-    const kept = JSON.stringify(await db.selectFrom('outbox').select('payload').execute())
+    const tasks = db.selectFrom('outbox').select(['payload', 'last_error'])
+    const kept = JSON.stringify(await tasks.execute())
     expect(kept.split(ana.email)).toHaveLength(2)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announce } from '#server/jobs/announce.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { goodPassword, linkInMail, register, visitTestPlatform } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
@@ -51,6 +52,29 @@ describe.each(databases)('what is of no more use on $name', (database) => {
       .execute()
     expect(promised).toMatchObject([{ payload: {} }])
     expect(promised[0]?.key).toMatch(/^verify:/)
+  })
+
+  test('RGPD-01 a mail that could never be sent goes as one that was', async () => {
+    const { db, clock, worker } = site.platform
+    const mail = { key: 'stuck', to: 'gone@example.org', subject: 'Hello', text: 'x', html: 'x' }
+    await announce(db, [{ key: mail.key, kind: 'mail', payload: mail }], clock.now())
+    await db
+      .updateTable('outbox')
+      .set({ attempts: 30, laid_aside_at: clock.now(), last_error: 'no answer' })
+      .where('key', '=', mail.key)
+      .execute()
+    const left = () =>
+      db
+        .selectFrom('outbox')
+        .select(['payload', 'given_up_because as because'])
+        .where('key', '=', mail.key)
+        .executeTakeFirstOrThrow()
+    site.clock.advance(29 * day)
+    await worker.drain()
+    expect(await left()).toMatchObject({ payload: mail })
+    site.clock.advance(2 * day)
+    await worker.drain()
+    expect(await left()).toEqual({ payload: {}, because: 'it could not be sent in its time' })
   })
 
   test('ACC-01 a login lasts fourteen days by the platform’s clock, wherever that stands', async () => {

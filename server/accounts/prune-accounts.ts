@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keptSince, type RetainedThing } from '#domain/retention.ts'
 import { HOUR_MS } from '#domain/time.ts'
+import { forgetMails } from '#server/accounts/forget-mails.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -49,13 +50,7 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
   await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
   await eraseIdentities(db, now)
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before('mails')).execute()
-  await db
-    .updateTable('outbox')
-    .set({ payload: sql`'{}'::jsonb` })
-    .where('kind', '=', 'mail')
-    .where('done_at', '<', before('mails'))
-    .where(sql<boolean>`payload <> '{}'::jsonb`)
-    .execute()
+  await forgetMails(db, sql`coalesce(done_at, laid_aside_at) < ${before('mails')}`, now)
 }
 
 /** Messages from providers and to outside programs go by the table; an address goes with its owner's login. */

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#server/db/in-transaction.ts'
+import type { Database } from '#server/db/open-database.ts'
+
+/**
+ * Forgets what promised mails say and whom they were for. What waits to be sent is not sent any more; what was laid aside
+ * is given up.
+ */
+export async function forgetMails(
+  db: Database | Trx,
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      payload: sql`'{}'::jsonb`,
+      last_error: null,
+      done_at: sql`case when laid_aside_at is null then coalesce(done_at, ${now}) end`,
+      given_up_at: sql`case when laid_aside_at is not null then coalesce(given_up_at, ${now}) end`,
+      given_up_because: sql`case when laid_aside_at is not null
+        then coalesce(given_up_because, 'it could not be sent in its time') end`,
+    })
+    .where('kind', '=', 'mail')
+    .where(which)
+    .where(sql<boolean>`payload <> '{}'::jsonb`)
+    .execute()
+}
