@@ -62,11 +62,18 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   app.get('/verify-email', (context) => followVerification(platform, context.req.query('token')))
   app.all('*', showPage)
   app.onError((error, context) => {
-    platform.log.error({ reference: context.get('reference'), err: error }, 'a request failed')
-    return context.text(`Unexpected Application Error! Reference ${context.get('reference')}`, 500)
+    const reference = context.get('reference')
+    platform.log.error({ reference, err: error }, 'a request failed')
+    if (forPrograms.test(context.req.path)) {
+      return problem(500, 'internal_error', { code: 'internal_error', reference })
+    }
+    return context.text(`Unexpected Application Error! Reference ${reference}`, 500)
   })
   return app
 }
+
+/** What programs ask: they are told in the form of every other "no". */
+const forPrograms = /^\/(api|loopback|webhooks)(\/|$)/
 
 const mostBytes = 256 * 1024
 

@@ -9,6 +9,7 @@ const SHELL_CODES = [
   'bad_json',
   'duplicate_key',
   'foreign_origin',
+  'internal_error',
   'invalid_input',
   'json_expected',
   'login_required',
@@ -96,6 +97,10 @@ const problemSchema = {
       ],
     },
     detail: { type: 'string' },
+    reference: {
+      type: 'string',
+      description: 'Of an `internal_error`: names the request in the log, as `X-Request-Id` does.',
+    },
     errors: {
       type: 'array',
       description: 'Every reason: a refusal with its detail, or a wrong field with its code.',
