@@ -63,6 +63,15 @@ describe('settings', () => {
     expect(() => readEnv({}, ['--launch'])).toThrow(/LAUNCH=nothing: the only word is all/)
   })
 
+  test('of a process that shares the work need the database, and where the platform is reached', () => {
+    const shared = { DATABASE_URL: 'postgres://a@b/c' }
+    expect(() => readEnv({ ROLE: 'web' })).toThrow(/set DATABASE_URL/)
+    expect(readEnv({ ...shared, ROLE: 'web' }).role).toBe('web')
+    expect(() => readEnv({ ...shared, ROLE: 'worker' })).toThrow(/set PUBLIC_URL/)
+    const reached = { PUBLIC_URL: 'https://coin-rouge.example' }
+    expect(readEnv({ ...shared, ...reached, ROLE: 'worker' }).role).toBe('worker')
+  })
+
   test('a flag that there is not stops the start instead of starting something else', () => {
     expect(() => readEnv({}, ['--lunch', 'all'])).toThrow(/There is no --lunch all/)
     expect(readEnv({}, ['--dev', '--launch', 'all'])).toMatchObject({ dev: true, launchAll: true })

@@ -196,11 +196,18 @@ function readBridge(data: z.infer<typeof schema>): Env['bridge'] {
 }
 
 /** Two processes need a database that two processes can open. */
-function readRole({ ROLE, DATABASE_URL }: z.infer<typeof schema>): Env['role'] {
-  if (ROLE === 'all' || DATABASE_URL) return ROLE
-  throw new EnvError(
-    `ROLE=${ROLE} shares the work with other processes, which takes a PostgreSQL server: set DATABASE_URL.`,
-  )
+function readRole({ ROLE, DATABASE_URL, PUBLIC_URL }: z.infer<typeof schema>): Env['role'] {
+  if (ROLE !== 'all' && !DATABASE_URL) {
+    throw new EnvError(
+      `ROLE=${ROLE} shares the work with other processes, which takes a PostgreSQL server: set DATABASE_URL.`,
+    )
+  }
+  if (ROLE === 'worker' && !PUBLIC_URL) {
+    throw new EnvError(
+      'ROLE=worker does not listen: set PUBLIC_URL to where the processes are reached that do. Links in mails lead there.',
+    )
+  }
+  return ROLE
 }
 
 function complain(message: string): never {
