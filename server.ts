@@ -2,7 +2,7 @@ import '#server/choose-node-env.ts'
 import { readEnv } from '#server/env.ts'
 import { bindPort } from '#server/http/bind-port.ts'
 import { serveHttp } from '#server/http/serve.ts'
-import { writeLoopbackAccess } from '#server/operator/loopback-token.ts'
+import { noteAddress } from '#server/operator/loopback-addresses.ts'
 import { startPlatform } from '#server/platform.ts'
 import { whyNotStarted } from '#server/start-refused.ts'
 import { startScreen } from '#server/start-screen.ts'
@@ -13,15 +13,14 @@ try {
   const bound = listens ? await bindPort(env.port, env.host) : null
   const platform = await startPlatform(env)
   const served = bound ? await serveHttp(platform, undefined, bound) : null
-  if (served) {
-    writeLoopbackAccess(env.dataDir, { token: platform.operatorToken, url: served.url })
-  }
+  const forgetAddress = served && noteAddress(env.dataDir, served.url)
   process.stdout.write(startScreen(platform, served?.url ?? null))
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    forgetAddress?.()
     await served?.close()
     await platform.close()
     process.exit(0)

@@ -15,6 +15,7 @@ import { createWorker, type Worker } from '#server/jobs/worker.ts'
 import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
 import { openDataDir } from '#server/open-data-dir.ts'
 import { openPorts, type Ports } from '#server/open-ports.ts'
+import { keepLoopbackToken } from '#server/operator/loopback-token.ts'
 import { endDeliveries } from '#server/outgoing-webhooks/deliver-due.ts'
 import { makeSecrets, readSecrets, type Secrets } from '#server/read-secrets.ts'
 import { createSandboxClock, type SandboxClock } from '#server/sandbox-clock.ts'
@@ -43,7 +44,7 @@ export interface Platform {
   /** Does later what transactions have promised. */
   worker: Worker
   site: SiteAddress
-  /** What the command line on this machine shows to be heard; made anew at each start. */
+  /** What the command line on this machine shows to be heard: that of the data folder. */
   operatorToken: string
   /** Those in force by the clock, each time that it is read. */
   readonly settings: BusinessSettings
@@ -79,7 +80,9 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
     const kept = () => (parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance))
     const secrets = parts.secrets ?? kept()
     const log = parts.log ?? pino({ level: env.logLevel })
-    const operatorToken = chance.token(32)
+    const operatorToken = parts.openDatabase
+      ? chance.token(32)
+      : keepLoopbackToken(env.dataDir, chance)
     const passwordWork = parts.passwordWork ?? usualPasswordWork
     const made = { secrets, operatorToken, passwordWork }
     const ground = { env, clock, pause, chance, log, database, ...made }

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Chance } from '#server/chance.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { keptFile, unusableFile } from '#server/kept-file.ts'
 
 const generalSchema = z.object({
   /** Signs session cookies and links in mails. */
@@ -34,28 +33,12 @@ export function readSecrets(dataDir: string, chance: Chance): Secrets {
 }
 
 function readOrMake<T>(file: string, schema: z.ZodType<T>, make: () => T): T {
+  const text = keptFile(file, () => `${JSON.stringify(make(), null, 2)}\n`)
   try {
-    return schema.parse(completed(JSON.parse(readFileSync(file, 'utf8'))))
+    return schema.parse(completed(JSON.parse(text)))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      const message = `${path.resolve(file)} cannot be used; restore it or move it away.`
-      throw new StartRefused(message, { cause: error })
-    }
+    throw unusableFile(file, error)
   }
-  const secrets = make()
-  mkdirSync(path.dirname(file), { recursive: true })
-  const mine = `${file}.${process.pid}`
-  writeFileSync(mine, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  try {
-    // Linking fails where the name exists: of two first starts at once, one makes them for both.
-    linkSync(mine, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readOrMake(file, schema, make)
-    throw error
-  } finally {
-    rmSync(mine, { force: true })
-  }
-  return secrets
 }
 
 /**

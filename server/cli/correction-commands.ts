@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { CliProblem } from './reach-server.ts'
+import { WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Line {
@@ -58,7 +58,9 @@ function lineAfter(
 ): readonly Line[] {
   const [, account, amount] = /^([^=]+)=([0-9.]+)$/.exec(text) ?? []
   if (!account || !amount) {
-    throw new CliProblem(`This is no line: ${text}. Write account=amount, such as expense:psp=2.5.`)
+    throw new WrongCommandLine(
+      `This is no line: ${text}. Write account=amount, such as expense:psp=2.5.`,
+    )
   }
   return [...before, { account, side, amount }]
 }

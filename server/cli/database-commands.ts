@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { grantAppRole, roleName } from '#server/db/grant-app-role.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { CliProblem } from './reach-server.ts'
+import { CliProblem, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `database …`: what its owner does, with the owner's DATABASE_URL, before the platform starts as another role. */
@@ -21,7 +21,7 @@ export function databaseCommands(terminal: Terminal): Command {
     .argument('<role>', 'as which the platform runs')
     .description('let a role do what the platform does, and rewrite nothing that is written once')
     .action(async (role: string) => {
-      if (!roleName.test(role)) throw new CliProblem(`"${role}" is no name of a role.`)
+      if (!roleName.test(role)) throw new WrongCommandLine(`"${role}" is no name of a role.`)
       const engine = await openPostgres(ownerPlace(terminal).databaseUrl)
       try {
         const appendOnly = await grantAppRole(engine.scripts, role)

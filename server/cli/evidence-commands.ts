@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { evidenceTypeOf, MOST_EVIDENCE_BYTES } from '#domain/evidence-type.ts'
 import type { FiledEvidence } from '#server/evidence/file-evidence.ts'
-import { CliProblem } from './reach-server.ts'
+import { CliProblem, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `evidence …`: the documents that commands name by their hash. */
@@ -14,7 +14,9 @@ export function evidenceCommands(terminal: Terminal): Command {
     .description('put a document on file and say its hash; the same one again is the one on file')
     .action(async (path: string) => {
       const operator = terminal.operator()
-      if (!operator) throw new CliProblem('Name the operator who files it: --as <handle>')
+      if (!operator) {
+        throw new WrongCommandLine('Name the operator who files it: --as <handle>')
+      }
       const wish = { operator, file: readDocument(path) }
       const filed = await terminal.server().ask<FiledEvidence>('POST', '/api/evidence', wish)
       terminal.answer(filed, () => filed.sha256)

@@ -2,7 +2,7 @@ import { findAccountRule } from '#domain/chart-of-accounts.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { type EntryView, listEntries } from '#server/ledger/list-entries.ts'
 import { offline } from './open-offline.ts'
-import { CliProblem, NotRunning } from './reach-server.ts'
+import { NotRunning, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 interface EntryPage {
@@ -34,9 +34,9 @@ export async function exportLedger(
   terminal: Terminal,
   { account, format }: { account?: string; format: string },
 ): Promise<void> {
-  if (format !== 'csv' && format !== 'json') throw new CliProblem('--format csv or json.')
+  if (format !== 'csv' && format !== 'json') throw new WrongCommandLine('--format csv or json.')
   if (account !== undefined && findAccountRule(account) === null) {
-    throw new CliProblem(`account: unknown_account ${account}`)
+    throw new WrongCommandLine(`account: unknown_account ${account}`)
   }
   if (await isRunning(terminal)) {
     return writePages(terminal, format, readFromServer(terminal, account))

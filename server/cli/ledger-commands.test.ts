@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -29,12 +29,14 @@ describe.each(databases)('verifying from the command line on $name', (database) 
   })
 })
 
-test('a stopped platform is verified by the command itself, unless another process has it', async () => {
+test('a stopped platform is verified by the command itself, unless another process has it or there is none', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-offline-'))
   const run = openCommandLine()
   const empty = await run('ledger verify', { dataDir })
   expect(empty).toMatchObject({ code: 1, out: '' })
   expect(empty.err).toContain('Start the server once')
+  expect((await run('ledger export', { dataDir })).err).toContain('DATABASE_URL')
+  expect(readdirSync(dataDir)).toEqual([])
   const opened = await openDatabase({ dataDir, databaseUrl: undefined }, testStart)
   for (const verb of ['verify', 'export']) {
     const busy = await run(`ledger ${verb}`, { dataDir })

@@ -3,7 +3,7 @@ import type { Difference } from '#server/ledger/difference.ts'
 import { isOnItsWay, type ReconciliationItem } from '#server/ledger/reconciliation.ts'
 import { correctionCommands } from './correction-commands.ts'
 import { exportLedger } from './export-ledger.ts'
-import { NotRunning } from './reach-server.ts'
+import { NotRunning } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 import { verifyOffline } from './verify-offline.ts'
 

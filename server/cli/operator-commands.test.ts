@@ -71,6 +71,14 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect(shown.out).toContain('turn accounts on\nNothing was done.')
     expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
     const proposed = await run('--as ana launch set accounts on --reason go --yes')
+    const twice = 'launch set accounts on --reason "once more" --yes'
+    const waits = await run(`--as ben ${twice}`)
+    expect(waits).toMatchObject({ code: 1, out: '' })
+    expect(waits.err).toContain('ana has already asked to turn accounts on: go\n')
+    expect(waits.err).toContain(`coin-rouge --as <handle> approve ${idIn(proposed.out)}`)
+    const toPrograms = JSON.parse((await run(`--json --as ben ${twice}`)).err)
+    const errors = [{ code: 'transition_not_allowed' }]
+    expect(toPrograms).toEqual({ ...errors[0], message: waits.err.trimEnd(), errors })
     expect((await run('launch status')).out).toContain('accounts             off')
     expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)
     expect((await run('--as ana launch status')).out).toContain('accounts             on')

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { ApprovalRequest } from '#server/operator/approval-paths.ts'
-import { CliProblem } from './reach-server.ts'
+import { CliProblem } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 interface OperatorLine {
@@ -99,18 +99,23 @@ interface ProposalLine {
   id: string
   operation: string
   subject: string
+  /** The operator's handle; null for a person who applied. */
+  author: string | null
   reason: string
   payload: Record<string, unknown>
   approval: ApprovalRequest | null
 }
 
+/** What waits for a second person, the oldest first. */
+export const openProposals = (terminal: Terminal) =>
+  terminal.ask<{ items: readonly ProposalLine[] }>('GET', '/proposals?limit=100')
+
 /** `proposals` and `approve`: what takes two. */
 export function fourEyesCommands(terminal: Terminal): readonly Command[] {
-  const list = () => terminal.ask<{ items: readonly ProposalLine[] }>('GET', '/proposals?limit=100')
   const proposals = new Command('proposals')
     .description('what waits for a second person')
     .action(async () => {
-      const { items } = await list()
+      const { items } = await openProposals(terminal)
       terminal.answer(items, () => items.map(proposalInWords).join('\n') || 'Nothing waits.')
     })
   const approve = new Command('approve')
@@ -119,7 +124,7 @@ export function fourEyesCommands(terminal: Terminal): readonly Command[] {
     .option('--yes', 'do it; without this the proposal is only shown', false)
     .description('agree to a proposal, which carries it out')
     .action(async (id: string, { reason, yes }) => {
-      const proposal = (await list()).items.find((each) => each.id === id)
+      const proposal = (await openProposals(terminal)).items.find((each) => each.id === id)
       if (!proposal) throw new CliProblem(`No open proposal has the id ${id}.`)
       const { approval } = proposal
       if (!approval) throw new CliProblem(`Nobody agrees to ${proposal.operation} by itself.`)

@@ -1,8 +1,9 @@
 import { Command } from 'commander'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Health } from '#server/operator/health.ts'
-import { CliProblem } from './reach-server.ts'
-import type { Terminal } from './terminal.ts'
+import { openProposals } from './operator-commands.ts'
+import { Refused, WrongCommandLine } from './problems.ts'
+import { howToAgree, type Terminal } from './terminal.ts'
 
 /** `doctor`: how the platform is; ends with 1 when somebody should look. */
 export function doctorCommand(terminal: Terminal): Command {
@@ -92,14 +93,37 @@ export function launchCommands(terminal: Terminal): Command {
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this it is only shown', false)
     .description('ask for a part to be turned on or off; a second admin approves')
-    .action((launchSwitch: string, state: string, { authorisation, reason, yes }) => {
-      if (state !== 'on' && state !== 'off') throw new CliProblem('Say on or off.')
+    .action(async (launchSwitch: string, state: string, { authorisation, reason, yes }) => {
+      if (state !== 'on' && state !== 'off') throw new WrongCommandLine('Say on or off.')
       const authorisationReference = authorisation ?? null
       const wish = { launchSwitch, on: state === 'on', authorisationReference, reason }
       const what = `turn ${launchSwitch} ${state}`
-      return terminal.deed(yes, 'POST', '/launch-changes', wish, what)
+      try {
+        await terminal.deed(yes, 'POST', '/launch-changes', wish, what)
+      } catch (error) {
+        throw await whatWaits(terminal, launchSwitch, error)
+      }
     })
   return launch
+}
+
+/** A part waits for one decision at a time: who has asked for it, and what can be done about it. */
+async function whatWaits(
+  terminal: Terminal,
+  launchSwitch: string,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Refused) || error.code !== 'transition_not_allowed') return error
+  const { items } = await openProposals(terminal)
+  const waiting = items.find(({ subject }) => subject === `launch:${launchSwitch}`)
+  if (!waiting) return error
+  const { id, author, payload, reason } = waiting
+  const lines = [
+    `${author} has already asked to turn ${launchSwitch} ${payload.on ? 'on' : 'off'}: ${reason}`,
+    howToAgree(id),
+    `It is taken back or refused with: coin-rouge --as <handle> withdraw ${id}`,
+  ]
+  return new Refused(lines.join('\n'), error.code, error.errors)
 }
 
 interface TaskLine {
@@ -158,7 +182,7 @@ export function askCommand(terminal: Terminal): Command {
         const value = await terminal.ask('GET', path)
         return terminal.answer(value, () => JSON.stringify(value, null, 2))
       }
-      if (method !== 'POST') throw new CliProblem('GET or POST.')
+      if (method !== 'POST') throw new WrongCommandLine('GET or POST.')
       return terminal.deed(yes, 'POST', path, parseJson(json ?? '{}'), `POST ${path} ${json ?? ''}`)
     })
 }
@@ -167,6 +191,6 @@ function parseJson(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {
-    throw new CliProblem(`This is no JSON: ${text}`)
+    throw new WrongCommandLine(`This is no JSON: ${text}`)
   }
 }

@@ -53,7 +53,36 @@ test('ACC-02 the help marks the verbs that are done for an operator, and each re
     // Where no server runs the books are written out by the command itself.
     if (path === 'ledger export') continue
     const { code, err } = await run(`${path} ${wish}`)
-    expect([path, code, err]).toEqual([path, 1, expect.stringContaining('--as <handle>')])
+    expect([path, code, err]).toEqual([path, 2, expect.stringContaining('--as <handle>')])
   }
   expect((await run('--help')).out).toContain('[--as]: for an operator, named by --as <handle>.')
+})
+
+test('with --json what fails is JSON on standard error too, and a wrong command line ends with 2', async () => {
+  const wrong = { code: 'wrong_command_line', message: expect.any(String) }
+  const run = openCommandLine()
+  const lines = [
+    'fly',
+    'pocket',
+    'pocket fly',
+    'operator add bob',
+    'launch set accounts maybe --reason x',
+    '--as ana job retry 1',
+    '--as ana ask GET',
+    '--as ana ask PUT /tasks',
+    '--as ana ledger export --format xml',
+    '--as ana webhook replay',
+    '--as ana webhook replay --since 2026-11-20T00:00:00Z --only sideways',
+    'sandbox advance 25m',
+    'proposals',
+  ]
+  for (const line of lines) {
+    const { code, out, err } = await run(`${line} --json`)
+    expect([line, code, out, JSON.parse(err)]).toEqual([line, 2, '', wrong])
+    const inWords = await run(line)
+    expect([line, inWords.code, inWords.out]).toEqual([line, 2, ''])
+    expect(() => JSON.parse(inWords.err)).toThrow()
+  }
+  const none = await run('--json doctor')
+  expect([none.code, JSON.parse(none.err)]).toMatchObject([1, { code: 'not_running' }])
 })

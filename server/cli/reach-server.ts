@@ -1,25 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loopbackAddressFile, loopbackTokenFile } from '#server/operator/loopback-token.ts'
+import { notedAddresses } from '#server/operator/loopback-addresses.ts'
+import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
+import { findServer, reasonOf } from './find-server.ts'
+import { CliProblem, NotRunning, Refused, type RefusedFor } from './problems.ts'
 
-/** Something that the person at the keyboard can put right; its message says how. */
-export class CliProblem extends Error {}
-
-/** The server said no. `code` is that of its problem document, if it gave one. */
-export class Refused extends CliProblem {
-  readonly code: string | undefined
-  constructor(message: string, code: string | undefined) {
-    super(message)
-    this.code = code
-  }
-}
-
-/** No server runs on the data folder: some things can be done without one. */
-export class NotRunning extends CliProblem {}
-
-/** The server that runs on a data folder, asked over loopback with the folder's token. */
+/** A server that runs on a data folder, asked over loopback with the folder's token. */
 export interface ServerLink {
-  url: string
   /** Gives the answer's JSON. @throws Refused with the server's reasons when it says no. */
   ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, wish?: Wish): Promise<T>
 }
@@ -34,14 +21,16 @@ export interface Wish {
   key?: string
 }
 
-/** Finds the server of a data folder. @throws CliProblem when the folder has none. */
+/** Finds a server of a data folder, any of those that run. @throws NotRunning when it knows of none. */
 export function reachServer(dataDir: string): ServerLink {
-  const [url, token] = [loopbackAddressFile, loopbackTokenFile].map((file) =>
-    readLine(file(dataDir), dataDir),
-  ) as [string, string]
+  const token = readToken(dataDir)
+  const addresses = notedAddresses(dataDir)
+  if (addresses.length === 0) throw notStarted('No server runs', dataDir)
+  let found: Promise<string> | null = null
   return {
-    url,
     async ask<T>(method: string, route: string, wish: Wish = {}) {
+      found ??= findServer(addresses, token, dataDir)
+      const url = await found
       const { body, file, operator, key } = wish
       const mediaType = file?.mediaType ?? 'application/json'
       const headers = {
@@ -52,18 +41,21 @@ export function reachServer(dataDir: string): ServerLink {
       }
       const sent = method === 'GET' ? {} : { body: file?.bytes ?? JSON.stringify(body ?? {}) }
       const response = await fetch(url + route, { method, headers, ...sent }).catch((error) => {
-        throw unreachable(url, dataDir, error)
+        throw new CliProblem(`The server at ${url} did not answer (${reasonOf(error)}).`)
       })
       const text = await response.text()
       if (!response.ok) {
-        throw new Refused(explain(response.status, text, route), readProblem(text)?.code)
+        const problem = readProblem(text)
+        const said = explain(response.status, problem, route)
+        throw new Refused(said, problem?.code, problem?.errors)
       }
       return (text === '' ? null : JSON.parse(text)) as T
     },
   }
 }
 
-function readLine(file: string, dataDir: string): string {
+function readToken(dataDir: string): string {
+  const file = loopbackTokenFile(dataDir)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
@@ -72,32 +64,30 @@ function readLine(file: string, dataDir: string): string {
         `${path.resolve(file)} may not be read: run this as the user who started the server.`,
       )
     }
-    throw new NotRunning(
-      `No server has run on the data folder ${path.resolve(dataDir)}.\n` +
-        'Start it with npm start, or name its folder with --data-dir.',
-    )
+    throw notStarted('No server has run', dataDir)
   }
 }
 
-function unreachable(url: string, dataDir: string, error: Error): NotRunning {
-  const { code } = (error.cause ?? {}) as { code?: string }
+function notStarted(what: string, dataDir: string): NotRunning {
   return new NotRunning(
-    `The server of ${path.resolve(dataDir)} does not answer at ${url} (${code ?? error.message}).\n` +
-      'Is it running? Start it with npm start.',
+    `${what} on the data folder ${path.resolve(dataDir)}.\n` +
+      'Start it with npm start, or name its folder with --data-dir.',
   )
 }
 
 interface Problem {
   code?: string
-  errors?: readonly { code: string; field?: string; detail?: unknown }[]
+  /** Under which the server's log says what went wrong. */
+  reference?: string
+  errors?: readonly RefusedFor[]
 }
 
 /** What the server said, a reason a line. */
-function explain(status: number, text: string, route: string): string {
-  const problem = readProblem(text)
+function explain(status: number, problem: Problem | null, route: string): string {
   if (!problem) return `The server answered ${status} to ${route}.`
   const hint = hints[problem.code ?? '']?.(route) ?? `The server refused (${status}).`
-  const reasons = (problem.errors ?? [{ code: problem.code ?? String(status) }]).map(
+  const { code = String(status), reference } = problem
+  const reasons = (problem.errors ?? [{ code, detail: reference }]).map(
     ({ code, field, detail }) =>
       `  ${field ? `${field}: ` : ''}${code}${detail ? ` ${JSON.stringify(detail)}` : ''}`,
   )
@@ -123,5 +113,6 @@ const hints: Record<string, (route: string) => string> = {
   second_person_required: () => 'Somebody else has to agree to this.',
   unknown_object: (route) => `Nothing is known by that name at ${route}, or it has ended.`,
   invalid_input: (route) => `What was said to ${route} is not in the form that it asks for.`,
+  internal_error: () => 'Something went wrong; the log of the server says what, by this reference.',
   money_stopped: () => 'Money stands still; why is said by: coin-rouge ledger verify',
 }

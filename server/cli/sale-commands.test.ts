@@ -110,7 +110,7 @@ describe.each(databases)('sales and books at the command line on $name', (databa
     expect(header).toBe('entry,booked_at,kind,business_key,reverses,pocket,account,amount_micro')
     expect(lines.filter((line) => line.includes(`,${account},-19000000`)).length).toBe(3)
     expect(csv.err).toContain('3 entries')
-    expect((await run('--as alix ledger export --format xml')).code).toBe(1)
+    expect((await run('--as alix ledger export --format xml')).code).toBe(2)
     expect((await run('--as alix ledger export --account nobody:knows')).err).toContain(
       'unknown_account',
     )

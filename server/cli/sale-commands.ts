@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { CliProblem, Refused } from './reach-server.ts'
+import { Refused, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 interface PocketLine {
@@ -108,7 +108,7 @@ export function fightCommands(terminal: Terminal): Command {
       const what = `${official ? 'confirm' : 'record'} ${outcome} of fight ${id}`
       const path = `/fights/${id}/${official ? 'official-result' : 'result'}`
       if (!official && !evidence) {
-        throw new CliProblem(
+        throw new WrongCommandLine(
           'Name the document: --evidence <hash>, which `coin-rouge evidence file` gives.',
         )
       }

@@ -17,7 +17,7 @@ describe.each(databases)('the command line on $name', (database) => {
     const { out } = await run('--json sandbox now')
     expect(JSON.parse(out)).toEqual({ now: '2026-12-04T18:00:00.000Z' })
     const wrong = await run('sandbox advance tomorrow')
-    expect(wrong).toMatchObject({ code: 1, out: '' })
+    expect(wrong).toMatchObject({ code: 2, out: '' })
     expect(wrong.err).toContain('36mo, 14d, 72h or 30min')
     await site.close()
   })

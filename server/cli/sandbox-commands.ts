@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { parseTimeSpan } from '#domain/time-span.ts'
-import { CliProblem, type ServerLink } from './reach-server.ts'
+import { WrongCommandLine } from './problems.ts'
+import type { ServerLink } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 
 const progressMs = 1_000
@@ -16,7 +17,7 @@ export function sandboxCommands(terminal: Terminal): Command {
     .description('put the sandbox’s clock forward and do what becomes due on the way')
     .action(async (span: string) => {
       if (!parseTimeSpan(span)) {
-        throw new CliProblem(`"${span}" is no span of time. Write 36mo, 14d, 72h or 30min.`)
+        throw new WrongCommandLine(`"${span}" is no span of time. Write 36mo, 14d, 72h or 30min.`)
       }
       const server = terminal.server()
       const stop = followClock(server, terminal)

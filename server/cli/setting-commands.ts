@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { CliProblem } from './reach-server.ts'
+import { WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 interface SettingsLine {
@@ -68,12 +68,12 @@ function parseValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CliProblem(`This is no JSON: ${text}. Numbers stand alone, amounts in quotes.`)
+    throw new WrongCommandLine(`This is no JSON: ${text}. Numbers stand alone, amounts in quotes.`)
   }
 }
 
 function instantOf(text: string): string {
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw new CliProblem(`This is no instant: ${text}`)
+  if (Number.isNaN(at.getTime())) throw new WrongCommandLine(`This is no instant: ${text}`)
   return at.toISOString()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CliProblem, reachServer, type ServerLink } from './reach-server.ts'
+import { WrongCommandLine } from './problems.ts'
+import { reachServer, type ServerLink } from './reach-server.ts'
 
 /** Where a command says what it has to say. */
 export interface Terminal {
@@ -62,7 +63,9 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     streams.out(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`)
   const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
     const operator = options().as
-    if (!operator) throw new CliProblem('Name the operator for whom this is done: --as <handle>')
+    if (!operator) {
+      throw new WrongCommandLine('Name the operator for whom this is done: --as <handle>')
+    }
     const key = method === 'POST' ? { key: randomUUID() } : {}
     const wish = { operator, ...key, ...(body === undefined ? {} : { body }) }
     return reachServer(options().dataDir).ask<T>(method, `/api/operator${path}`, wish)
@@ -105,11 +108,12 @@ function outcomeInWords(done: Outcome, what: string): string {
   return `Done: ${what}`
 }
 
-const howToAgree = (proposalId: string) =>
+/** How the second person does it. */
+export const howToAgree = (proposalId: string) =>
   `A second person agrees with: coin-rouge --as <handle> approve ${proposalId}`
 
 /** Every deed of an operator has its reason in the log. */
 function reasoned(body: Record<string, unknown>): Record<string, unknown> {
-  if ('reason' in body && !body.reason) throw new CliProblem('Say why: --reason "…"')
+  if ('reason' in body && !body.reason) throw new WrongCommandLine('Say why: --reason "…"')
   return body
 }

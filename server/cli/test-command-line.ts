@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { writeLoopbackAccess } from '#server/operator/loopback-token.ts'
+import { noteAddress } from '#server/operator/loopback-addresses.ts'
+import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
 import type { Platform } from '#server/platform.ts'
 import { runCommandLine } from './run.ts'
 import type { Place } from './terminal.ts'
@@ -21,7 +22,10 @@ export function openCommandLine(site?: {
   url: string
 }): CommandLine {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-cli-'))
-  if (site) writeLoopbackAccess(folder, { token: site.platform.operatorToken, url: site.url })
+  if (site) {
+    writeFileSync(loopbackTokenFile(folder), site.platform.operatorToken)
+    noteAddress(folder, site.url)
+  }
   return async (line, place) => {
     const said = { out: '', err: '' }
     const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(

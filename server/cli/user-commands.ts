@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { OPERATOR_ROLES } from '#domain/authority.ts'
-import { CliProblem } from './reach-server.ts'
+import { CliProblem, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 interface UserLine {
@@ -37,12 +37,12 @@ function rolesAfter(
   revoke: readonly string[],
 ): readonly string[] {
   const unknown = [...grant, ...revoke].find((role) => !OPERATOR_ROLES.some((one) => one === role))
-  if (unknown) throw new CliProblem(`${unknown} is no role: ${OPERATOR_ROLES.join(', ')}.`)
+  if (unknown) throw new WrongCommandLine(`${unknown} is no role: ${OPERATOR_ROLES.join(', ')}.`)
   const both = grant.find((role) => revoke.includes(role))
-  if (both) throw new CliProblem(`${both} cannot be given and taken at once.`)
+  if (both) throw new WrongCommandLine(`${both} cannot be given and taken at once.`)
   const roles = [...new Set([...today, ...grant])].filter((role) => !revoke.includes(role))
   const same = roles.length === today.length && roles.every((role) => today.includes(role))
-  if (same) throw new CliProblem('Nothing would change: name roles by --grant or --revoke.')
+  if (same) throw new WrongCommandLine('Nothing would change: name roles by --grant or --revoke.')
   return roles
 }
 
@@ -58,10 +58,9 @@ export function seedCommand(terminal: Terminal): Command {
           return 'Would do: fill the sandbox with sample data.\nNothing was done. Add --yes to do it.'
         })
       }
+      const server = terminal.server()
       terminal.progress('  … writing sample data')
-      const done = await terminal
-        .server()
-        .ask<{ seeded: boolean }>('POST', '/loopback/seed', { body: {} })
+      const done = await server.ask<{ seeded: boolean }>('POST', '/loopback/seed', { body: {} })
       terminal.answer(done, () =>
         done.seeded
           ? 'Two operators, athletes, an organisation, their fights and four Pockets are there.'

@@ -97,7 +97,7 @@ describe('messages at the command line', () => {
   test('OPS-01 one message or a time is named, by somebody who may; texts go after their time', async () => {
     const both = await run(`--as alix webhook replay evt_1 ${since}`)
     expect(both.err).toContain('by its id, or a time')
-    expect((await run('--as alix webhook replay')).code).toBe(1)
+    expect((await run('--as alix webhook replay')).code).toBe(2)
     expect((await run(`--as alix webhook replay ${since} --only up`)).err).toContain('in or out')
     expect((await run('--as alix webhook replay evt_none')).err).toContain('evt_none')
     expect((await run('--as alix webhook replay --since yesterday')).err).toContain('since')

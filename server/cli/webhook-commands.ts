@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { AnyDeliveryView } from '#server/outgoing-webhooks/all-deliveries.ts'
 import type { KeptMessage } from '#server/provider-messages/queries.ts'
-import { CliProblem } from './reach-server.ts'
+import { CliProblem, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One message, whichever way it went. */
@@ -49,10 +49,11 @@ export function webhookCommands(terminal: Terminal): Command {
 async function replay(terminal: Terminal, id: string | undefined, choice: Choice): Promise<void> {
   const { since, only, reason, yes } = choice
   if ((id === undefined) === (since === undefined)) {
-    throw new CliProblem('Name one message by its id, or a time with --since.')
+    throw new WrongCommandLine('Name one message by its id, or a time with --since.')
   }
-  if (only !== undefined && only !== 'in' && only !== 'out')
-    throw new CliProblem('--only in or out.')
+  if (only !== undefined && only !== 'in' && only !== 'out') {
+    throw new WrongCommandLine('--only in or out.')
+  }
   const messages = [
     ...(only === 'out' ? [] : await incoming(terminal, id, since)),
     ...(only === 'in' ? [] : await outgoing(terminal, id, since)),
@@ -61,7 +62,7 @@ async function replay(terminal: Terminal, id: string | undefined, choice: Choice
     throw new CliProblem(`No message with the id ${id} is kept.`)
   }
   if (!yes) return show(terminal, messages)
-  if (!reason) throw new CliProblem('Say why: --reason "…"')
+  if (!reason) throw new WrongCommandLine('Say why: --reason "…"')
   const done: Replayed[] = []
   for (const message of messages) {
     done.push(await again(terminal, message, reason))

@@ -19,7 +19,7 @@ describe.each(databases)('a role of its own for the platform on $name', (databas
       url.pathname = `/${owned.place.split('/').at(-1)}`
       const run = openCommandLine()
       expect((await run('database grant app')).err).toContain('DATABASE_URL')
-      expect((await run('database grant App', { databaseUrl: url.href })).code).toBe(1)
+      expect((await run('database grant App', { databaseUrl: url.href })).code).toBe(2)
       expect((await run('database migrate', { databaseUrl: url.href })).code).toBe(0)
       const granted = await run(`database grant ${role}`, { databaseUrl: url.href })
       expect(granted.out).toContain('public.ledger_entry')

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Dialect } from 'kysely'
 import { Kysely } from 'kysely'
@@ -6,6 +7,7 @@ import { nameOfDatabase } from '#server/db/name-of-database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { takeLock } from '#server/db/take-lock.ts'
 import type { Env } from '#server/env.ts'
+import { StartRefused } from '#server/start-refused.ts'
 
 /** Queries, inside a transaction or outside. */
 export type Database = Kysely<Tables>
@@ -36,7 +38,7 @@ interface Engine {
   close(): Promise<void>
 }
 
-/** Which database. `mayMigrate`: false leaves one of another version alone and refuses it. */
+/** Which database. `mayMigrate`: false leaves one of another version alone and refuses it, and makes none. */
 type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & { mayMigrate?: boolean }
 
 /** `DATABASE_URL`, else the embedded database in the data folder, which is then taken for this process alone. */
@@ -48,9 +50,10 @@ export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase>
     const place = nameOfDatabase(env.databaseUrl)
     return finish(engine, { kind: 'postgresql', place, now, mayMigrate })
   }
+  const folder = path.resolve(env.dataDir, 'pglite')
+  if (!mayMigrate) requireMade(folder)
   const release = takeLock(env.dataDir)
   try {
-    const folder = path.resolve(env.dataDir, 'pglite')
     const engine = await openEmbedded(folder)
     return await finish(engine, { kind: 'embedded', place: folder, now, mayMigrate, release })
   } catch (error) {
@@ -63,6 +66,14 @@ export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase>
 export async function openInMemory(now: Date, snapshot: Blob): Promise<OpenDatabase> {
   const engine = await openEmbedded('memory://', snapshot)
   return finish(engine, { kind: 'embedded', place: 'memory', now })
+}
+
+/** Opening an embedded database makes it where there is none. */
+function requireMade(folder: string): void {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return
+  throw new StartRefused(
+    `There is no database in ${path.dirname(folder)}. Start the server once, which makes one, or name the one on PostgreSQL with DATABASE_URL.`,
+  )
 }
 
 async function openEmbedded(place: string, snapshot?: Blob): Promise<Engine> {

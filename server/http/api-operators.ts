@@ -37,6 +37,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
         subject: z.string(),
         payload: z.record(z.string(), z.unknown()),
         authorId: z.uuid(),
+        author: z.string().nullable(),
         approverIds: z.array(z.uuid()),
         approvalsNeeded: z.number(),
         reason: z.string(),

@@ -91,7 +91,8 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/p/:id', needs: { GET: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts' } },
 
-  // For whoever shows the token of the data folder.
+  // For whoever shows the token of the data folder, which is shown where it is known.
+  { path: '/loopback/proof/:question', needs: always },
   { path: '/loopback/verification', needs: always },
   { path: '/loopback/reconciliation', needs: always },
   { path: '/loopback/health', needs: always },

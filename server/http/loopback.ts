@@ -8,15 +8,23 @@ import { verify } from '#server/ledger/verify.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
 import { readHealth } from '#server/operator/health.ts'
 import { inviteOperator } from '#server/operator/invite-operator.ts'
+import { proofOfToken } from '#server/operator/loopback-token.ts'
 import { addFirstOperator } from '#server/operator/manage-operators.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
  * What whoever can read the data folder may ask without being an operator: how the platform is and whether its books agree with themselves and the providers, to make the first
- * operators, and to invite an operator to choose a password.
+ * operators, and to invite an operator to choose a password. Anybody may ask for a proof that this is the folder's server.
  */
 export function loopbackRoutes(platform: Platform): Hono {
   const routes = new Hono()
+  // Asked before the token is shown.
+  routes.get('/proof/:question', ({ req }) => {
+    const { operatorToken, site } = platform
+    return exactResponse({
+      proof: proofOfToken(operatorToken, site.ownUrl(), req.param('question')),
+    })
+  })
   routes.use(async ({ req }, next) => {
     if (!showsLoopbackToken(platform, req.raw)) {
       return problem(401, 'token_required', { code: 'token_required' })

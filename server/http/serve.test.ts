@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { notedAddresses } from '#server/operator/loopback-addresses.ts'
 import { byNpm, serveForTests, startRefused } from './served-for-tests.ts'
 
 test.each([
@@ -49,7 +53,10 @@ test('a port that is taken is found before any data is touched', async () => {
 })
 
 test('empty settings count as absent; a port that is taken is named; ending npm ends it within five seconds', async () => {
-  const served = await serveForTests({ ...forNpm, HOST: '', LOG_LEVEL: '' }, [], byNpm)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-serve-'))
+  const variables = { ...forNpm, HOST: '', LOG_LEVEL: '', DATA_DIR: dataDir }
+  const served = await serveForTests(variables, [], byNpm)
+  expect(notedAddresses(dataDir)).toEqual([served.url])
   const { hostname, port } = new URL(served.url)
   expect(hostname).toBe('127.0.0.1')
 
@@ -67,6 +74,8 @@ test('empty settings count as absent; a port that is taken is named; ending npm 
   hanging.destroy()
   expect(code).toBe(0)
   expect(ms).toBeLessThan(5_000)
+  expect(notedAddresses(dataDir)).toEqual([])
+  rmSync(dataDir, { recursive: true })
 })
 
 test('Ctrl-C in the terminal of npm ends it in order, though it hears of it twice', async () => {

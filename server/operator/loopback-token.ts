@@ -1,37 +1,34 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
+import type { Chance } from '#server/chance.ts'
+import { keptFile, unusableFile } from '#server/kept-file.ts'
 
-/** How the command line reaches the server that runs on a data folder. */
-export interface LoopbackAccess {
-  /** Made anew at each start. */
-  token: string
-  /** Where it listens. */
-  url: string
-}
-
-/** Where the command line finds the token of the server that runs on this data folder. */
+/** Where the command line finds the token of the servers that run on this data folder. */
 export function loopbackTokenFile(dataDir: string): string {
   return path.join(dataDir, 'operator-token')
 }
 
-/** Where it finds the address. */
-export function loopbackAddressFile(dataDir: string): string {
-  return path.join(dataDir, 'server-address')
-}
-
-/** Writes down how to be reached; the token is readable by the owner of the data alone. */
-export function writeLoopbackAccess(dataDir: string, { token, url }: LoopbackAccess): void {
-  mkdirSync(dataDir, { recursive: true })
+/**
+ * The token of a data folder, made at its first start: every process that runs there takes it, whichever began last.
+ * @throws StartRefused when the file holds none.
+ */
+export function keepLoopbackToken(dataDir: string, chance: Chance): string {
   const file = loopbackTokenFile(dataDir)
-  writeFileSync(file, `${token}\n`, { mode: 0o600 })
-  // A file that was there before keeps its mode otherwise.
-  chmodSync(file, 0o600)
-  writeFileSync(loopbackAddressFile(dataDir), `${url}\n`)
+  const token = keptFile(file, () => `${chance.token(32)}\n`).trim()
+  if (!/^[\w-]{32,}$/.test(token)) throw unusableFile(file)
+  return token
 }
 
 /** Compares in a time that says nothing about where they differ. */
 export function isSameToken(given: string, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(token))
+}
+
+/**
+ * What only a server that knows the token can answer to a question, and only for its own address: another program may listen
+ * there by now, and must neither be told the token nor pass the question on.
+ */
+export function proofOfToken(token: string, url: string, question: string): string {
+  return createHmac('sha256', token).update(`loopback ${url} ${question}`).digest('base64url')
 }

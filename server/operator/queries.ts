@@ -11,6 +11,8 @@ export interface ProposalView {
   subject: string
   payload: Record<string, unknown>
   authorId: string
+  /** The handle of an operator; null for a person who applied. */
+  author: string | null
   approverIds: readonly string[]
   approvalsNeeded: number
   reason: string
@@ -38,6 +40,7 @@ export async function listProposals(
       'opened_at as openedAt',
       sql<string[]>`coalesce((select array_agg(approver_id::text order by at) from approval
         where proposal_id = proposal.id), '{}')`.as('approverIds'),
+      sql<string | null>`(select handle from operator where operator.id = author_id)`.as('author'),
     ])
     .where('closed_at', 'is', null)
     .orderBy('opened_at')
