@@ -14,7 +14,6 @@ try {
   const platform = await startPlatform(env)
   const served = bound ? await serveHttp(platform, undefined, bound) : null
   const forgetAddress = served && noteAddress(env.dataDir, served.url)
-  process.stdout.write(startScreen(platform, served?.url ?? null))
 
   let stopping = false
   const stop = async () => {
@@ -28,6 +27,8 @@ try {
   // A terminal's interrupt comes twice under npm, which passes on what the whole group has had: the second changes nothing.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Said last: whoever reads it may end the process at once.
+  process.stdout.write(startScreen(platform, served?.url ?? null))
 } catch (error) {
   process.stderr.write(`${whyNotStarted(error, process.env.LOG_LEVEL === 'debug')}\n`)
   process.exit(1)
