@@ -161,6 +161,26 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
     expect(body).toMatchObject({ status: 'cancelled', recipient: { name: 'Athlète retiré' } })
   })
 
+  test('RGPD-01 what is drafted while its athlete leaves is ended with the account, or refused', async () => {
+    const { visitor, fighterId } = await newAthlete(site)
+    const input = tipsInput(site)
+    const draft = () => visitor.send('POST', studioOf('tips'), input)
+    const [first, left, ...later] = await Promise.all([
+      draft(),
+      leave(visitor),
+      draft(),
+      visitor.send('PATCH', '/api/studio/profile', { biography: 'Encore là.' }),
+    ])
+    expect(left.status).toBe(200)
+    for (const { status } of [first, ...later]) expect([200, 201, 401, 404]).toContain(status)
+    // No draft of somebody who has left goes on: `verify` looks for them.
+    const { db } = site.platform
+    const fighter = db.selectFrom('fighter').select(['name', 'biography'])
+    expect(await fighter.where('id', '=', fighterId).execute()).toEqual([
+      { name: 'Athlète retiré', biography: '' },
+    ])
+  })
+
   test('RGPD-01 FED-01 the approval of an organisation ends with its signatory, and another one applies for it', async () => {
     const lea = await knownPerson(site)
     const apply = async (who: Visitor) => {
