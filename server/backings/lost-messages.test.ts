@@ -58,8 +58,11 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
       .where('backing_id', '=', id)
       .executeTakeFirstOrThrow()
 
-  /** Has the provider say nothing of its pages meanwhile; gives how often it was asked. */
-  async function withoutAnswers(meanwhile: () => Promise<void>): Promise<number> {
+  /** Has the provider say nothing of its pages or fees meanwhile; gives how often it was asked. */
+  async function withoutAnswers(
+    calls: readonly ('findSession' | 'listCosts')[],
+    meanwhile: () => Promise<void>,
+  ): Promise<number> {
     const { ports } = site.platform
     const { card } = ports
     let asked = 0
@@ -67,7 +70,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
       asked++
       throw new CardUnanswered('the line is dead')
     }
-    ports.card = { ...card, findSession: fail }
+    ports.card = { ...card, ...Object.fromEntries(calls.map((call) => [call, fail])) }
     await meanwhile()
     ports.card = card
     return asked
@@ -110,7 +113,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
 
   test('PAY-02 what the provider said only after the hold had lapsed is fitted in again', async () => {
     const id = await paidUnheard(shareOf(1))
-    const asked = await withoutAnswers(async () => {
+    const asked = await withoutAnswers(['findSession', 'listCosts'], async () => {
       for (const _ of [1, 2, 3]) {
         site.clock.advance(11 * MINUTE_MS)
         await drain()
@@ -120,6 +123,17 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     expect(await stateOf(id)).toBe('expired')
     site.clock.advance(MINUTE_MS)
     await drain()
+    expect(await stateOf(id)).toBe('unlocked')
+  })
+
+  test('PAY-02 what cannot be asked for by its page is found by the fee that the provider takes for it', async () => {
+    const id = await paidUnheard()
+    await withoutAnswers(['findSession'], async () => {
+      for (const _ of [1, 2]) {
+        site.clock.advance(61 * MINUTE_MS)
+        await drain()
+      }
+    })
     expect(await stateOf(id)).toBe('unlocked')
   })
 

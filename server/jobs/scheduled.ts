@@ -1,4 +1,5 @@
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { takeUpCharges } from '#server/backings/unknown-charges.ts'
 import { payBalances } from '#server/claims/pay-balances.ts'
 import { resendRefunds } from '#server/escrow/send-moves.ts'
 import { remindRenewals } from '#server/federations/remind-renewals.ts'
@@ -24,6 +25,7 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
   { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },
+  { name: 'take_up_charges', everyMs: HOUR_MS, run: takeUpCharges },
   { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
 ]
