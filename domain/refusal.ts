@@ -145,6 +145,7 @@ export const REFUSAL_CODES = [
   'not_awaiting_payment',
   'identity_pending',
   'already_paid',
+  'not_paid',
   'below_card_minimum',
   'amount_mismatch',
   'asset_mismatch',

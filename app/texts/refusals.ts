@@ -107,6 +107,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   identity_pending:
     'Votre identité est en cours de vérification\u00a0: le paiement s’ouvre dès qu’elle est faite, et nous vous écrirons.',
   already_paid: 'Ce soutien est déjà payé.',
+  not_paid: 'Ce paiement n’a pas abouti.',
   below_card_minimum: ({ minimumMicro, minimumCents }) =>
     backingTexts.errors.tooLittleByCard(usdcText(minimumMicro), eurText(minimumCents)),
   amount_mismatch: ({ expectedMicro, receivedMicro }) =>

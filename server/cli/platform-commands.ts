@@ -29,7 +29,9 @@ function worriesOf(health: Health): readonly string[] {
       ? [`${messagesPutOff} messages of providers were put off: coin-rouge webhook replay --since`]
       : []),
     ...(chargesUnknown > 0
-      ? [`${chargesUnknown} card payments are not known here: coin-rouge reconcile`]
+      ? [
+          `${chargesUnknown} card payments are not known here: coin-rouge reconcile, then payment take-up`,
+        ]
       : []),
     ...sweepFailures.map(
       ({ step, subject, failures, firstFailedAt, lastError }) =>

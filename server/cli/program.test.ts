@@ -26,6 +26,7 @@ const wishes: Record<string, string> = {
   'fight settle': `1 ${why}`,
   'evidence file': 'x.pdf',
   'webhook replay': `evt_1 ${why}`,
+  'payment take-up': `pi_1 ${why}`,
   'ledger export': '',
   'ledger adjust': `--debit a=1 --credit b=1 --evidence x ${why}`,
   'ledger reverse': `a:1 --evidence x ${why}`,

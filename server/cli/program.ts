@@ -4,6 +4,7 @@ import { databaseCommands } from './database-commands.ts'
 import { evidenceCommands } from './evidence-commands.ts'
 import { ledgerCommands, reconcileCommand } from './ledger-commands.ts'
 import { fourEyesCommands, operatorCommands } from './operator-commands.ts'
+import { paymentCommands } from './payment-commands.ts'
 import { askCommand, doctorCommand, jobCommands, launchCommands } from './platform-commands.ts'
 import { fightCommands, pocketCommands } from './sale-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
@@ -41,6 +42,7 @@ export function createProgram(
     fightCommands(terminal),
     evidenceCommands(terminal),
     webhookCommands(terminal),
+    paymentCommands(terminal),
     ledgerCommands(terminal),
     reconcileCommand(terminal),
     databaseCommands(terminal),

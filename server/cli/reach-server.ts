@@ -112,6 +112,8 @@ const hints: Record<string, (route: string) => string> = {
     'This server does not offer that; it may be of another version, or not a sandbox.',
   second_person_required: () => 'Somebody else has to agree to this.',
   unknown_object: (route) => `Nothing is known by that name at ${route}, or it has ended.`,
+  unknown_backing: () => 'It names no order and no purchase of this platform.',
+  not_paid: () => 'The provider has it, but it has not succeeded.',
   invalid_input: (route) => `What was said to ${route} is not in the form that it asks for.`,
   internal_error: () => 'Something went wrong; the log of the server says what, by this reference.',
   money_stopped: () => 'Money stands still; why is said by: coin-rouge ledger verify',

@@ -5,6 +5,7 @@ import { beginStop } from '#server/ledger/money-stop.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { deliveriesAtRest } from '#server/outgoing-webhooks/deliver-due.ts'
 import { openReceiver } from '#server/outgoing-webhooks/test-receiver.ts'
+import { cardProviderOf } from '#server/test-card-provider.ts'
 import { because } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { askAs } from '#server/test-operators.ts'
@@ -73,6 +74,25 @@ describe('messages at the command line', () => {
     const { items } = (await askAs(site, 'alix', 'GET', '/provider-messages?limit=1')).body
     expect(items).toMatchObject([{ eventId: id, state: 'taken', outcome: 'confirmed' }])
     expect(await verify(site.platform)).toEqual([])
+  })
+
+  test('OPS-01 a card payment whose message was lost is taken by its id', async () => {
+    const ana = await newBacker(site)
+    const { body } = await place(ana, tipOf('15'))
+    const page = await openPayment(ana, body.backingId)
+    const session = page.slice(page.lastIndexOf('/') + 1)
+    const provider = cardProviderOf(site.platform)
+    await provider.pay(session, '4242 4242 4242 4242', 'lost')
+    const id = (await provider.findSession(session))?.payment_intent
+    const wish = `--as alix payment take-up ${id} --reason "its message was lost"`
+    expect((await run(wish)).out).toContain('Nothing was done')
+    expect(await stateOf(body.backingId)).toBe('awaiting_payment')
+    const said = `${id} of the order ${body.backingId}: confirmed.`
+    expect((await run(`${wish} --yes`)).out).toBe(`${said}\n`)
+    expect((await run(`${wish} --yes`)).out).toBe(`${said} It was in the books before.\n`)
+    const unknown = await run('--as alix payment take-up pi_none --reason lost --yes')
+    expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('unknown_object') })
+    await settle()
   })
 
   test('OPS-01 a message of ours goes to its receiver once more, by the same id', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhook-delivery.ts'
+import { takeUpByOperator } from '#server/backings/take-up-by-operator.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { replayMessage } from '#server/jobs/replay-message.ts'
 import { listAllDeliveries, resendAnyDelivery } from '#server/outgoing-webhooks/all-deliveries.ts'
@@ -42,6 +43,21 @@ export const messageEndpoints: readonly Endpoint[] = [
     body: z.strictObject({ provider: name, eventId: name, reason }),
     answer: z.object({ outcome: z.string() }),
     handle: ({ platform, who, body }) => replayMessage(platform, who, body),
+  }),
+  endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/operator/provider-payments/take-up',
+    summary:
+      'Takes a card payment of ours that no message has told of, by its id at the provider; one that is known stays as it is.',
+    body: z.strictObject({ paymentId: z.string().regex(/^\w{1,120}$/), reason }),
+    answer: z.object({
+      backingId: z.uuid().nullable(),
+      known: z.boolean(),
+      outcome: z.enum(['confirmed', 'frozen', 'refund_due', 'refunded', 'held']),
+      reason: z.string().nullable(),
+    }),
+    handle: ({ platform, who, body }) => takeUpByOperator(platform, who, body),
   }),
   endpoint({
     ...shared,

@@ -1,6 +1,7 @@
 import {
   type AskingRole,
   anyone,
+  because,
   cancellers,
   nothingHasThisId,
   operators,
@@ -53,6 +54,20 @@ const operatorDoors: Record<string, SampleRequest> = {
   'PUT /operator/invitation': { may: anyone, body: chosen },
 }
 
+const messages: Record<string, SampleRequest> = {
+  'GET /operator/provider-messages': { may: cancellers },
+  'POST /operator/provider-messages/replay': {
+    may: cancellers,
+    body: { provider: 'stripe', eventId: 'evt_none', ...because },
+  },
+  'POST /operator/provider-payments/take-up': {
+    may: cancellers,
+    body: { paymentId: 'pi_none', ...because },
+  },
+  'GET /operator/webhook-deliveries': { may: cancellers },
+  'POST /operator/webhook-deliveries/:id/resend': { may: cancellers, body: because },
+}
+
 /** What lets outside programs in, and what tells them. */
 export const programRequests: Record<string, SampleRequest> = {
   'GET /account/tokens': { may: people },
@@ -60,6 +75,7 @@ export const programRequests: Record<string, SampleRequest> = {
   'DELETE /account/tokens/:id': { may: people },
   ...passkeys,
   ...operatorDoors,
+  ...messages,
   ...receivers('/webhook-receivers', people),
   ...receivers('/operator/webhook-receivers', cancellers),
 }

@@ -181,13 +181,6 @@ const ofOperators: Record<string, SampleRequest> = {
   'POST /operator/fighters/:id/manager': { may: money, body: { email: null, ...because } },
   'GET /operator/audit-log': { may: auditors },
   'GET /operator/reconciliation': { may: operators },
-  'GET /operator/provider-messages': { may: cancellers },
-  'POST /operator/provider-messages/replay': {
-    may: cancellers,
-    body: { provider: 'stripe', eventId: 'evt_none', ...because },
-  },
-  'GET /operator/webhook-deliveries': { may: cancellers },
-  'POST /operator/webhook-deliveries/:id/resend': { may: cancellers, body: because },
   'GET /operator/tasks': { may: cancellers },
   'POST /operator/tasks/:id/retry': { may: cancellers, body: because },
   'POST /operator/tasks/:id/give-up': { may: cancellers, body: because },

@@ -9,6 +9,7 @@ import type {
   SignedMessage,
 } from './port.ts'
 import { asDelivered, messageOf } from './sandbox-delivery.ts'
+import { expanded, findAt } from './sandbox-lookup.ts'
 import {
   balanceList,
   chargeOf,
@@ -199,12 +200,9 @@ async function route(
   if (path === '/v1/balance_transactions') {
     return { status: 200, body: await readBalance(store, fields) }
   }
-  const found = /^\/v1\/(?:checkout\/sessions|payment_intents|disputes)\/(\w+)(\/expire)?$/.exec(
-    path,
-  )
-  const object = found?.[1] ? await store.find(found[1]) : null
+  const object = await findAt(store, path)
   if (!object) return failure(404, 'invalid_request_error', 'No such object', 'resource_missing')
-  if (method === 'POST' && found?.[2]) {
+  if (method === 'POST' && path.endsWith('/expire')) {
     if (object.body.status !== 'open') {
       return failure(400, 'invalid_request_error', 'Only open sessions can be expired')
     }
@@ -213,18 +211,6 @@ async function route(
     return { status: 200, body }
   }
   return { status: 200, body: await expanded(store, object.body, fields) }
-}
-
-/** A payment page names its payment, and shows it to whoever asks for that. */
-async function expanded(
-  store: SandboxStore,
-  body: Record<string, unknown>,
-  fields: URLSearchParams,
-): Promise<Record<string, unknown>> {
-  const { object, payment_intent: payment } = body
-  const wanted = fields.get('expand[0]')?.startsWith('payment_intent') ?? false
-  if (object !== 'checkout.session' || !wanted || typeof payment !== 'string') return body
-  return { ...body, payment_intent: (await store.find(payment))?.body ?? payment }
 }
 
 async function readBalance(store: SandboxStore, fields: URLSearchParams) {

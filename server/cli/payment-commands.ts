@@ -1,0 +1,37 @@
+import { Command } from 'commander'
+import type { TakenUp } from '#server/backings/take-up-by-operator.ts'
+import { WrongCommandLine } from './problems.ts'
+import type { Terminal } from './terminal.ts'
+
+const path = '/provider-payments/take-up'
+
+/** `payment …`: card payments as their provider has them. */
+export function paymentCommands(terminal: Terminal): Command {
+  const payment = new Command('payment').description('card payments as their provider has them')
+  payment
+    .command('take-up')
+    .argument('<id>', 'of the payment at the card provider, such as pi_…')
+    .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description('take a card payment that no message has told of')
+    .action((id: string, choice: { reason?: string; yes: boolean }) => takeUp(terminal, id, choice))
+  return payment
+}
+
+async function takeUp(
+  terminal: Terminal,
+  paymentId: string,
+  { reason, yes }: { reason?: string; yes: boolean },
+): Promise<void> {
+  if (!reason) throw new WrongCommandLine('Say why: --reason "…"')
+  const wish = { paymentId, reason }
+  if (!yes) return terminal.deed(false, 'POST', path, wish, `take up payment ${paymentId}`)
+  const taken = await terminal.ask<TakenUp>('POST', path, wish)
+  terminal.answer(taken, () => inWords(paymentId, taken))
+}
+
+function inWords(paymentId: string, { backingId, known, outcome, reason }: TakenUp): string {
+  const before = known ? ' It was in the books before.' : ''
+  const why = reason ? ` (${reason})` : ''
+  return `${paymentId} of the order ${backingId ?? 'of nobody'}: ${outcome}${why}.${before}`
+}
