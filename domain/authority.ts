@@ -37,6 +37,7 @@ export const AUTHORITY = {
   sign_in: { anonymous: 'yes', backer: 'yes', athlete: 'yes', federation: 'yes' },
   own_account: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },
   own_orders: people,
+  file_evidence: { ...people, support: 'yes', compliance: 'yes', money: 'yes', admin: 'yes' },
   back_gift: people,
   back_share: people,
   refund_order: { money: 'four_eyes' },

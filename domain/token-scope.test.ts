@@ -13,6 +13,7 @@ describe('ACC-02 what a token may do', () => {
     ['claim', null, 'claims'],
     ['trade', 'read', 'resale'],
     ['draft_pocket', 'studio', 'studio'],
+    ['file_evidence', 'studio', 'studio'],
   ] as const)('%s: to read %s, to change %s', (operation, read, change) => {
     expect(tokenScopeFor(operation, true)).toBe(read)
     expect(tokenScopeFor(operation, false)).toBe(change)

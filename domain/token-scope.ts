@@ -27,6 +27,8 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   draft_pocket: { read: 'studio', change: 'studio' },
   draft_federation_pocket: { read: 'studio', change: 'studio' },
   cancel_unbacked_pocket: changes('studio'),
+  // What a declaration or a contract names is filed by whoever files these.
+  file_evidence: { read: 'studio', change: 'studio' },
   record_fight: changes('studio'),
   declare_earnings: changes('studio'),
   challenge_earnings: changes('claims'),

@@ -52,6 +52,43 @@ describe.each(databases)('how much is put on file on $name', (database) => {
     expect(await file(ana, document())).toBe('201 filed')
   })
 
+  test('ACC-02 a program files and reads by a token with its scope; one that is shown decides alone', async () => {
+    const ana = await newBacker(site)
+    const make = async (scope: string) => {
+      const wish = { name: scope, scopes: [scope], days: 1 }
+      return (await ana.send('POST', '/api/account/tokens', wish)).body.token
+    }
+    const body = document()
+    /** With the cookie of a session beside it, which alone would do. */
+    const ask = (token: string, method: string, name = '') => {
+      const authorization = `Bearer ${token}`
+      const headers = { 'content-type': 'application/pdf', cookie: ana.cookies(), authorization }
+      const sent = method === 'POST' ? { body } : {}
+      return fetch(`${site.url}/api/evidence${name}`, { method, headers, ...sent })
+    }
+    const studio = await make('studio')
+    const filed = await ask(studio, 'POST')
+    expect(filed.status).toBe(201)
+    expect(filed.headers.get('ratelimit')).toBe('"token";r=119;t=1')
+    const { sha256 } = (await filed.json()) as { sha256: string }
+    const read = await ask(studio, 'GET', `/${sha256}`)
+    expect(await read.text()).toBe(body)
+    expect(read.headers.get('ratelimit')).toBe('"token";r=118;t=1')
+    const missing = await ask(studio, 'GET', `/${'0'.repeat(64)}`)
+    expect([missing.status, missing.headers.has('ratelimit')]).toEqual([404, true])
+    const orders = await make('orders')
+    for (const [method, name] of [['POST'], ['GET', `/${sha256}`]] as const) {
+      const tooNarrow = await ask(orders, method, name)
+      expect(tooNarrow.status).toBe(403)
+      expect(tooNarrow.headers.get('www-authenticate')).toContain('scope="studio"')
+      const wrong = await ask(`${studio}x`, method, name)
+      expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Bearer error="invalid_token"',
+      ])
+    }
+  })
+
   test('so many bytes are filed in a day', async () => {
     const ana = await newBacker(site)
     const heaviest = MOST_EVIDENCE_A_DAY.bytes / MOST_EVIDENCE_BYTES

@@ -2,11 +2,15 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '#domain/evidence-type.ts'
-import { findSession } from '#server/accounts/find-session.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { tokenIn } from '#server/accounts/find-token.ts'
 import { type Filer, fileEvidence } from '#server/evidence/file-evidence.ts'
 import { findEvidence } from '#server/evidence/queries.ts'
-import { exactResponse, problem, refusalProblem, unauthenticated } from '#server/http/problem.ts'
-import { findOperator } from '#server/operator/find-operator.ts'
+import { findCaller } from '#server/http/find-caller.ts'
+import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
+import { actorRoles, authorityRefusals } from '#server/operator/authorise.ts'
+import { findOperator, OPERATOR_HEADER } from '#server/operator/find-operator.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Where documents are sent: their bytes are the body, so it takes more than JSON may weigh. */
@@ -21,35 +25,64 @@ export function isEvidenceType(type: string | undefined): boolean {
   return type !== undefined && TYPES.has(type)
 }
 
+type Admitted =
+  | { ok: true; filer: Filer; headers: Readonly<Record<string, string>> }
+  | { ok: false; answer: Response }
+
+/** An operator, or whoever asks by a session or a token of their own. A token that is shown decides alone. */
+async function admit(
+  platform: Platform,
+  method: 'GET' | 'POST',
+  request: Request,
+): Promise<Admitted> {
+  const operation = 'file_evidence'
+  const mayBeOperator = request.headers.has(OPERATOR_HEADER) || tokenIn(request) === null
+  const operator = mayBeOperator ? await findOperator(platform, request) : null
+  const caller = operator
+    ? { ok: true as const, who: operator, headers: {} }
+    : await findCaller(platform, { audience: 'person', method, operation }, request)
+  if (!caller.ok) return caller
+  // `findCaller` gives nobody to an audience of people.
+  const who = caller.who as Actor | OperatorActor
+  const [forbidden] = authorityRefusals(actorRoles(who), operation, 'none')
+  if (forbidden) return { ok: false, answer: refusalProblem([forbidden]) }
+  const filer = 'operatorId' in who ? { operatorId: who.operatorId } : { personId: who.personId }
+  return { ok: true, filer, headers: caller.headers }
+}
+
+function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
+}
+
 /** Documents on file: sent as they are, given back as downloads that no browser runs. */
 export function evidenceRoutes(platform: Platform): Hono {
   const routes = new Hono()
-  const filerOf = async (request: Request): Promise<Filer | null> => {
-    const operator = await findOperator(platform, request)
-    if (operator) return { operatorId: operator.operatorId }
-    const actor = await findSession(platform, request)
-    return actor && { personId: actor.personId }
-  }
   const tooLarge = () => problem(413, 'too_large', { code: 'too_large' })
   routes.post(
     '/evidence',
     bodyLimit({ maxSize: MOST_EVIDENCE_BYTES, onError: tooLarge }),
     async (context) => {
-      const filer = await filerOf(context.req.raw)
-      if (!filer) return unauthenticated()
+      const admitted = await admit(platform, 'POST', context.req.raw)
+      if (!admitted.ok) return admitted.answer
       const bytes = new Uint8Array(await context.req.arrayBuffer())
-      const decision = await fileEvidence(platform, filer, bytes)
-      return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
+      const decision = await fileEvidence(platform, admitted.filer, bytes)
+      const answer = decision.ok
+        ? exactResponse(decision.value, 201)
+        : refusalProblem(decision.refusals)
+      return withHeaders(answer, admitted.headers)
     },
   )
   routes.get('/evidence/:name', async (context) => {
-    const reader = await filerOf(context.req.raw)
-    if (!reader) return unauthenticated()
+    const admitted = await admit(platform, 'GET', context.req.raw)
+    if (!admitted.ok) return admitted.answer
+    const { filer: reader, headers } = admitted
     const name = documentName.safeParse(context.req.param('name'))
     const found = name.success ? await findEvidence(platform, reader, name.data) : null
-    if (!found) return refusalProblem([{ code: 'unknown_object' }])
+    if (!found) return withHeaders(refusalProblem([{ code: 'unknown_object' }]), headers)
     return new Response(Buffer.from(found.bytes), {
       headers: {
+        ...headers,
         'Content-Type': found.mediaType,
         'Content-Disposition': 'attachment; filename="document"',
         'X-Content-Type-Options': 'nosniff',

@@ -13,13 +13,16 @@ export type Caller =
   | { ok: true; who: Actor | OperatorActor | null; headers: Readonly<Record<string, string>> }
   | { ok: false; answer: Response }
 
+/** What of an operation decides who may ask for it. */
+type Asked = Pick<Endpoint, 'method' | 'operation' | 'audience'>
+
 /**
  * Finds who asks for an operation: an operator, somebody by a session, or somebody's program by a token whose scope
  * is enough. A token that is shown decides alone: whatever cookie comes with it is not looked at.
  */
 export async function findCaller(
   platform: Platform,
-  each: Endpoint,
+  each: Asked,
   request: Request,
 ): Promise<Caller> {
   if (each.audience === 'operator') return known(await findOperator(platform, request), each)
@@ -28,12 +31,12 @@ export async function findCaller(
   return byToken(platform, each, token)
 }
 
-function known(who: Actor | OperatorActor | null, { audience }: Endpoint): Caller {
+function known(who: Actor | OperatorActor | null, { audience }: Asked): Caller {
   if (who === null && audience !== 'anyone') return { ok: false, answer: unauthenticated() }
   return { ok: true, who, headers: {} }
 }
 
-async function byToken(platform: Platform, each: Endpoint, token: string): Promise<Caller> {
+async function byToken(platform: Platform, each: Asked, token: string): Promise<Caller> {
   const found = await findTokenCaller(platform, token)
   if (!found) return away(unauthenticated(), 'error="invalid_token"')
   if (!found.ok) return { ok: false, answer: refusalProblem(found.refusals) }

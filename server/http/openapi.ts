@@ -107,7 +107,7 @@ function securityOf(each: DescribedOperation): readonly Json[] {
   const operators = [{ operatorSession: [] }, { operatorToken: [], operatorName: [] }]
   if (audience === 'operator') return operators
   if (audience === 'anyone') return [{}, session, ...token]
-  return operatorsToo ? [session, ...operators] : [session, ...token]
+  return [session, ...token, ...(operatorsToo ? operators : [])]
 }
 
 /** Only declared operations look at tokens: these are the ones with a row in the authority table. */
