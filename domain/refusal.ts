@@ -81,6 +81,7 @@ export const REFUSAL_CODES = [
   'too_many_tokens',
   'too_many_receivers',
   'webhook_url_unusable',
+  'receiver_disabled',
   'second_factor_on',
   'second_factor_wrong',
   'passkey_wrong',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { WebhookEvent } from '#domain/webhook-delivery.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
@@ -40,7 +40,7 @@ export async function listAllDeliveries(
   return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
 }
 
-/** Sends a message once more, whoever receives it. Refuses `unknown_object`, also for a receiver that is disabled. */
+/** Sends a message once more, whoever receives it. Refuses `unknown_object`, and `receiver_disabled`. */
 export async function resendAnyDelivery(
   platform: Platform,
   { operatorId }: OperatorActor,
@@ -56,7 +56,7 @@ export async function resendAnyDelivery(
         select.selectFrom('webhook_receiver').select('id').where('disabled_at', 'is', null),
       )
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return refuse({ code: 'unknown_object' })
+    if (changed.numUpdatedRows === 0n) return refuse({ code: await whyNotSent(trx, id) })
     const by = { kind: 'operator', id: operatorId } as const
     const deed = {
       by,
@@ -69,4 +69,9 @@ export async function resendAnyDelivery(
   })
   if (decision.ok) platform.worker.wake()
   return decision
+}
+
+async function whyNotSent(trx: Trx, id: string): Promise<'receiver_disabled' | 'unknown_object'> {
+  const known = trx.selectFrom('webhook_delivery').select('id').where('id', '=', id)
+  return (await known.executeTakeFirst()) ? 'receiver_disabled' : 'unknown_object'
 }

@@ -49,7 +49,10 @@ export async function listDeliveries(
   return accept(pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`))
 }
 
-/** Sends a message once more from now on, by the same id. Refuses `unknown_object`. */
+/**
+ * Sends a message once more from now on, by the same id. Refuses `unknown_object`, and `receiver_disabled` while its
+ * receiver is told nothing.
+ */
 export async function resendDelivery(
   platform: Platform,
   owner: Owner,
@@ -57,16 +60,21 @@ export async function resendDelivery(
   deliveryId: string,
 ): Promise<Decision<null>> {
   const { column, id: ownerId } = ownedBy(owner)
-  const changed = await platform.db
+  const found = await platform.db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook_receiver as r', 'r.id', 'd.receiver_id')
+    .select('r.disabled_at')
+    .where('d.id', '=', deliveryId)
+    .where('r.id', '=', receiverId)
+    .where(`r.${column}`, '=', ownerId)
+    .executeTakeFirst()
+  if (!found) return refuse({ code: 'unknown_object' })
+  if (found.disabled_at !== null) return refuse({ code: 'receiver_disabled' })
+  await platform.db
     .updateTable('webhook_delivery')
     .set({ state: 'pending', tries: 0, due_at: platform.clock.now() })
     .where('id', '=', deliveryId)
-    .where('receiver_id', '=', receiverId)
-    .where('receiver_id', 'in', (select) =>
-      select.selectFrom('webhook_receiver').select('id').where(column, '=', ownerId),
-    )
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) return refuse({ code: 'unknown_object' })
+    .execute()
   platform.worker.wake()
   return accept(null)
 }

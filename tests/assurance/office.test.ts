@@ -99,6 +99,8 @@ describe('by HTTP the operators', () => {
       .updateTable('webhook_receiver')
       .set({ disabled_at: site.clock.now() })
       .execute()
+    const resend = `/webhook-deliveries/${delivery.id}/resend`
+    expect((await noor.ask('POST', resend, because)).body.code).toBe('receiver_disabled')
     expect((await alix.ask('POST', `${path}/enabling`, {})).status).toBe(204)
     const [enabled] = (await alix.ask('GET', base)).body.items
     expect(enabled.disabledAt).toBe(null)
