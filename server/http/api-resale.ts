@@ -8,6 +8,14 @@ import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
+/** Answers give it as text, so text is taken as well. */
+const numberInput = z.union([
+  z.int().min(1),
+  z
+    .string()
+    .regex(/^[1-9][0-9]{0,11}$/)
+    .transform(Number),
+])
 const offers = pageAnswer(
   z.object({
     id: z.uuid(),
@@ -58,7 +66,7 @@ export const resaleEndpoints: readonly Endpoint[] = [
     launch: 'backing',
     keyed: true,
     body: z.strictObject({
-      certificateNumber: z.int().min(1),
+      certificateNumber: numberInput,
       price: amountText,
       days: z.int().min(1).max(90),
     }),

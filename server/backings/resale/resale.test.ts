@@ -27,7 +27,7 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
     (await who.send('GET', `/api/backings/${id}`)).body.certificateNumber
   const send = (who: Visitor, path: string, body: object, key = `resale-${++keys}`) =>
     who.send('POST', `/api${path}`, body, { 'idempotency-key': key })
-  const list = (who: Visitor, certificateNumber: number, price = '120', days = 30) =>
+  const list = (who: Visitor, certificateNumber: number | string, price = '120', days = 30) =>
     send(who, '/listings', { certificateNumber, price, days })
   const take = (who: Visitor, listingId: string, price = '120', key?: string) =>
     send(who, `/listings/${listingId}/purchase`, { price }, key)
@@ -116,7 +116,11 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
     expect((await (await fetch(`${site.url}/api/market`)).json()).items).toEqual([])
     // It is the new holder's to sell, and no longer the first backer's.
     expect((await list(ana, number)).status).toBe(404)
-    const again = await list(bea.who, number)
+    for (const wrong of ['0', `0${number}`, '1e1', `${number}.0`, ' 1', '']) {
+      expect([wrong, (await list(bea.who, wrong)).body.code]).toEqual([wrong, 'invalid_input'])
+    }
+    // As the answers give it.
+    const again = await list(bea.who, bought.body.certificateNumber)
     expect(again.status).toBe(201)
     expect((await takeBack(bea.who, again.body.listingId)).status).toBe(200)
   })
