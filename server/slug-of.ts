@@ -2,7 +2,7 @@ import type { Chance } from '#server/chance.ts'
 
 const LONGEST = 60
 
-/** A name for addresses: letters and digits of the title, and four by chance so that it is free. */
+/** A name for addresses: letters and digits of the title, and ten by chance so that it is free, also of a title that many have. */
 export function slugOf(title: string, chance: Pick<Chance, 'uuid'>): string {
   const words = title
     .normalize('NFD')
@@ -11,6 +11,6 @@ export function slugOf(title: string, chance: Pick<Chance, 'uuid'>): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '')
-  const ending = chance.uuid().slice(0, 4)
+  const ending = chance.uuid().replaceAll('-', '').slice(0, 10)
   return words === '' ? `pocket-${ending}` : `${words}-${ending}`
 }
