@@ -14,6 +14,7 @@ import {
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
 import { everyDatabase } from '#tests/databases.ts'
+import { refundPayment } from './refund-payment.ts'
 
 describe.each(everyDatabase)('messages of the card provider on $name', (database) => {
   let site: TestPlatform
@@ -270,5 +271,17 @@ describe.each(everyDatabase)('messages of the card provider on $name', (database
     expect(shown.body.state).toBe('frozen')
     const entries = await postingsOf(site.platform, id)
     expect(entries.freeze?.quarantine).toBe(-20_000_000n)
+  })
+
+  test('PAY-02 R10 a payment given back before its order has ended: the order ends as given back', async () => {
+    const { id, payment } = await awaited()
+    site.clock.advance(200 * 86_400_000)
+    const { body, signature } = await paid(payment)
+    expect((await send(body, signature)).body.outcome).toBe('refund_due')
+    await sandbox().remember('payment_intent', payment)
+    await refundPayment(site.platform, { provider: 'stripe', paymentId: payment.id })
+    expect(await stateOf(id)).toEqual({ state: 'awaiting_payment' })
+    await site.platform.worker.drain()
+    expect(await stateOf(id)).toEqual({ state: 'refunded' })
   })
 })

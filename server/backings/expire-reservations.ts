@@ -7,6 +7,7 @@ import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
+import { hasGoneBack } from './has-gone-back.ts'
 import { lockBackings } from './lock-backings.ts'
 import { stepBacking } from './step-backing.ts'
 
@@ -73,6 +74,9 @@ function stepOf(
 
 async function end(trx: Trx, backingId: string, step: Step, now: Date): Promise<void> {
   await stepBacking(trx, backingId, step, now)
+  if (await hasGoneBack(trx, backingId)) {
+    await stepBacking(trx, backingId, { from: step.to, to: 'refunded' }, now)
+  }
   await trx
     .updateTable('reservation')
     .set({ ended_at: now, ended_because: step.reason ? 'cancelled' : 'lapsed' })

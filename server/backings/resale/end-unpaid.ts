@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hasGoneBack } from '#server/backings/has-gone-back.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { PurchaseRow } from '#server/db/tables-resale.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -16,6 +17,8 @@ export async function endUnpaid(
 ): Promise<void> {
   const { to, because, reason } = end
   await stepPurchase(trx, row, { to, ...(reason ? { reason } : {}) }, now)
+  if (await hasGoneBack(trx, row.id))
+    await stepPurchase(trx, { ...row, state: to }, { to: 'refunded' }, now)
   await endHold(trx, row.id, because, now)
   const payload = { backingId: row.id }
   const key = `expire_card_session:${row.id}`
