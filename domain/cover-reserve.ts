@@ -24,7 +24,7 @@ export function earmarkOfTerms(terms: PocketTerms): MicroUsdc {
   return earmarkFor(exposuresOf(terms), terms.soldUnder.earmarkBps)
 }
 
-/** What stays set apart once the cover of some fights has ended: by their start, or by what they paid. */
+/** What stays set apart once the cover of some fights has ended for good: they have a result. */
 export function remainingEarmark(
   terms: PocketTerms,
   endedFightIds: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function premiumOfFight(
 }
 
 /**
- * Whether the premium of a fight is earned: its cover has ended, and the reserve still holds all that is set
+ * Whether the premium of a fight is earned: its cover has ended for good, and the reserve still holds all that is set
  * apart for others. Refuses `transition_not_allowed`, `already_settled`, `reserve_too_small`.
  */
 export function decideEarnedPremium(facts: {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { decideContract } from './fight-schedule.ts'
-import { addDays } from './time.ts'
+import { fightStatus } from './fight.ts'
+import { decideResult } from './fight-result.ts'
+import {
+  decideContract,
+  decideRescheduling,
+  decideStart,
+  decideStartReversal,
+  isBroughtForward,
+} from './fight-schedule.ts'
+import { codesOf, FIGHT_AT, given, sampleFight, startedFight } from './sample-fight.ts'
+import { addDays, addHours, addMilliseconds } from './time.ts'
 
 const evening = new Date('2027-03-06T22:30:00.000Z')
 const bout = { contractHash: 'one', takesPlaceAt: evening, opponentName: 'Émile Fictif' }
@@ -20,4 +29,53 @@ test('the day is that of Paris', () => {
   const on = (text: string) => ({ ...bout, contractHash: 'two', takesPlaceAt: new Date(text) })
   expect(decideContract(on('2027-03-06T23:10:00.000Z'), [bout]).ok).toBe(true)
   expect(decideContract(on('2027-03-05T23:10:00.000Z'), [bout])).toEqual(twice)
+})
+
+test('PRO-06 a start that never was is taken back before any result: with its date, or without one since its day', () => {
+  expect(codesOf(decideStartReversal(sampleFight(), FIGHT_AT))).toEqual(['transition_not_allowed'])
+  expect(given(decideStartReversal(startedFight(), FIGHT_AT))).toEqual(sampleFight())
+  const dueAt = addHours(FIGHT_AT, 24)
+  expect(given(decideStartReversal(startedFight(), addMilliseconds(dueAt, -1)))).toEqual(
+    sampleFight(),
+  )
+  const undated = given(decideStartReversal(startedFight(), dueAt))
+  expect(undated).toEqual({ ...sampleFight(), undatedSince: FIGHT_AT })
+  expect(fightStatus(undated, dueAt)).toBe('postponed')
+  expect(fightStatus(undated, addDays(FIGHT_AT, 90))).toBe('lapsed')
+  const late = given(decideStartReversal(startedFight(), addDays(FIGHT_AT, 90)))
+  expect(fightStatus(late, addDays(FIGHT_AT, 90))).toBe('lapsed')
+  const result = { outcome: 'win', authorId: 'operator-one' } as const
+  const provisional = given(decideResult(startedFight(), result, FIGHT_AT))
+  expect(codesOf(decideStartReversal(provisional, dueAt))).toEqual(['transition_not_allowed'])
+})
+
+test('PRO-01 a weigh-in lies within the three days before its bout', () => {
+  const now = sampleFight().weighInAt
+  const takesPlaceAt = addDays(now, 10)
+  const codesAt = (weighInAt: Date) =>
+    codesOf(decideRescheduling(sampleFight(), { takesPlaceAt, weighInAt }, now))
+  const first = addHours(takesPlaceAt, -72)
+  expect(codesAt(first)).toEqual([])
+  expect(codesAt(addMilliseconds(first, -1))).toEqual(['weigh_in_too_early'])
+  expect(codesAt(now)).toEqual(['date_in_the_past'])
+})
+
+test('a weigh-in comes earlier, or does not', () => {
+  const fight = sampleFight()
+  const moved = (milliseconds: number) => ({
+    weighInAt: addMilliseconds(fight.weighInAt, milliseconds),
+  })
+  expect([-1, 0, 1].map((each) => isBroughtForward(fight, moved(each)))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('a bout begins a day before its date at the earliest', () => {
+  const earliest = addHours(FIGHT_AT, -24)
+  expect(codesOf(decideStart(sampleFight(), addMilliseconds(earliest, -1)))).toEqual([
+    'transition_not_allowed',
+  ])
+  expect(given(decideStart(sampleFight(), earliest)).startedAt).toEqual(earliest)
 })

@@ -22,7 +22,7 @@ export type FightAnnouncement = {
   readonly contractHash: string
 }
 
-/** Records a signed bout, with the windows of that day. Refuses `date_in_the_past`, `contract_missing`. Rule PRO-01. */
+/** Records a signed bout, with the windows of that day. Refuses `date_in_the_past`, `weigh_in_too_early`, `contract_missing`. Rule PRO-01. */
 export function decideFight(
   announced: FightAnnouncement,
   windows: FightWindows,
@@ -68,12 +68,19 @@ export function decideContract(bout: SignedBout, others: readonly SignedBout[]):
   return acceptUnless(when(twice, { code: 'fight_already_registered' }), () => null)
 }
 
+/** Sales and answers of backers end before the weigh-in, so that it may not lie far from the bout. */
+const MOST_HOURS_FROM_WEIGH_IN = 72
+
 function dateRefusals(
-  dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>,
+  { takesPlaceAt, weighInAt }: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>,
   now: Instant,
 ): readonly Refusal[] {
-  const past = !isBefore(now, dates.weighInAt) || isBefore(dates.takesPlaceAt, dates.weighInAt)
-  return when(past, { code: 'date_in_the_past' })
+  const past = !isBefore(now, weighInAt) || isBefore(takesPlaceAt, weighInAt)
+  const early = isBefore(weighInAt, addHours(takesPlaceAt, -MOST_HOURS_FROM_WEIGH_IN))
+  return [
+    ...when(past, { code: 'date_in_the_past' }),
+    ...when(!past && early, { code: 'weigh_in_too_early' }),
+  ]
 }
 
 const NOT_STARTED: ReadonlySet<FightStatus> = new Set(['scheduled', 'postponed', 'lapsed'])
@@ -98,7 +105,7 @@ export function decidePostponement(fight: FightFacts, now: Instant): Decision<Fi
 /**
  * Gives a new date. One that had lapsed stands again, as long as nobody has cancelled it. Refuses
  * `transition_not_allowed` once it has begun or been called off, `date_in_the_past` for a weigh-in that has come or
- * lies after the fight.
+ * lies after the fight, `weigh_in_too_early` for one more than three days before it.
  */
 export function decideRescheduling(
   fight: FightFacts,
@@ -138,14 +145,46 @@ export function decideCancellation(
   return acceptUnless(refusals, () => ({ ...fight, cancelled: { at: now, reason, fault } }))
 }
 
-/** The bout begins: its cover ends, its sales have ended. Refuses without a valid date. */
+/**
+ * Whether new dates bring a weigh-in forward, and with it the end of sales and the last day of answers. What backers
+ * were told is not one operator's to change.
+ */
+export function isBroughtForward(
+  fight: Pick<FightFacts, 'weighInAt'>,
+  dates: Pick<FightFacts, 'weighInAt'>,
+): boolean {
+  return isBefore(dates.weighInAt, fight.weighInAt)
+}
+
+/** A card may begin earlier than announced, but not on another day. */
+const MOST_HOURS_BEFORE_DATE = 24
+
+/**
+ * The bout begins: its cover ends, its sales have ended. Refuses `transition_not_allowed` without a valid date, before
+ * the weigh-in, and more than a day before its date.
+ */
 export function decideStart(fight: FightFacts, now: Instant): Decision<FightFacts> {
-  const early = isBefore(now, fight.weighInAt) || fight.undatedSince !== null
+  const earliestAt = addHours(fight.takesPlaceAt, -MOST_HOURS_BEFORE_DATE)
+  const tooEarly = isBefore(now, fight.weighInAt) || isBefore(now, earliestAt)
+  const early = tooEarly || fight.undatedSince !== null
   const refusals = [
     ...notStartedRefusals(fight, now),
     ...when(early, { code: 'transition_not_allowed' }),
   ]
   return acceptUnless(refusals, () => ({ ...fight, startedAt: now }))
+}
+
+/**
+ * Takes a start back that never was, before any result: cover runs again. Where the bout's day has gone by, it has had
+ * no date since that day. Refuses `transition_not_allowed`. Rule PRO-06.
+ */
+export function decideStartReversal(fight: FightFacts, now: Instant): Decision<FightFacts> {
+  const unstarted = { ...fight, startedAt: null }
+  const isOver = isStartDue(unstarted, now)
+  return acceptUnless(
+    when(fightStatus(fight, now) !== 'started', { code: 'transition_not_allowed' }),
+    () => ({ ...unstarted, undatedSince: isOver ? fight.takesPlaceAt : null }),
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levelToday } from './compliance.ts'
 import {
+  awaitsProvider,
   documentsInAt,
   findingForPerson,
   IDENTITY_HOLD_HOURS,
@@ -47,6 +48,10 @@ describe('a case of full KYC', () => {
       'retry',
       'in_review',
     ])
+  })
+
+  test('KYC-01 waits for its provider while it is open, save in review', () => {
+    expect(KYC_CASE_STATUSES.filter(awaitsProvider)).toEqual(['started', 'pending', 'retry'])
   })
 
   test('KYC-01 is approved only for the person whom the document names', () => {

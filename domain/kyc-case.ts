@@ -48,6 +48,11 @@ export function isOpenCase(status: KycCaseStatus): boolean {
   return (['started', 'pending', 'retry', 'in_review'] as const).some((open) => open === status)
 }
 
+/** True while the provider has the next word, or the person on its page: compliance has it about a case in review. */
+export function awaitsProvider(status: KycCaseStatus): boolean {
+  return isOpenCase(status) && status !== 'in_review'
+}
+
 /** When a full verification lapses: so many calendar months in Paris after it was made. Rule KYC-01. */
 export function kycExpiresAt(verifiedAt: Instant, fullKycMonths: number): Instant {
   return addMonths(verifiedAt, fullKycMonths)

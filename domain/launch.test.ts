@@ -113,12 +113,12 @@ describe('turning a launch switch', () => {
     })
   })
 
-  test('what is as asked already is left alone', () => {
-    const change = { ...turnBackingOn, on: false }
-    expect(decideLaunch({ ...facts, allSandbox: false }, change)).toEqual({
-      ok: true,
-      value: accountsOn,
-    })
+  test.each([
+    { on: true, state: { ...accountsOn, backing: true } },
+    { on: false, state: accountsOn },
+  ])('what is so already is refused, on: $on', ({ on, state }) => {
+    const change = { ...turnBackingOn, on }
+    expect(codes({ ...facts, state, allSandbox: false }, change)).toEqual(['already_recorded'])
   })
 
   test('no run of changes ever leaves a switch on without what it requires', () => {

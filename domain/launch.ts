@@ -1,4 +1,4 @@
-import { accept, acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
+import { acceptUnless, type Decision, type Refusal, refuse, when } from './refusal.ts'
 
 /** What is live. All off by default: the site announces, the dashboard demonstrates. Rule LAUNCH-01. */
 export const LAUNCH_SWITCHES = ['accounts', 'backing', 'fighterRegistration'] as const
@@ -59,13 +59,13 @@ export function launchRefusals(state: LaunchState, launchSwitch: LaunchSwitch): 
 /**
  * Whether an operator may turn a switch. On: what it requires is on, and backing with real providers
  * takes an authorisation reference and two operators. Off: nothing that is on requires it, and
- * accounts stay on once a live backing exists. Refuses `launch_switch_required`,
- * `launch_authorisation_required`, `second_person_required`, `launch_not_reversible`.
+ * accounts stay on once a live backing exists. Refuses `already_recorded` for what is so already,
+ * `launch_switch_required`, `launch_authorisation_required`, `second_person_required`, `launch_not_reversible`.
  */
 export function decideLaunch(facts: LaunchFacts, change: LaunchChange): Decision<LaunchState> {
   const { state } = facts
   const next: LaunchState = { ...state, [change.launchSwitch]: change.on }
-  if (state[change.launchSwitch] === change.on) return accept(state)
+  if (state[change.launchSwitch] === change.on) return refuse({ code: 'already_recorded' })
   const refusals = change.on ? turningOn(facts, change) : turningOff(facts, change)
   return acceptUnless(refusals, () => next)
 }

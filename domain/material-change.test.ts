@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterBusinessDays } from './business-day.ts'
 import { BACKING_STATES } from './confirmation.ts'
+import type { FightFacts } from './fight.ts'
 import {
   type AskedOrder,
   type BoutFacts,
@@ -13,7 +14,7 @@ import {
   reconfirmationFor,
   silentAnswer,
 } from './material-change.ts'
-import { pocketStatus } from './pocket-status.ts'
+import { type PocketFacts, pocketStatus } from './pocket-status.ts'
 import { latestClose } from './pocket-terms.ts'
 import {
   SAMPLE_CLOSE,
@@ -36,8 +37,15 @@ const bout: BoutFacts = {
   purse: { currency: 'USD', amountMinor: 60_000n },
 }
 const pocket = samplePocket(sampleShareTerms)
-const ask = (asked = pocket, at = now, boutBegun = false) =>
-  reconfirmationFor(['opponent'], { pocket: asked, boutBegun }, at)
+/** All that a Pocket covers, each bout a day after its weigh-in. */
+const boutsOf = ({ terms }: PocketFacts): readonly FightFacts[] =>
+  terms.kind !== 'share'
+    ? []
+    : terms.coveredFights.map(({ fightId, weighInAt }) => {
+        return { ...sampleFight(), fightId, weighInAt, takesPlaceAt: addDays(weighInAt, 1) }
+      })
+const ask = (asked = pocket, at = now, bouts = boutsOf(asked)) =>
+  reconfirmationFor(['opponent'], { pocket: asked, bouts }, at)
 
 describe('a covered bout changes', () => {
   test('materially by opponent, date, promoter or a lower purse', () => {
@@ -74,13 +82,28 @@ describe('a covered bout changes', () => {
   test('and its backers have five business days, while the escrow is whole', () => {
     expect(ask()?.answerBy).toEqual(afterBusinessDays(now, 5))
     expect(ask()?.silence).toBe('refund')
-    expect(reconfirmationFor([], { pocket, boutBegun: false }, now)).toBe(null)
+    expect(reconfirmationFor([], { pocket, bouts: boutsOf(pocket) }, now)).toBe(null)
     const released = { ...pocket, history: sampleHistory({ releasedAt: now }) }
     expect(ask(released)).toBe(null)
     const cancelled = { ...pocket, history: sampleHistory({ cancelledAt: now }) }
     expect(ask(cancelled)).toBe(null)
     expect(ask(samplePocket(sampleTipsTerms))).toBe(null)
-    expect(ask(pocket, now, true)).toBe(null)
+  })
+
+  test('and nobody is asked from the first weigh-in on, unless that bout has lost its date or was called off', () => {
+    const [weighed, ...others] = boutsOf(pocket).map((each) => ({ ...each, weighInAt: now }))
+    if (!weighed) throw new Error('the Pocket covers a bout')
+    const askWith = (first: FightFacts) => ask(pocket, now, [first, ...boutsOf(pocket).slice(1)])
+    expect(others.length).toBeGreaterThan(0)
+    expect(askWith(weighed)).toBe(null)
+    expect(askWith({ ...weighed, weighInAt: addMilliseconds(now, 1) })).toMatchObject({
+      answerBy: addMilliseconds(now, 1),
+    })
+    expect(askWith({ ...weighed, startedAt: now })).toBe(null)
+    const asked = { answerBy: afterBusinessDays(now, 5) }
+    expect(askWith({ ...weighed, undatedSince: now })).toMatchObject(asked)
+    const cancelled = { at: now, reason: 'athlete_released', fault: 'nobody' } as const
+    expect(askWith({ ...weighed, cancelled })).toMatchObject(asked)
   })
 
   test('and they are asked until five days after the close, to the millisecond', () => {
@@ -148,7 +171,8 @@ describe('a backer', () => {
   })
 
   test('a bout that begins ends the question', () => {
-    expect(silentAnswer(question, true, now)).toBe('refund')
+    expect(silentAnswer(question, true, now)).toBe('keep')
+    expect(silentAnswer(question, true, question.answerBy)).toBe('refund')
     expect(codesOf(answer(now, { boutBegun: true }))).toEqual(['fight_started'])
   })
 

@@ -1,6 +1,6 @@
 import { afterBusinessDays } from './business-day.ts'
 import { type BackingState, isPaid, isUnpaid } from './confirmation.ts'
-import type { FightFacts } from './fight.ts'
+import { type FightFacts, fightStatus } from './fight.ts'
 import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
 import { closingTime, type PocketFacts } from './pocket-status.ts'
 import { latestClose } from './pocket-terms.ts'
@@ -78,26 +78,35 @@ export type Reconfirmation = {
 
 /**
  * Asks the backers. Null where nothing material has changed, and where it is too late: some days after the close,
- * once money has been released, or once a covered bout has begun, since nobody could answer any more; then the
- * Compensation Pack alone is there. Nobody answers after the next weigh-in: what a bout is worth is known soon after.
+ * once money has been released, or once a covered bout is past its weigh-in; then the Compensation Pack alone is
+ * there. `bouts` are all that the Pocket covers, as they are after the change.
  */
 export function reconfirmationFor(
   changes: readonly MaterialChangeKind[],
-  { pocket, boutBegun }: { readonly pocket: PocketFacts; readonly boutBegun: boolean },
+  { pocket, bouts }: { readonly pocket: PocketFacts; readonly bouts: readonly FightFacts[] },
   now: Instant,
 ): Reconfirmation | null {
   const { history, terms } = pocket
   const { reconfirmation } = terms.soldUnder
   const ended = history.cancelledAt ?? history.releasedAt ?? history.completedAt
   const until = addDays(history.closedAt ?? closingTime(pocket), reconfirmation.daysAfterClose)
-  const asked = history.publishedAt !== null && ended === null && !boutBegun && !hasCome(until, now)
-  if (changes.length === 0 || terms.kind !== 'share' || !asked) return null
-  const ahead = terms.coveredFights.flatMap(({ weighInAt }) =>
-    isBefore(now, weighInAt) ? [weighInAt] : [],
-  )
-  const answerBy = earliest(afterBusinessDays(now, reconfirmation.businessDays), ...ahead)
+  const late = ended !== null || hasCome(until, now) || isPastWeighIn(bouts, now)
+  if (changes.length === 0 || terms.kind !== 'share' || history.publishedAt === null || late) {
+    return null
+  }
+  const weighIns = bouts.filter((bout) => isDated(bout, now)).map(({ weighInAt }) => weighInAt)
+  const answerBy = earliest(afterBusinessDays(now, reconfirmation.businessDays), ...weighIns)
   return { changes, askedAt: now, answerBy, silence: reconfirmation.silence }
 }
+
+/** Nobody answers after a weigh-in: what a bout is worth is known soon after. One without a date, or called off, has none. */
+export function isPastWeighIn(bouts: readonly FightFacts[], now: Instant): boolean {
+  return bouts.some((bout) => {
+    return bout.startedAt !== null || (isDated(bout, now) && hasCome(bout.weighInAt, now))
+  })
+}
+
+const isDated = (bout: FightFacts, now: Instant) => fightStatus(bout, now) === 'scheduled'
 
 /** An order whose backer is asked. */
 export type AskedOrder = {
@@ -136,13 +145,17 @@ function mayAnswer(state: BackingState): boolean {
   return state === 'disputed' || isPaid(state) || isUnpaid(state)
 }
 
-/** What silence has come to mean; null while there is still time to answer. */
+/**
+ * What silence has come to mean; null while there is still time to answer. A bout that begins before the day that was
+ * told takes nobody's share away.
+ */
 export function silentAnswer(
   question: Reconfirmation,
   boutBegun: boolean,
   now: Instant,
 ): BoutAnswer | null {
-  return boutBegun || hasCome(question.answerBy, now) ? question.silence : null
+  if (hasCome(question.answerBy, now)) return question.silence
+  return boutBegun ? 'keep' : null
 }
 
 /**

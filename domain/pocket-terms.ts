@@ -95,11 +95,13 @@ function shareRefusals(terms: ShareTerms): readonly Refusal[] {
   ]
 }
 
+const isCount = (count: number) => Number.isSafeInteger(count) && count > 0
+
 /** Units, price, part and weights are whole and above zero, and the least order fits into the Pocket. */
 function isSellable(terms: ShareTerms): boolean {
   const counts = [terms.unitCount, terms.ppmPerUnit, ...terms.coveredFights.map((f) => f.weight)]
   return (
-    counts.every((count) => Number.isSafeInteger(count) && count > 0) &&
+    counts.every(isCount) &&
     terms.unitPriceMicro > 0n &&
     offeredPpm(terms) <= PPM_WHOLE &&
     leastUnits(terms) <= terms.unitCount
@@ -116,11 +118,11 @@ export function isTooDear({
   readonly unitCount: number
   readonly ppmPerUnit: number
 }): boolean {
-  if (![unitCount, ppmPerUnit].every((count) => Number.isSafeInteger(count) && count > 0))
-    return false
+  // What is no count is refused as that.
+  if (![unitCount, ppmPerUnit].every(isCount)) return false
   return (
     unitPriceMicro * BigInt(unitCount) > MAXIMUM_AMOUNT ||
-    unitPriceMicro * 1_000_000n > MAXIMUM_AMOUNT * BigInt(ppmPerUnit)
+    unitPriceMicro * BigInt(PPM_WHOLE) > MAXIMUM_AMOUNT * BigInt(ppmPerUnit)
   )
 }
 

@@ -66,9 +66,6 @@ export const POCKET_STEPS_FROM: { readonly [Step in PocketStep]: readonly Pocket
   unfreeze: ['frozen'],
 }
 
-/** What has ended for good, whether its books were closed or not. */
-const NOT_CANCELLABLE: ReadonlySet<PocketStatus> = new Set(['cancelled', 'completed'])
-
 function written(history: PocketHistory, step: PocketStep, now: Instant): PocketHistory {
   switch (step) {
     case 'submit':
@@ -102,16 +99,11 @@ function written(history: PocketHistory, step: PocketStep, now: Instant): Pocket
   }
 }
 
-/**
- * A frozen Pocket can be cancelled where it could be if it were not frozen, and as long as its books have not been closed:
- * while it is frozen no clock closes them.
- */
-function statusFor(pocket: PocketFacts, step: PocketStep, now: Instant): PocketStatus {
-  const { history } = pocket
-  if (step !== 'cancel' || history.frozenAt === null) return pocketStatus(pocket, now)
-  const status = pocketStatus({ ...pocket, history: { ...history, frozenAt: null } }, now)
-  const isUnclosed = history.publishedAt !== null && history.closedAt === null
-  return isUnclosed && !NOT_CANCELLABLE.has(status) ? 'paused' : status
+/** Does a step lead on from where the Pocket stands? A frozen one can be cancelled too, as long as its books are open. */
+function leadsOn(pocket: PocketFacts, step: PocketStep, status: PocketStatus): boolean {
+  // That it was to close meanwhile does not count: no clock closes the books of what is frozen.
+  if (step === 'cancel' && status === 'frozen') return pocket.history.closedAt === null
+  return POCKET_STEPS_FROM[step].includes(status)
 }
 
 /**
@@ -123,12 +115,12 @@ export function decidePocketStep(
   step: PocketStep,
   now: Instant,
 ): Decision<PocketHistory> {
-  const status = statusFor(pocket, step, now)
+  const status = pocketStatus(pocket, now)
   const hasFights = pocket.terms.kind === 'share'
   const needsFights = step === 'start_fights' || step === 'settle'
   const sold = hasFights && soldUnits(pocket.unitsTaken) > 0
   const unsettled = step === 'complete' && sold && status === 'released'
-  const allowed = POCKET_STEPS_FROM[step].includes(status) && !unsettled
+  const allowed = leadsOn(pocket, step, status) && !unsettled
   const refusals = when(!allowed || (needsFights && !hasFights), {
     code: 'transition_not_allowed',
   })

@@ -209,6 +209,7 @@ export const REFUSAL_CODES = [
   'balance_too_small',
   // Fights and their earnings.
   'date_in_the_past',
+  'weigh_in_too_early',
   'not_cancellable_yet',
   'result_recorded',
   'earnings_missing',
@@ -231,6 +232,7 @@ export const REFUSAL_CODES = [
   'already_settled',
   'release_not_planned',
   'second_person_required',
+  'author_left',
   'stale_approval',
   'adjustment_unbalanced',
   'account_not_adjustable',

@@ -55,6 +55,12 @@ export const RETENTION = {
     afterwards: 'erased',
     because: 'to say that a link has run out',
   },
+  formerPasswords: {
+    days: 1,
+    from: 'expiry',
+    afterwards: 'erased',
+    because: 'to take an account back from a stranger',
+  },
   sessions: { days: 0, from: 'expiry', afterwards: 'erased', because: 'of no more use' },
   operatorSessions: { days: 1, from: 'opening', afterwards: 'erased', because: 'of no more use' },
   operatorInvitations: {

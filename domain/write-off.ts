@@ -1,5 +1,6 @@
 import { replaceCurrent } from './declaration.ts'
 import { currentDeclaration, type FightFacts, fightStatus } from './fight.ts'
+import { invariant } from './invariant.ts'
 import { subtract } from './money.ts'
 import { acceptUnless, type Decision, when } from './refusal.ts'
 import type { Instant } from './time.ts'
@@ -29,7 +30,7 @@ export function decideWriteOff(
     ...when(evidenceHash === '', { code: 'evidence_missing' }),
   ]
   return acceptUnless(refusals, () => {
-    if (declaration === null) return fight
+    invariant(declaration, 'what is overdue was declared')
     const amountMicro = subtract(declaration.owedMicro, declaration.receivedMicro)
     return replaceCurrent(fight, { ...declaration, writtenOff: { at: now, amountMicro } })
   })

@@ -1,4 +1,5 @@
 import { isPaid } from '#domain/confirmation.ts'
+import type { FightFacts } from '#domain/fight.ts'
 import { invariant } from '#domain/invariant.ts'
 import {
   type BoutAnswer,
@@ -55,7 +56,7 @@ function ask(world: World, pocket: SimPocket, changes: Reconfirmation['changes']
   const facts = factsOf(world, pocket)
   const asked = reconfirmationFor(
     changes,
-    { pocket: facts, boutBegun: hasBegun(world, pocket) },
+    { pocket: facts, bouts: boutsOf(world, pocket) },
     world.now,
   )
   if (!asked || world.questions.has(pocketId)) return
@@ -73,9 +74,13 @@ const isAsked = (world: World, order: SimOrder): boolean => {
   return question !== undefined && !isBefore(question.asked.askedAt, order.placedAt)
 }
 
-function hasBegun(world: World, { facts: { terms } }: SimPocket): boolean {
+function boutsOf(world: World, { facts: { terms } }: SimPocket): readonly FightFacts[] {
   const covered = terms.kind === 'share' ? terms.coveredFights : []
-  return covered.some(({ fightId }) => world.fights.get(fightId)?.startedAt != null)
+  return covered.flatMap(({ fightId }) => world.fights.get(fightId) ?? [])
+}
+
+function hasBegun(world: World, pocket: SimPocket): boolean {
+  return boutsOf(world, pocket).some(({ startedAt }) => startedAt !== null)
 }
 
 export function answerBout(world: World): boolean {

@@ -1,5 +1,4 @@
 import { decideCompensation } from '#domain/compensation-decision.ts'
-import { decideEarnedPremium, premiumOfFight } from '#domain/cover-reserve.ts'
 import {
   decideChallenge,
   decideChallengeAnswer,
@@ -20,9 +19,9 @@ import {
   decidePostponement,
   decideRescheduling,
   decideStart,
+  decideStartReversal,
 } from '#domain/fight-schedule.ts'
 import { add, type MicroUsdc, micro, ppm, smaller, subtract, usdc, ZERO } from '#domain/money.ts'
-import { earnedPremium } from '#domain/provider-journals.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { grossOf, type Pot } from '#domain/settlement.ts'
@@ -35,9 +34,17 @@ import {
 } from '#domain/settlement-journals.ts'
 import { addDays, addHours } from '#domain/time.ts'
 import { decideWriteOff } from '#domain/write-off.ts'
-import { canShare } from './order-moves.ts'
-import { cancelPocket, earmarked, premiumsUnderway } from './pocket-moves.ts'
-import { book, isStanding, nextId, ordersOf, owedOn, type SimPocket, type World } from './world.ts'
+import { cancelPocket, premiumsUnderway } from './pocket-moves.ts'
+import {
+  book,
+  canShare,
+  isStanding,
+  nextId,
+  ordersOf,
+  owedOn,
+  type SimPocket,
+  type World,
+} from './world.ts'
 
 /* Moves of fights: from the postponement to the last receipt, and cover where one is cancelled. */
 
@@ -104,6 +111,7 @@ const MOVES: readonly FightMove[] = [
       world.now,
     ),
   (world, fight) => decideFightClosing(fight, world.now),
+  seldom((world, fight) => decideStartReversal(fight, world.now)),
   seldom((world, fight) =>
     decideWriteOff(fight, { evidenceHash: 'hash', unsettledReceipts: 0 }, world.now),
   ),
@@ -268,25 +276,5 @@ export function compensateFight(world: World): boolean {
       parts.map(({ certificateId, compensationMicro }) => [certificateId, compensationMicro]),
     ),
   )
-  return true
-}
-
-/** Earns the premium of a covered fight that has started, where the reserve can spare it. */
-export function earnPremium(world: World): boolean {
-  const fight = world.chance.pick([...world.fights.values()].filter(({ startedAt }) => startedAt))
-  const pocket = fight && world.chance.pick(pocketsOf(world, fight.fightId))
-  if (!fight || pocket?.facts.terms.kind !== 'share' || !pocket.plan) return false
-  const { terms, pocketId } = pocket.facts
-  const standing = ordersOf(world, pocketId).filter(isStanding)
-  const premiums = add(ZERO, ...standing.map(({ priced }) => priced.price.reserveMicro))
-  const usable = subtract(owedOn(world, 'reserve:cover'), premiumsUnderway(world))
-  const decision = decideEarnedPremium({
-    coverEnded: fight.startedAt !== null,
-    alreadyEarned: world.keys.has(`pocket:${pocketId}:fight:${fight.fightId}:premium`),
-    premiumMicro: premiumOfFight(terms, fight.fightId, premiums),
-    freeMicro: subtract(usable, earmarked(world)),
-  })
-  if (!decision.ok) return false
-  book(world, earnedPremium(pocketId, fight.fightId, decision.value.amountMicro))
   return true
 }

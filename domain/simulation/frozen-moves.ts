@@ -55,16 +55,15 @@ export function resolveFrozen(world: World): boolean {
   const approver = { id: world.chance.percent(80) ? 'two' : 'one', reason: 'Looked into' }
   const decision = decideResolution(order, resolution, proposal, approver)
   if (!decision.ok) return false
-  const before = order.freeze.postings.every(({ account }) => account !== 'income:sale-fee')
-  const frozenBeforeClose = before && order.freeze.postings.length <= 4
+  const { entry, beforeClose } = order.freeze
   moveOrder(world, order, decision.value.state)
   if (resolution === 'refund') {
     voidOrder(order, 'refused')
     book(world, refundedFromQuarantine(bookedOf(order)))
     recoverUnclaimed(world, order, pocketOf(world, order))
   } else {
-    book(world, reversalOf(order.freeze))
-    const late = frozenBeforeClose && pocketOf(world, order).closedAt !== null
+    book(world, reversalOf(entry))
+    const late = beforeClose && pocketOf(world, order).closedAt !== null
     if (late) book(world, closedLate(bookedOf(order)))
   }
   order.freeze = null

@@ -22,7 +22,6 @@ import type { VoidCause } from '#domain/settlement.ts'
 import { hasCome } from '#domain/time.ts'
 import { badgeRightOf, pickBuyer } from './turned-pro.ts'
 import {
-  awaitsDecisions,
   book,
   bookedOf,
   counterOf,
@@ -204,10 +203,12 @@ function confirm(world: World, order: SimOrder, pocket: SimPocket, outcome: Conf
 
 export function freezeMoney(world: World, order: SimOrder, pocket: SimPocket): void {
   order.freezes += 1
-  order.freeze = pocket.closedAt
-    ? frozenAfterClose(bookedOf(order), order.freezes)
-    : frozenBacking(bookedOf(order), order.freezes)
-  book(world, order.freeze)
+  const beforeClose = pocket.closedAt === null
+  const entry = beforeClose
+    ? frozenBacking(bookedOf(order), order.freezes)
+    : frozenAfterClose(bookedOf(order), order.freezes)
+  order.freeze = { entry, beforeClose }
+  book(world, entry)
 }
 
 export function screenOrder(world: World): boolean {
@@ -268,14 +269,4 @@ export function sweepOrders(world: World): boolean {
     swept = true
   }
   return swept
-}
-
-/** Whether a Pocket's money can be counted on by now. */
-export function isCalm(world: World, pocket: SimPocket): boolean {
-  return pocket.closedAt !== null && !awaitsDecisions(world, pocket.facts.pocketId)
-}
-
-/** Whether what its fights bring can be shared out: a frozen order keeps nobody waiting. */
-export function canShare(world: World, pocket: SimPocket): boolean {
-  return pocket.closedAt !== null && !awaitsDecisions(world, pocket.facts.pocketId, 'frozen')
 }

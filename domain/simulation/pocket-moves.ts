@@ -128,7 +128,7 @@ export function earmarked(world: World) {
   const live = [...world.pockets.values()].filter(
     ({ facts }) => !facts.history.cancelledAt && !facts.history.completedAt,
   )
-  const ended = [...world.fights.values()].filter(({ startedAt }) => startedAt !== null)
+  const ended = [...world.fights.values()].filter(({ result }) => result !== null)
   const endedIds = new Set(ended.map(({ fightId }) => fightId))
   return add(ZERO, ...live.map(({ facts }) => remainingEarmark(facts.terms, endedIds)))
 }

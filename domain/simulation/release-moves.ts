@@ -7,7 +7,6 @@ import { withdrawalEndsAt } from '#domain/refund.ts'
 import { dueSteps, releasePlan } from '#domain/release-plan.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { type Instant, isBefore } from '#domain/time.ts'
-import { isCalm } from './order-moves.ts'
 import {
   awaitsDecisions,
   book,
@@ -44,7 +43,10 @@ function withdrawableUntil(world: World, pocket: SimPocket): Instant | null {
 /** Carries out the next due step of a release plan; the plan is fixed once nothing can change any more. */
 export function releasePocket(world: World): boolean {
   const { now } = world
-  const pocket = world.chance.pick([...world.pockets.values()].filter((one) => isCalm(world, one)))
+  const ready = [...world.pockets.values()].filter(
+    ({ closedAt, facts }) => closedAt !== null && !awaitsDecisions(world, facts.pocketId),
+  )
+  const pocket = world.chance.pick(ready)
   if (!pocket?.closedAt) return false
   const { pocketId } = pocket.facts
   const until = withdrawableUntil(world, pocket)

@@ -6,7 +6,7 @@ import { addDays, addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { answerBout, changeBout, checkQuestions, endBoutQuestions } from './bout-moves.ts'
 import { checkBurns, checkFold, checkPublications, checkWorld } from './checks.ts'
 import { disputeOrder, endDispute } from './dispute-moves.ts'
-import { compensateFight, earnPremium, fundFight, moveFight } from './fight-moves.ts'
+import { compensateFight, fundFight, moveFight } from './fight-moves.ts'
 import { freezeOrder, resolveFrozen } from './frozen-moves.ts'
 import {
   advancePocket,
@@ -27,6 +27,7 @@ import {
   withdrawOrder,
 } from './order-moves.ts'
 import { cancelPocket, closePockets, fundReserve, publishPocket } from './pocket-moves.ts'
+import { earnPremium } from './premium-moves.ts'
 import { releasePocket, sweepFees } from './release-moves.ts'
 import { checkTurnedPro } from './turned-pro.ts'
 import { book, newWorld, type World } from './world.ts'

@@ -37,7 +37,8 @@ export type SimOrder = {
   paidAt: Instant | null
   owners: readonly Ownership[]
   entries: readonly Entry[]
-  freeze: Entry | null
+  /** The entry that took its money out of reach, and whether the books of its Pocket were open then. */
+  freeze: { readonly entry: Entry; readonly beforeClose: boolean } | null
   /** How often its money was taken out of reach: each time is an entry of its own. */
   freezes: number
   voidCause: VoidCause | null
@@ -159,7 +160,7 @@ const STANDING: ReadonlySet<BackingState> = new Set([
   'settled',
   'disputed',
 ])
-const UNSETTLED: ReadonlySet<BackingState> = new Set(['confirmed', 'frozen', 'disputed'])
+const STOPPED: ReadonlySet<BackingState> = new Set(['frozen', 'disputed'])
 
 export function isHolding(order: SimOrder): boolean {
   return HOLDING.has(order.state)
@@ -185,12 +186,21 @@ export function unpaidHoldsOf(world: World, personId: string, pocketId: string):
   return unpaid.map(({ placedAt, priced }) => ({ from: placedAt, until: priced.reservedUntil }))
 }
 
-/** True while a check, a dispute or a backer's answer may still change what the Pocket has got, `besides` those that are. */
-export function awaitsDecisions(world: World, pocketId: string, besides?: BackingState): boolean {
-  const open = ordersOf(world, pocketId).some(
-    ({ state }) => UNSETTLED.has(state) && state !== besides,
-  )
-  return open || world.questions.has(pocketId)
+/** True while a check or a backer's answer may still undo an order of the Pocket. */
+function awaitsChecks(world: World, pocketId: string): boolean {
+  const checked = ordersOf(world, pocketId).some(({ state }) => state === 'confirmed')
+  return checked || world.questions.has(pocketId)
+}
+
+/** True while a check, an operator, a bank or a backer's answer may still change what the Pocket has got. */
+export function awaitsDecisions(world: World, pocketId: string): boolean {
+  const stopped = ordersOf(world, pocketId).some(({ state }) => STOPPED.has(state))
+  return stopped || awaitsChecks(world, pocketId)
+}
+
+/** Can what its fights bring be shared out? What is frozen or in dispute stands meanwhile, and its part waits. */
+export function canShare(world: World, { closedAt, facts }: SimPocket): boolean {
+  return closedAt !== null && !awaitsChecks(world, facts.pocketId)
 }
 
 export function bookedOf(order: SimOrder): BookedBacking {

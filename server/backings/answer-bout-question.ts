@@ -17,8 +17,8 @@ export interface AnsweredQuestion {
 }
 
 /**
- * A backer keeps an order whose bout has changed, or has all of its money back at once. The same answer again is the
- * one given. Refuses `unknown_object`, and what `decideAnswer` and `refundOrder` refuse.
+ * A backer keeps an order whose bout has changed, or has all of its money back at once. To keep it answers what was asked
+ * about the same bout before as well. The same answer again is the one given. Refuses `unknown_object`, and what `decideAnswer` and `refundOrder` refuse.
  */
 export function answerBoutQuestion(
   platform: Platform,
@@ -38,11 +38,14 @@ export function answerBoutQuestion(
     }
     const decision = decideAnswer(question, asked, answer, now)
     if (!decision.ok) return decision
-    await writeAnswer(trx, { questionId, backingId, answer, silent: false }, now)
-    const by = { kind: 'person', id: actor.personId } as const
-    const subject = `backing:${backingId}`
-    const detail = { questionId, answer }
-    await recordAudit(trx, { by, operation: 'own_orders', subject, detail }, now)
+    const before = answer === 'keep' ? await findEarlier(trx, order, question) : []
+    for (const id of [questionId, ...before]) {
+      await writeAnswer(trx, { questionId: id, backingId, answer, silent: false }, now)
+      const by = { kind: 'person', id: actor.personId } as const
+      const subject = `backing:${backingId}`
+      const detail = { questionId: id, answer }
+      await recordAudit(trx, { by, operation: 'own_orders', subject, detail }, now)
+    }
     return answer === 'keep'
       ? accept({ answer, state: order.row.state })
       : carryOut(trx, platform, order)
@@ -63,11 +66,36 @@ async function carryOut(
   return accept({ answer, state: isUnpaid(row.state) ? 'rejected' : 'refunded' })
 }
 
+/** What was asked about the same bout before, and was not answered: whoever keeps it as it is now keeps that too. */
+async function findEarlier(
+  trx: Trx,
+  { row }: LockedOrder,
+  { askedAt, fightId }: { askedAt: Date; fightId: string },
+): Promise<readonly string[]> {
+  const earlier = await trx
+    .selectFrom('bout_question')
+    .innerJoin('bout_change', 'bout_change.id', 'change_id')
+    .leftJoin('bout_answer', (join) =>
+      join.onRef('question_id', '=', 'bout_question.id').on('backing_id', '=', row.id),
+    )
+    .select('bout_question.id')
+    .where('pocket_id', '=', row.pocket_id)
+    .where('fight_id', '=', fightId)
+    .where('asked_at', '>=', row.created_at)
+    .where('asked_at', '<', askedAt)
+    .where('ended_at', 'is', null)
+    .where('answer', 'is', null)
+    .orderBy('asked_at')
+    .execute()
+  return earlier.map(({ id }) => id)
+}
+
 async function findQuestion(trx: Trx, { row }: LockedOrder, questionId: string) {
   const found = await trx
     .selectFrom('bout_question')
     .innerJoin('bout_change', 'bout_change.id', 'change_id')
     .select(['changes', 'asked_at as askedAt', 'answer_by as answerBy', 'silence'])
+    .select('fight_id as fightId')
     .where('bout_question.id', '=', questionId)
     .where('pocket_id', '=', row.pocket_id)
     .where('asked_at', '>=', row.created_at)

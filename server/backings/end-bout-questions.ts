@@ -25,15 +25,22 @@ const open = [
 /** What somebody else has to decide first. */
 const waiting: ReadonlySet<BackingState> = new Set(['frozen', 'disputed'])
 
+/** Nothing was asked of the same backers about the bout since: whoever keeps it as they know it last keeps it. */
+const isNewest = sql<boolean>`not exists (select from bout_question n
+  join bout_change d on d.id = n.change_id join bout_change c on c.id = q.change_id
+  where n.pocket_id = q.pocket_id and d.fight_id = c.fight_id and n.asked_at > q.asked_at
+    and n.ended_at is null)`
+
 /**
- * What time makes of questions about changed bouts: once the last day is over, or a bout has begun, silence counts as
- * the answer it stands for, and whatever is to go back goes back, each order in a transaction of its own. A question
- * ends when every order has been kept or has gone back; until then nothing of the Pocket is let go.
+ * What time makes of questions about changed bouts: once the last day is over silence counts as the answer it stands
+ * for, where a bout has begun before that it keeps, and whatever is to go back goes back, each order in a transaction of its own. A question
+ * ends when every order has been kept or has gone back; until then nothing of the Pocket is let go. Where another one was
+ * asked about the bout since, silence waits for the end of that one, the day that backers were told last.
  */
 export async function endBoutQuestions(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string; pocketId: string }>`
     select q.id, q.pocket_id as "pocketId" from bout_question q
-    where q.ended_at is null and (q.answer_by <= ${platform.clock.now()}
+    where q.ended_at is null and ${isNewest} and (q.answer_by <= ${platform.clock.now()}
       or exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
         where pf.pocket_id = q.pocket_id and f.started_at is not null))
     order by q.answer_by limit ${mostAtOnce}`.execute(platform.db)

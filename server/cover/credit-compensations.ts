@@ -111,7 +111,7 @@ async function readDue(
   certificateNumber: bigint,
 ): Promise<readonly (TakenPart & { personId: string })[]> {
   const dues = await loadDues(trx, certificateNumber)
-  if (!dues || dues.isVoid) return []
+  if (!dues || dues.voidCause !== null) return []
   return untakenParts(dues)
     .filter((part) => part.fightId === fightId && !part.part.startsWith('pot:'))
     .map((part) => ({ ...part, certificateNumber, pocketId }))

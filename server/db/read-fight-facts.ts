@@ -95,9 +95,13 @@ function declarationOf(
     rejectedAt: row.rejected_at,
     owedMicro: row.owed_micro,
     receivedMicro: receivedMicro as MicroUsdc,
-    writtenOff: row.written_off_at &&
-      row.written_off_micro && { at: row.written_off_at, amountMicro: row.written_off_micro },
+    writtenOff: writtenOffOf(row),
   }
+}
+
+function writtenOffOf(row: DeclarationRow): EarningsDeclaration['writtenOff'] {
+  const { written_off_at: at, written_off_micro: amountMicro } = row
+  return at === null || amountMicro === null ? null : { at, amountMicro }
 }
 
 function challengeOf(row: Selectable<EarningsChallengeRow>): Challenge {

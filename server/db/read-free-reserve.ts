@@ -39,12 +39,13 @@ export async function readEarmarked(
     .execute()
   const ids = rows.flatMap(({ id }) => (id === without ? [] : id))
   const read = await readPocketFacts(trx, ids, now)
-  const started = await trx
+  // A start can be taken back until there is a result.
+  const fought = await trx
     .selectFrom('fight')
     .select('id')
-    .where('started_at', 'is not', null)
+    .where('result_recorded_at', 'is not', null)
     .execute()
-  const ended = new Set(started.map(({ id }) => id))
+  const ended = new Set(fought.map(({ id }) => id))
   const parts = [...read.values()].map(({ facts }) => {
     return remainingEarmark(facts.terms, ended)
   })

@@ -142,7 +142,17 @@ export interface BoutChangeRow {
   before: Json<BoutOnFile>
   after: Json<BoutOnFile>
   evidence_hash: string
+  late_pocket_ids: Generated<readonly string[]>
   changed_at: At
+}
+
+/** A start that two operators took back. */
+export interface ReversedStartRow {
+  proposal_id: string
+  fight_id: string
+  started_at: At
+  evidence_hash: string
+  reversed_at: At
 }
 
 /** A bout as it is kept: times and amounts as text. */

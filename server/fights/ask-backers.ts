@@ -1,41 +1,66 @@
 import { sql } from 'kysely'
+import type { FightFacts } from '#domain/fight.ts'
 import {
+  isPastWeighIn,
   type MaterialChangeKind,
   type Reconfirmation,
   reconfirmationFor,
 } from '#domain/material-change.ts'
-import { hasBegun } from '#server/db/has-begun.ts'
 import { hasPaidOut } from '#server/db/has-paid-out.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { anyUuid } from '#server/db/unnest.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A locked Pocket, and what its backers have to be asked. */
-interface Concerned extends PocketRowFacts {
+interface Asked extends PocketRowFacts {
   question: Reconfirmation
 }
 
-/** Of these locked Pockets, those whose backers have to be asked about such changes of a bout. */
+/** What a changed bout means for the Pockets that share it. */
+interface Concerned {
+  asked: readonly Asked[]
+  /** Past a weigh-in of theirs by now, so that nobody is asked. */
+  latePocketIds: readonly string[]
+}
+
+/** Of these locked Pockets, those whose backers have to be asked about such changes of a bout, which is as it will be. */
 export async function findConcerned(
   trx: Trx,
   pocketIds: readonly string[],
-  changes: readonly MaterialChangeKind[],
+  { bout, changes }: { bout: FightFacts; changes: readonly MaterialChangeKind[] },
   now: Date,
-): Promise<readonly Concerned[]> {
-  if (pocketIds.length === 0 || changes.length === 0) return []
+): Promise<Concerned> {
+  if (pocketIds.length === 0 || changes.length === 0) return { asked: [], latePocketIds: [] }
   const pockets = await readPocketFacts(trx, pocketIds, now)
   const backed = await findBacked(trx, pocketIds)
-  const concerned: Concerned[] = []
-  for (const { row, facts } of pockets.values()) {
+  const bouts = await readCoveredBouts(trx, [...pockets.values()], bout)
+  const asked: Asked[] = []
+  const latePocketIds: string[] = []
+  for (const [pocketId, { row, facts }] of pockets) {
+    const covered = bouts.get(pocketId) ?? []
+    if (isPastWeighIn(covered, now)) latePocketIds.push(pocketId)
     // Where a fight has paid out, or was compensated, no order can go back any more.
-    if (!backed.has(row.id) || (await hasPaidOut(trx, row.id))) continue
-    const boutBegun = await hasBegun(trx, row.id)
-    const question = reconfirmationFor(changes, { pocket: facts, boutBegun }, now)
-    if (question) concerned.push({ row, facts, question })
+    if (!backed.has(pocketId) || (await hasPaidOut(trx, pocketId))) continue
+    const question = reconfirmationFor(changes, { pocket: facts, bouts: covered }, now)
+    if (question) asked.push({ row, facts, question })
   }
-  return concerned
+  return { asked, latePocketIds }
+}
+
+/** All that each Pocket covers, by its id, with one bout as it will be. */
+async function readCoveredBouts(
+  trx: Trx,
+  pockets: readonly PocketRowFacts[],
+  changed: FightFacts,
+): Promise<ReadonlyMap<string, readonly FightFacts[]>> {
+  const coveredIds = ({ facts: { terms } }: PocketRowFacts) =>
+    terms.kind === 'share' ? terms.coveredFights.map(({ fightId }) => fightId) : []
+  const read = await readFightFacts(trx, [...new Set(pockets.flatMap(coveredIds))])
+  const boutOf = (id: string) => (id === changed.fightId ? changed : (read.get(id)?.facts ?? []))
+  return new Map(pockets.map((each) => [each.row.id, coveredIds(each).flatMap(boutOf)]))
 }
 
 async function findBacked(trx: Trx, pocketIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -63,19 +88,18 @@ async function findBacked(trx: Trx, pocketIds: readonly string[]): Promise<Reado
 export async function askBackers(
   trx: Trx,
   platform: Pick<Platform, 'chance'>,
-  change: { id: string; changes: readonly MaterialChangeKind[] },
-  pocketIds: readonly string[],
+  changeId: string,
+  asked: readonly Asked[],
   now: Date,
 ): Promise<void> {
-  const concerned = await findConcerned(trx, pocketIds, change.changes, now)
-  for (const { row, question } of concerned) {
+  for (const { row, question } of asked) {
     const id = platform.chance.uuid()
     const { answerBy: answer_by, silence } = question
     await trx
       .insertInto('bout_question')
       .values({
         id,
-        change_id: change.id,
+        change_id: changeId,
         pocket_id: row.id,
         asked_at: now,
         answer_by,

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { exactJson } from '#server/exact-json.ts'
 import type { Platform } from '#server/platform.ts'
-import { askBackers } from './ask-backers.ts'
+import { askBackers, findConcerned } from './ask-backers.ts'
 import { type BoutWish, boutAfter, boutOfRow, datesOf } from './bout-facts.ts'
 import type { LockedFight } from './lock-fight.ts'
 import { writeFight } from './write-fight.ts'
@@ -49,6 +49,9 @@ export async function recordBoutChange(
     })
     .where('id', '=', fight.row.id)
     .execute()
+  await fitSales(trx, fight.pocketIds, now)
+  const change = { bout: facts, changes }
+  const { asked, latePocketIds } = await findConcerned(trx, fight.pocketIds, change, now)
   const id = platform.chance.uuid()
   await trx
     .insertInto('bout_change')
@@ -60,11 +63,11 @@ export async function recordBoutChange(
       before: exactJson(before),
       after: exactJson(after),
       evidence_hash: wish.evidenceHash,
+      late_pocket_ids: [...latePocketIds],
       changed_at: now,
     })
     .execute()
-  await fitSales(trx, fight.pocketIds, now)
-  await askBackers(trx, platform, { id, changes }, fight.pocketIds, now)
+  await askBackers(trx, platform, id, asked, now)
 }
 
 /** Sales end a day before the first weigh-in, also after a fight has got an earlier one. The Pockets are locked. */

@@ -1,6 +1,6 @@
 import type { CancellationReason, Fault, FightFacts, FightOutcome } from '#domain/fight.ts'
 import { decideOverturning } from '#domain/fight-result.ts'
-import { decideCancellation } from '#domain/fight-schedule.ts'
+import { decideCancellation, decideStartReversal } from '#domain/fight-schedule.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
@@ -11,9 +11,10 @@ import type { BoutWish } from './bout-facts.ts'
 import { judgeBoutChange, recordBoutChange } from './change-bout.ts'
 import { isOwn } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
+import { recordReversedStart } from './reverse-start.ts'
 import { writeFight, writeRejections } from './write-fight.ts'
 
-/** What about a fight takes two operators: it cannot be taken back, and money follows from it. */
+/** What about a fight takes two operators: money follows from it. */
 export type GraveChange =
   | {
       readonly change: 'cancellation'
@@ -26,6 +27,7 @@ export type GraveChange =
       readonly outcome: FightOutcome
       readonly evidenceHash: string
     }
+  | { readonly change: 'start_reversal'; readonly evidenceHash: string }
   | ({ readonly change: 'bout' } & BoutWish)
 
 async function decide(
@@ -37,19 +39,29 @@ async function decide(
   const { facts } = fight
   if (asked.change === 'bout') return judgeBoutChange(trx, fight, asked, now)
   const { evidenceHash } = asked
-  if (asked.change === 'overturning') {
-    const judged = decideOverturning(facts, asked.outcome, now)
-    return withEvidence(trx, null, { evidenceHash }, judged)
+  return withEvidence(trx, null, { evidenceHash }, judge(facts, asked, now))
+}
+
+function judge(
+  facts: FightFacts,
+  asked: Exclude<GraveChange, { change: 'bout' }>,
+  now: Date,
+): Decision<FightFacts> {
+  switch (asked.change) {
+    case 'overturning':
+      return decideOverturning(facts, asked.outcome, now)
+    case 'start_reversal':
+      return decideStartReversal(facts, now)
+    case 'cancellation': {
+      const { cause: reason, fault, evidenceHash } = asked
+      return decideCancellation(facts, { reason, fault, evidenceHash }, now)
+    }
   }
-  const { cause, fault } = asked
-  const order = { reason: cause, fault, evidenceHash }
-  const judged = decideCancellation(facts, order, now)
-  return withEvidence(trx, null, { evidenceHash }, judged)
 }
 
 /**
- * Proposes to call a fight off, to change its official result after a ruling, or what was announced of the bout. What
- * could not be carried out now is refused at once, as is a document that is not on file (`evidence_not_on_file`). Rule PRO-06, invariant R7.
+ * Proposes to call a fight off, to take its start back, to change its official result after a ruling, or what was
+ * announced of the bout. What could not be carried out now is refused at once, as is a document that is not on file (`evidence_not_on_file`). Rule PRO-06, invariant R7.
  */
 export async function proposeChange(
   platform: Platform,
@@ -104,6 +116,10 @@ export async function approveChange(
         return accept(null)
       }
       await writeFight(trx, decision.value)
+      if (asked.change === 'start_reversal') {
+        const { evidenceHash } = asked
+        await recordReversedStart(trx, fight, { proposalId, evidenceHash }, now)
+      }
       await writeRejections(trx, fight, decision.value, 'overturned')
       return accept(null)
     })

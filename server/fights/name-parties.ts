@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { decideNaming } from '#domain/fight-parties.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { findPersonOfAddress } from '#server/db/find-person-of-address.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
-import type { Database } from '#server/db/open-database.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
@@ -55,7 +55,7 @@ async function name(
   { email, reason }: Naming,
 ): Promise<Decision<Named>> {
   return inTransaction(platform.db, async (trx) => {
-    const personId = email === null ? null : await findPerson(trx, email)
+    const personId = email === null ? null : await findPersonOfAddress(trx, email)
     if (email !== null && personId === null) return refuse({ code: 'unknown_object' })
     await lockPlace(trx, place, personId)
     const decision = await judge(trx, who, place, personId)
@@ -91,16 +91,6 @@ async function judge(
   if (!parties) return refuse({ code: 'unknown_object' })
   const own = who.personId !== null && who.personId === parties.athleteId
   return own ? refuse({ code: 'not_allowed' }) : decideNaming(parties, personId)
-}
-
-async function findPerson(db: Database, email: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('person')
-    .innerJoin('login.user', 'login.user.id', 'person.account_id')
-    .select('person.id')
-    .where('login.user.email', '=', email.toLowerCase())
-    .executeTakeFirst()
-  return found?.id ?? null
 }
 
 async function readParties(trx: Trx, { role, id }: Place) {

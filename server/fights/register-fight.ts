@@ -4,9 +4,8 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { amountText } from '#server/amount-text.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
-import { hasLeft } from '#server/db/has-left.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
@@ -44,8 +43,8 @@ export async function registerFight(
   input: z.infer<typeof fightInput>,
 ): Promise<Decision<{ fightId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [actor.personId] })
-    if (await hasLeft(trx, actor.personId)) return refuse({ code: 'unknown_object' })
+    const here = await lockUnlessLeft(trx, actor.personId)
+    if (!here) return refuse({ code: 'unknown_object' })
     const own = await trx
       .selectFrom('fighter')
       .select('id')

@@ -1,4 +1,9 @@
-import { decidePostponement, decideRescheduling, decideStart } from '#domain/fight-schedule.ts'
+import {
+  decidePostponement,
+  decideRescheduling,
+  decideStart,
+  isBroughtForward,
+} from '#domain/fight-schedule.ts'
 import { materialChanges } from '#domain/material-change.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -26,8 +31,8 @@ export function postponeFight(
 }
 
 /**
- * Gives a fight a new date. Refuses `date_in_the_past`, `transition_not_allowed`, and `second_person_required` where
- * backers have to be asked about it: two operators record that as a change of the bout.
+ * Gives a fight a new date. Refuses what `decideRescheduling` refuses, and `second_person_required` where backers have to
+ * be asked about it, or an earlier weigh-in would end sales: two operators record that as a change of the bout.
  */
 export function rescheduleFight(
   platform: Platform,
@@ -46,12 +51,14 @@ export function rescheduleFight(
     async ({ facts, row, pocketIds }, now, trx) => {
       const dates = { takesPlaceAt, weighInAt }
       const decision = decideRescheduling(facts, dates, now)
+      if (!decision.ok) return decision
       const before = boutOfRow(row)
       const changes = materialChanges(before, { ...before, takesPlaceAt })
-      const concerned = await findConcerned(trx, pocketIds, changes, now)
-      return decision.ok && concerned.length > 0
-        ? refuse({ code: 'second_person_required' })
-        : decision
+      const change = { bout: decision.value, changes }
+      const { asked } = await findConcerned(trx, pocketIds, change, now)
+      const endsSales = pocketIds.length > 0 && isBroughtForward(facts, dates)
+      const takesTwo = asked.length > 0 || endsSales
+      return takesTwo ? refuse({ code: 'second_person_required' }) : decision
     },
     (trx, { pocketIds }, _after, now) => fitSales(trx, pocketIds, now),
   )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time.ts'
+import { openCommandLine } from '#server/cli/test-command-line.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, declareIt, evidenceHash, fightIt, travelTo } from '#server/test-fights.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
@@ -65,8 +66,14 @@ const propose = () => operators.alix.ask('POST', `/earnings/${declarationId}/wri
 const fight = async (at: 0 | 1 = 0) =>
   (await ana.send('GET', `/api/fights/${pocket.fightIds[at]}`)).body
 
+const givenUp = async () => {
+  const { counts } = (await ana.send('GET', '/api/transparency')).body
+  return [counts.fightsWrittenOff, counts.writtenOffMicro]
+}
+
 test('PRO-05 what is owed is not given up before it is overdue, nor while money waits to be shared', async () => {
   const before = await hashOfMoney(site.platform)
+  expect(await givenUp()).toEqual(['0', '0'])
   expect((await propose()).body.code).toBe('transition_not_allowed')
   travelTo(site, addDays(site.clock.now(), 14))
   expect((await fight()).status).toBe('overdue')
@@ -93,10 +100,18 @@ test('PRO-05 R7 two operators give up the rest: the fight closes, its people are
   expect((await noor.ask('POST', approval, because)).body.code).toBe('transition_not_allowed')
   expect(await hashOfMoney(site.platform)).not.toBe(before)
   await alix.done(`/proposals/${proposed.proposalId}/end`, because)
-  const again = (await propose()).body
+  const run = openCommandLine(site)
+  const shown = (await run(`fight show ${pocket.fightIds[0]}`)).out
+  expect(shown).toContain(`earnings ${declarationId}: 150 of 300 USDC came in`)
+  const line = `--as alix fight write-off ${declarationId} --evidence ${evidenceHash} --reason gone`
+  expect((await run(line)).out).toContain('Nothing was done. Add --yes to do it.')
+  expect((await run('--as noor proposals')).out).toBe('Nothing waits.\n')
+  const again = JSON.parse((await run(`${line} --yes --json`)).out)
   expect(again.amountMicro).toBe('150000000')
-  await noor.done(`/write-offs/${again.proposalId}/approvals`, because)
+  const agreed = await run(`--as noor approve ${again.proposalId} --reason agreed --yes`)
+  expect(agreed).toMatchObject({ code: 0, err: '' })
   await site.platform.worker.drain()
+  expect(await givenUp()).toEqual(['1', '150000000'])
   const { status, earnings } = await fight()
   expect(status).toBe('closed')
   expect(earnings).toMatchObject([

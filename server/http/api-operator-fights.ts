@@ -88,6 +88,16 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
       proposeChange(platform, who, params.id, { change: 'cancellation', ...asked }, why),
   }),
   proposal({
+    path: '/operator/fights/:id/start-reversal',
+    summary:
+      'Proposes to take back a start that never was, before any result: cover runs again. A second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
+    body: z.strictObject({ evidenceHash, reason }),
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'start_reversal', ...asked }, why),
+  }),
+  proposal({
     path: '/operator/fights/:id/overturning',
     summary:
       'Proposes to change an official result after a ruling; a second operator has to agree.',
@@ -99,7 +109,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
   }),
   agreement({
     path: '/operator/fight-changes/:id/approvals',
-    summary: 'Agrees to a cancellation or an overturned result, and carries it out.',
+    summary:
+      'Agrees to a cancellation, a reversed start, an overturned result or a changed bout, and carries it out.',
     operation: 'record_fight',
     handle: ({ platform, who, params, body }) => approveChange(platform, who, params.id, body),
   }),

@@ -27,9 +27,7 @@ export interface Dues {
   interval: UnitInterval
   /** Who held it since when, the first backer first. */
   owners: readonly Ownership[]
-  /** Its order no longer stands. */
-  isVoid: boolean
-  /** Why it does not; null while it stands. */
+  /** Why its order stands no longer; null while it does. */
   voidCause: VoidCause | null
   pots: readonly ClaimablePot[]
   fixedParts: readonly FixedPart[]
@@ -82,7 +80,6 @@ export async function loadManyDues(
         certificate: row,
         interval,
         owners: [first, ...(moves.get(number) ?? [])],
-        isVoid: row.void_cause !== null,
         voidCause: row.void_cause,
         // Not those settled after the interval was void.
         pots: (pots.get(pocketId) ?? [])

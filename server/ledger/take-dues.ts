@@ -7,16 +7,16 @@ import {
   recoveredCompensation,
   recoveredPart,
 } from '#domain/holder-journals.ts'
-import { invariant } from '#domain/invariant.ts'
 import type { Entry } from '#domain/ledger.ts'
 import type { MicroUsdc } from '#domain/money.ts'
-import { type VoidCause, voidPart } from '#domain/settlement.ts'
+import { type VoidPart, voidPart } from '#domain/settlement.ts'
 import { claimedCompensation, claimedPart } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import { openAccounts } from '#server/ledger/balances.ts'
-import { loadDues, untakenParts } from '#server/ledger/load-dues.ts'
+import { type Dues, loadDues, untakenParts } from '#server/ledger/load-dues.ts'
+import { potIdOf } from './chain-pots.ts'
 
 /** One part of one certificate, as it is taken. */
 export interface TakenPart {
@@ -71,41 +71,42 @@ function creditedEntry(part: TakenPart, personId: string): Entry {
   return creditedToPerson(key, `${part.part}:claim:${id}`, personId, amountMicro)
 }
 
+/** What a pot has set aside for an order that was given back, and whose it is now. */
+interface Forgone {
+  fighterId: string
+  given: VoidPart
+}
+
 /**
- * The entry of a part that nobody can take any more. Of a pot it is the provider's after a chargeback, and the fighter's
- * where the order was given back; compensations return to the reserve, and escrow to the provider, whose refund it pays.
+ * The entry of a part that nobody can take any more. Of a pot it is the fighter's where the order was given back, else the
+ * provider's; compensations return to the reserve, and escrow to the provider, whose refund it pays.
  */
-async function recoveredEntry(trx: Trx, part: TakenPart, cause: VoidCause): Promise<Entry> {
+function recoveredEntry(part: TakenPart, forgone: Forgone | undefined): Entry {
   const { pocketId, fightId, amountMicro } = part
   const id = part.certificateNumber.toString()
   const key = { pocketId, fightId }
   if (part.part === 'compensation') return recoveredCompensation(key, id, amountMicro)
   const name = `${part.part}:claim:${id}`
-  if (part.part === 'returned' || cause === 'charged_back') {
-    return recoveredPart(key, name, amountMicro)
-  }
-  const { fighterId, given } = await readForgone(trx, part)
-  await openAccounts(trx, [`payable:fighter:${fighterId}`])
-  return forgonePart(key, name, fighterId, given)
+  if (forgone) return forgonePart(key, name, forgone.fighterId, forgone.given)
+  return recoveredPart(key, name, amountMicro)
 }
 
-/** What a pot has set aside for a certificate, as its figures have it, and whose it is now. */
-async function readForgone(trx: Trx, { certificateNumber, pocketId, fightId, part }: TakenPart) {
-  const row = await trx
+/** Of each pot of the certificate's Pocket, by its figures. After a chargeback the provider bears the loss: none. */
+async function readForgone(trx: Trx, dues: Dues): Promise<ReadonlyMap<string, Forgone>> {
+  if (dues.voidCause === 'charged_back') return new Map()
+  const rows = await trx
     .selectFrom('pot')
     .innerJoin('fight', 'fight.id', 'pot.fight_id')
-    .innerJoin('certificate', 'certificate.pocket_id', 'pot.pocket_id')
-    .select(['fight.fighter_id', 'pot.net_micro', 'pot.whole_fee_micro', 'pot.total_units'])
-    .select(['certificate.interval_from as from', 'certificate.interval_until as until'])
-    .where('certificate.number', '=', certificateNumber)
-    .where('pot.pocket_id', '=', pocketId)
-    .where('pot.fight_id', '=', fightId)
-    .where('pot.number', '=', Number(part.slice('pot:'.length)))
-    .executeTakeFirstOrThrow()
-  const { from, until } = row
-  invariant(from !== null && until !== null, 'a part is of an interval')
-  const pot = { netMicro: row.net_micro, wholeFeeMicro: row.whole_fee_micro }
-  return { fighterId: row.fighter_id, given: voidPart(pot, { from, until }, row.total_units) }
+    .select(['fight_id', 'number', 'fighter_id', 'net_micro', 'whole_fee_micro', 'total_units'])
+    .where('pocket_id', '=', dues.certificate.pocket_id)
+    .execute()
+  return new Map(
+    rows.map((row): [string, Forgone] => {
+      const pot = { netMicro: row.net_micro, wholeFeeMicro: row.whole_fee_micro }
+      const given = voidPart(pot, dues.interval, row.total_units)
+      return [potIdOf(row.fight_id, `pot:${row.number}`), { fighterId: row.fighter_id, given }]
+    }),
+  )
 }
 
 /** Makes parts a debt to those persons, who are paid from their balance when they ask. */
@@ -138,7 +139,7 @@ export async function creditDues(
   now: Date,
 ): Promise<readonly TakenPart[]> {
   const dues = await loadDues(trx, certificateNumber)
-  if (!dues || dues.isVoid) return []
+  if (!dues || dues.voidCause !== null) return []
   const { pocket_id: pocketId } = dues.certificate
   const parts = untakenParts(dues).map((part) => ({ ...part, certificateNumber, pocketId }))
   await creditParts(trx, parts, now)
@@ -155,16 +156,23 @@ export async function recoverDues(
   now: Date,
 ): Promise<readonly TakenPart[]> {
   const dues = await loadDues(trx, certificateNumber)
-  if (!dues?.voidCause) return []
-  const { voidCause } = dues
+  if (!dues || dues.voidCause === null) return []
   const { pocket_id: pocketId } = dues.certificate
   const parts = untakenParts(dues).map((part) => {
     return { ...part, certificateNumber, pocketId, personId: null }
   })
   await recordTaken(trx, parts, 'recovered', now)
-  for (const part of parts) {
-    const entry = await recoveredEntry(trx, part, voidCause)
-    await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
-  }
+  const forgone = await readForgone(trx, dues)
+  const fighters = new Set([...forgone.values()].map(({ fighterId }) => fighterId))
+  await openAccounts(
+    trx,
+    [...fighters].map((id) => `payable:fighter:${id}` as const),
+  )
+  const entries = parts.map((part) => ({
+    entry: recoveredEntry(part, forgone.get(part.potId)),
+    backingId: null,
+    pocketId,
+  }))
+  await bookEntries(trx, entries, now)
   return parts
 }

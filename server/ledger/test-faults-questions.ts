@@ -29,6 +29,10 @@ export const faultsOfQuestions: readonly (readonly [check: string, fault: string
   ['bout-changes-say-what-differs', `update bout_change set changes = '{opponent,date}'`],
   ['changes-are-put-to-backers', 'delete from bout_question; delete from bout_answer'],
   [
+    'late-changes-came-after-a-weigh-in',
+    'update bout_change set late_pocket_ids = array(select pocket_id from bout_question)',
+  ],
+  [
     'fights-are-as-changed',
     `update fight set promoter_name = 'Une autre' where promoter_name is not null`,
   ],

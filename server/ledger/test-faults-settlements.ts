@@ -88,6 +88,14 @@ export const faultsOfSettlements: readonly SettledFault[] = [
       written_off_at = now() + interval '9 years', write_off_evidence_hash = repeat('a', 64),
       write_off_proposal_id = (select id from proposal where operation = 'approve_settlement' limit 1)`,
   ],
+  [
+    'write-offs-are-what-was-missing',
+    // By its amount, and after everything has come in, but days before that was overdue.
+    `update earnings_declaration d set owed_micro = owed_micro + 1, written_off_micro = 1,
+      written_off_at = (select max(settled_at) from pot where declaration_id = d.id),
+      write_off_evidence_hash = repeat('a', 64),
+      write_off_proposal_id = (select id from proposal where operation = 'approve_settlement' limit 1)`,
+  ],
   ['pots-were-agreed-to', `delete from approval`],
   [
     'pots-were-agreed-to',
@@ -227,4 +235,20 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     `delete from posting where entry_id in (select id from ledger_entry where kind = 'market_payment')`,
   ],
   ['shown-figures-are-the-books', `delete from ledger_entry where kind = 'backing'`],
+  [
+    'premiums-are-earned-with-a-result',
+    `insert into ledger_entry select 90000, 'pocket:' || p.pocket_id || ':fight:' || f.id || ':premium',
+        'premium', null, p.pocket_id, null, now()
+      from fight f join pocket_fight p on p.fight_id = f.id where f.result_recorded_at is null limit 1;
+    insert into posting values (90000, 0, 'reserve:cover', 5), (90000, 1, 'income:premium', -5)`,
+  ],
+  [
+    'reversed-starts-were-agreed',
+    `insert into reversed_start select gen_random_uuid(), id, '2020-01-01', repeat('a', 64), now()
+      from fight limit 1`,
+  ],
+  [
+    'starts-are-not-lost',
+    `update fight set started_at = started_at + interval '1 hour' where started_at is not null`,
+  ],
 ]

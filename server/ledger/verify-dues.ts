@@ -142,7 +142,9 @@ const checks: readonly Check[] = [
     query: `select s.pocket_id || ':' || s.step as place, s.amount_micro as expected, s.released_micro as found
       from release_step s join fight_compensation o
         on o.pocket_id = s.pocket_id and o.fight_id = s.fight_id
-      where s.returned_at is null and s.taken_at is null`,
+      where s.returned_at is null and s.taken_at is null
+        and not exists (select from reversed_start t
+          where t.fight_id = s.fight_id and s.released_at <= t.reversed_at)`,
   },
   {
     invariant: 'R10',

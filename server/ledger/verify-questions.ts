@@ -44,7 +44,7 @@ const questionChecks: readonly Check[] = [
     query: `select a.backing_id as place, q.answer_by as expected, a.given_at as found
       from ${answered}
       where a.silent and a.given_at < q.answer_by and not exists (
-        select from pocket_fight pf join fight f on f.id = pf.fight_id
+        select from pocket_fight pf join fight_start f on f.fight_id = pf.fight_id
         where pf.pocket_id = q.pocket_id and f.started_at <= a.given_at)`,
   },
   {
@@ -53,9 +53,11 @@ const questionChecks: readonly Check[] = [
     what: 'silence counted as another answer than the backers were told',
     query: `select a.backing_id as place, q.silence as expected, a.answer as found
       from ${answered}
-      where a.silent and a.answer <> q.silence and not (a.answer = 'keep' and exists (
+      where a.silent and a.answer <> q.silence and not (a.answer = 'keep' and (exists (
         select from certificate_transfer t join certificate c on c.number = t.certificate_number
-        where c.backing_id = b.id and t.at <= a.given_at))`,
+        where c.backing_id = b.id and t.at <= a.given_at) or a.given_at < q.answer_by and exists (
+        select from pocket_fight pf join fight_start f on f.fight_id = pf.fight_id
+        where pf.pocket_id = q.pocket_id and f.started_at <= a.given_at)))`,
   },
   {
     invariant: 'R10',
@@ -131,10 +133,25 @@ const changeChecks: readonly Check[] = [
             and s.at <= c.changed_at order by s.id desc limit 1) in ${standing})
         and not exists (select from ledger_entry e where e.pocket_id = p.id and e.booked_at <= c.changed_at
           and e.kind in ('settlement', 'compensation', 'returned_escrow'))
-        and not exists (select from pocket_fight o join fight f on f.id = o.fight_id
+        and not exists (select from pocket_fight o join fight_start f on f.fight_id = o.fight_id
           where o.pocket_id = p.id and f.started_at <= c.changed_at)
+        and p.id <> all(c.late_pocket_ids)
         and not exists (select from bout_question q
           where q.change_id = c.id and q.pocket_id = p.id)`,
+  },
+  {
+    invariant: 'R10',
+    name: 'late-changes-came-after-a-weigh-in',
+    what: 'backers were not asked about a changed bout, and no covered bout was past its weigh-in',
+    // A bout that has got another date since may have been past the one before.
+    query: `select late.id as place, c.id as expected from bout_change c
+      cross join unnest(c.late_pocket_ids) late (id)
+      where not exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
+        where pf.pocket_id = late.id and (f.weigh_in_at <= c.changed_at
+          or exists (select from bout_change d where d.fight_id = f.id and d.id <> c.id
+            and d.changed_at >= c.changed_at and 'date' = any(d.changes))
+          or exists (select from audit_log l where l.subject = 'fight:' || f.id
+            and l.at >= c.changed_at and l.detail ->> 'step' = 'rescheduled')))`,
   },
   {
     invariant: 'R10',
@@ -160,6 +177,9 @@ const lateness = (now: Date): Check => ({
   query: `select b.id as place, q.answer_by as expected, b.state as found from ${asked}
     where q.ended_at is null and q.answer_by + ${lateAfter} < '${now.toISOString()}'
       and b.state in ${open} and b.state not in ('frozen', 'disputed')
+      and not exists (select from bout_question n join bout_change d on d.id = n.change_id
+        join bout_change c on c.id = q.change_id where n.pocket_id = q.pocket_id
+        and d.fight_id = c.fight_id and n.asked_at > q.asked_at and n.ended_at is null)
       and not exists (select from backing_step s where s.backing_id = b.id
         and s.at + ${lateAfter} >= '${now.toISOString()}')
       and a.answer is distinct from 'keep'`,

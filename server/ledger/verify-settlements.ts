@@ -11,7 +11,7 @@ const keyOfPot = `'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':pot:'
  * Orders that were left out of what a fight brought although they stood then, or counted although they had ended. Two
  * things of the same minute may have come in either order.
  */
-const otherwise = (
+const miscounted = (
   table: 'pot' | 'fight_compensation',
   at: string,
   from: string,
@@ -102,7 +102,8 @@ const checks: readonly Check[] = [
     query: `select d.id as place, d.owed_micro - paid.before as expected, d.written_off_micro as found
       from earnings_declaration d join fight f on f.id = d.fight_id, ${paidOf}
       where d.written_off_at is not null and (d.owed_micro - d.written_off_micro not between paid.before and paid.by_then
-        or d.written_off_at < d.verified_at + make_interval(hours => (f.windows ->> 'challengeHours')::int))`,
+        or d.written_off_at < d.verified_at + make_interval(hours => (f.windows ->> 'challengeHours')::int
+          + 24 * (f.windows ->> 'fundingDays')::int))`,
   },
   {
     invariant: 'R11',
@@ -129,13 +130,13 @@ const checks: readonly Check[] = [
     invariant: 'L6',
     name: 'pots-count-what-stood',
     what: 'a pot leaves an order out that stood when it was settled, or counts one that had ended',
-    query: otherwise('pot', 'settled_at', "v->'interval'->>'from'", 't.number'),
+    query: miscounted('pot', 'settled_at', "v->'interval'->>'from'", 't.number'),
   },
   {
     invariant: 'L6',
     name: 'compensations-count-what-stood',
     what: 'a compensation leaves an order out that stood when it was decided, or counts one that had ended',
-    query: otherwise('fight_compensation', 'decided_at', "v->>'from'", '1'),
+    query: miscounted('fight_compensation', 'decided_at', "v->>'from'", '1'),
   },
   {
     invariant: 'R11',

@@ -27,7 +27,8 @@ const checks: readonly Check[] = [
     what: 'a step of a plan was let go before its day, or before its fight began',
     query: `select s.pocket_id || ':' || s.step as place, coalesce(s.due_at, f.started_at) as expected,
         s.released_at as found
-      from release_step s left join fight f on f.id = s.fight_id
+      from release_step s left join lateral (select min(started_at) as started_at
+        from fight_start where fight_id = s.fight_id) f on true
       where s.released_at < coalesce(s.due_at, f.started_at, 'infinity')`,
   },
   {

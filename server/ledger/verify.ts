@@ -19,6 +19,7 @@ import { verifyQuestions } from './verify-questions.ts'
 import { verifySeal } from './verify-seal.ts'
 import { verifySettlements } from './verify-settlements.ts'
 import { verifyShown } from './verify-shown.ts'
+import { verifyStarts } from './verify-starts.ts'
 import { verifyTokens } from './verify-tokens.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
@@ -64,5 +65,6 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyAgreements(db)),
     ...(await verifyQuestions(ground)),
     ...(await verifyShown(ground)),
+    ...(await verifyStarts(db)),
   ]
 }

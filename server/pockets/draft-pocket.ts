@@ -4,9 +4,8 @@ import { decideTerms } from '#domain/pocket-terms.ts'
 import { decideEdit } from '#domain/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { hasLeft } from '#server/db/has-left.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
 import { valuesOfTerms } from '#server/db/pocket-values.ts'
 import { anyUuid } from '#server/db/unnest.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
@@ -33,8 +32,8 @@ export async function draftPocket(
   input: PocketInput,
 ): Promise<Decision<{ pocketId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [actor.personId] })
-    if (await hasLeft(trx, actor.personId)) return refuse({ code: 'unknown_object' })
+    const here = await lockUnlessLeft(trx, actor.personId)
+    if (!here) return refuse({ code: 'unknown_object' })
     const recipient = await findOwnRecipient(trx, actor, input.kind)
     if (!recipient) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()

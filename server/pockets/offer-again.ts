@@ -3,9 +3,8 @@ import { leastUnits, soldUnits } from '#domain/pocket.ts'
 import { decideTerms, priorityOpening } from '#domain/pocket-terms.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { hasLeft } from '#server/db/has-left.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
 import type { Platform } from '#server/platform.ts'
 import { insertDraft } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
@@ -26,8 +25,8 @@ export async function offerAgain(
   { opensAt, closesAt }: z.infer<typeof offerAgainInput>,
 ): Promise<Decision<{ pocketId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [actor.personId] })
-    if (await hasLeft(trx, actor.personId)) return refuse({ code: 'unknown_object' })
+    const here = await lockUnlessLeft(trx, actor.personId)
+    if (!here) return refuse({ code: 'unknown_object' })
     const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
     const { now } = pocket

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time.ts'
+import { addDays, DAY_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { entrances } from '#server/http/entrances.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { fightIt, travelTo } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { buy, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { askAs } from '#server/test-recipients.ts'
@@ -87,16 +89,19 @@ describe.each(databases)("the provider's money on $name", (database) => {
     expect(codesOf(twice)).toEqual(['already_recorded'])
   })
 
-  test('PRO-06 the premium of a fight is earned once it has begun, and taken out of the reserve', async () => {
-    const { db } = site.platform
+  test('PRO-06 the premium of a fight is earned once it has a result, and taken out of the reserve', async () => {
+    const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
     // 200 of principal at level 2: premiums of 20, half of them for each of two fights.
     const [before = 0n] = await balances('reserve:cover')
-    await pass(40 * DAY_MS)
-    await db
-      .updateTable('fight')
-      .set({ started_at: site.clock.now() })
+    const { scheduled_at: date } = await site.platform.db
+      .selectFrom('fight')
+      .select('scheduled_at')
       .where('id', '=', sandboxIds.firstFight)
-      .execute()
+      .executeTakeFirstOrThrow()
+    travelTo(site, addDays(date, 1))
+    await pass(1)
+    expect(await balances('income:premium')).toEqual([0n])
+    await fightIt(site, operators, sandboxIds.firstFight)
     await pass(1)
     expect(await balances('income:premium', 'reserve:cover')).toEqual([
       10_000_000n,

@@ -169,6 +169,11 @@ export const fightSteps: readonly Step[] = [
   { name: 'fight: goes on', weights: [0, 34], take: goOn },
   { name: 'fight: start', weights: [0, 2], take: toFight(isAhead, 'start', () => ({})) },
   {
+    name: 'fight: reverse a start',
+    weights: [0, 1],
+    take: toFight(lacksResult, 'start-reversal', () => ({ evidenceHash }), 'two'),
+  },
+  {
     name: 'fight: result',
     weights: [0, 3],
     take: toFight(lacksResult, 'result', seen),

@@ -1,0 +1,40 @@
+import type { Database } from '#server/db/open-database.ts'
+import { type Check, type Difference, runChecks } from './difference.ts'
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'R8',
+    name: 'premiums-are-earned-with-a-result',
+    what: 'a premium was earned while its fight had no result, so that its cover could still be needed',
+    query: `select e.business_key as place, f.result_recorded_at as expected, e.booked_at as found
+      from ledger_entry e join posting y on y.entry_id = e.id and y.account = 'income:premium'
+        join fight f on e.business_key = 'pocket:' || e.pocket_id || ':fight:' || f.id || ':premium'
+      where f.result_recorded_at is null`,
+  },
+  {
+    invariant: 'R8',
+    name: 'reversed-starts-were-agreed',
+    what: 'a start was reversed without two operators and a document on file',
+    query: `select r.fight_id as place, r.proposal_id as found from reversed_start r
+      where not exists (select from proposal a where a.id = r.proposal_id
+          and a.operation = 'record_fight' and a.outcome = 'carried_out'
+          and a.payload ->> 'change' = 'start_reversal'
+          and a.payload ->> 'fightId' = r.fight_id::text
+          and a.payload ->> 'evidenceHash' = r.evidence_hash)
+        or not exists (select from evidence d where d.sha256 = r.evidence_hash)`,
+  },
+  {
+    invariant: 'R8',
+    name: 'starts-are-not-lost',
+    what: 'a fight was said to have begun, and it has neither begun nor was that reversed',
+    query: `select l.subject as place, l.at as expected from audit_log l
+      where l.operation = 'record_fight' and l.detail ->> 'step' = 'started'
+        and not exists (select from fight_start s
+          where 'fight:' || s.fight_id = l.subject and s.started_at = l.at)`,
+  },
+]
+
+/** When fights have begun, and what of their cover has ended with it. */
+export function verifyStarts(db: Database): Promise<readonly Difference[]> {
+  return runChecks(db, checks)
+}
