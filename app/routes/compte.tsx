@@ -11,10 +11,10 @@ import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { OwnAccountScreen } from '#app/screens/account/own-account-screen.tsx'
 import { problemTexts } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
-import { dateTimeText } from '#app/texts/format.ts'
+import { dateTimeText, longDateTimeText } from '#app/texts/format.ts'
 import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
-import { type Decision, refuse } from '#domain/refusal.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import type { Client } from '#server/accounts/client.ts'
@@ -29,9 +29,11 @@ import {
   removeOwnPasskey,
 } from '#server/accounts/own-passkeys.ts'
 import { newPasskey, passkeyName } from '#server/accounts/passkeys/passkey-input.ts'
+import { findRefusal } from '#server/accounts/refused-letters.ts'
+import type { RegistrationProblem } from '#server/accounts/register-account.ts'
+import { keepSecondFactor } from '#server/accounts/remove-second-factor.ts'
 import { requestEmailChange } from '#server/accounts/request-email-change.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
-import type { NewPasswordProblem } from '#server/accounts/reset-password.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -63,12 +65,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   const logins = await listLogins(platform, actor)
+  const { endsAt, ...factor } = await readSecondFactor(platform, actor)
+  const refusedAt = await findRefusal(platform.db, actor)
   return {
     name: actor.name,
     email: actor.email,
     emailVerified: actor.emailVerified,
+    letterRefused: refusedAt && dateTimeText(refusedAt),
     recent: requireRecentLogin(platform, actor).ok,
-    factor: await readSecondFactor(platform, actor),
+    factor: { ...factor, ends: endsAt && longDateTimeText(endsAt) },
     passkeys: (await listOwnPasskeys(platform, actor)).map(passkeyRow),
     here: deviceText(context.get(clientContext).userAgent ?? ''),
     logins: logins.map(({ id, userAgent, place, seenAt, current }) => ({
@@ -102,7 +107,7 @@ interface Sent {
 }
 /** Beside what the page shows: what a device is asked to make a key with. */
 type Part = Partial<AccountAnswer> & { passkeyWish?: PasskeyWish }
-type Result<T> = Decision<T> | WrongInput<string, NewPasswordProblem>
+type Result<T> = Decision<T> | WrongInput<string, RegistrationProblem>
 
 const texts = ownAccountTexts
 
@@ -126,6 +131,8 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
     codesOf(await renewRecoveryCodes(platform, actor, { code }, client)),
   'end-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
     tell(await endSecondFactor(platform, actor, { code }, client), texts.factor.ended),
+  'keep-factor': async ({ platform, actor }) =>
+    tell(accept(await keepSecondFactor(platform, actor)), texts.factor.kept),
   'begin-passkey': async ({ platform, actor }) => {
     const begun = await beginOwnPasskey(platform, actor)
     return begun.ok ? { passkeyWish: begun.value } : tell(begun, '')

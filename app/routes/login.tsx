@@ -13,12 +13,14 @@ import { signByPasskey } from '#app/live/passkey.ts'
 import { readFields, readJsonField } from '#app/live/read-fields.ts'
 import { useLaunched } from '#app/live/use-launched.ts'
 import { usePost } from '#app/live/use-post.ts'
+import { LostFactor } from '#app/screens/auth/lost-factor.tsx'
 import { PasskeyLogin } from '#app/screens/auth/passkey-login.tsx'
 import { SecondStepScreen } from '#app/screens/auth/second-step-screen.tsx'
 import { LoginScreen } from '#app/screens/login-screen.tsx'
 import { accountTexts, problemTexts } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
+import { longDateTimeText } from '#app/texts/format.ts'
 import { notices } from '#app/texts/notices.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
@@ -34,6 +36,7 @@ import {
   type PasskeyQuestion,
 } from '#server/accounts/log-in-by-passkey.ts'
 import { passkeyProof } from '#server/accounts/passkeys/passkey-input.ts'
+import { askForRemoval } from '#server/accounts/remove-second-factor.ts'
 import type { Platform } from '#server/platform.ts'
 import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/login'
@@ -69,6 +72,8 @@ type LoginAnswer =
   /** The password was right; a second factor is waited for. */
   | { outcome: 'code'; challenge: string }
   | { outcome: 'wrong_code'; text: string; over: boolean }
+  /** Neither app nor codes: from when on the password will do, in words. */
+  | { outcome: 'lost'; day: string }
   /** What the device is asked to sign. */
   | { outcome: 'ask'; question: PasskeyQuestion }
   | { outcome: 'wrong_passkey'; text: string }
@@ -80,6 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const fields = await readFields(request)
   const next = nextPath(new URL(request.url).searchParams.get('suite'))
+  if ('lost' in fields) return takeLoss(platform, fields, context.get(clientContext))
   if ('challenge' in fields)
     return takeSecondStep(platform, fields, context.get(clientContext), next)
   if ('passkey' in fields) return takePasskey(platform, fields, context.get(clientContext), next)
@@ -119,9 +125,23 @@ async function takeSecondStep(
       { headers: headersOf(answer.value.setCookies) },
     )
   }
-  const [refusal] = answer.refusals
+  return refusedCode(answer.refusals)
+}
+
+const refusedCode = ([refusal]: readonly [Refusal, ...Refusal[]]) => {
   const over = refusal.code === 'login_expired'
   return data<LoginAnswer>({ outcome: 'wrong_code', text: refusalText(refusal), over })
+}
+
+/** Neither app nor codes are left. */
+async function takeLoss(
+  platform: Platform,
+  { challenge = '' }: Record<string, string>,
+  client: Client,
+) {
+  const answer = await askForRemoval(platform, { challenge }, client)
+  if (!answer.ok) return refusedCode(answer.refusals)
+  return data<LoginAnswer>({ outcome: 'lost', day: longDateTimeText(answer.value.endsAt) })
 }
 
 /** An empty field asks for a question, a full one answers it. */
@@ -192,6 +212,12 @@ function LiveLogin() {
     if (answer.over) setChallenge(null)
     return answer.text
   }
+  const sayLost = async () => {
+    const answer = await post({ challenge: challenge ?? '', lost: 'on' })
+    if ('offline' in answer) return { refusal: accountTexts.offline.text }
+    if (answer.outcome === 'lost') return { day: answer.day }
+    return { refusal: answer.outcome === 'wrong_code' ? answer.text : null }
+  }
   const enterByPasskey = async () => {
     const asked = await post({ passkey: '' })
     if ('offline' in asked) return accountTexts.offline.text
@@ -204,7 +230,10 @@ function LiveLogin() {
     return answer.outcome === 'wrong_passkey' ? answer.text : null
   }
   const otherWay = <PasskeyLogin onUse={enterByPasskey} />
-  if (challenge) return <SecondStepScreen onSubmit={submitCode} otherWay={otherWay} />
+  if (challenge) {
+    const lost = <LostFactor onLost={sayLost} />
+    return <SecondStepScreen onSubmit={submitCode} otherWay={otherWay} lost={lost} />
+  }
   return <LoginScreen onSubmit={submit} demo={null} otherWay={otherWay} />
 }
 

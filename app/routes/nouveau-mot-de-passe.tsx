@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   if (!platform.launch.read().accounts) throw redirect('/login')
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const back = await findLink(platform, platform.db, 'restore_email', token)
+  const back = await findLink(platform, platform.db, ['restore_email'], token)
   return { token, restores: back.ok }
 }
 

@@ -69,7 +69,7 @@ export const problemTexts: {
   password_too_long: 'Le mot de passe est trop long\u00a0: 1\u202f024 octets au plus',
   confirmation_too_short: messages.confirmationTooShort,
   passwords_differ: messages.passwordsDiffer,
-  former_password_wrong: 'Ce n’est pas le mot de passe que vous aviez alors',
+  former_password_wrong: 'Ce n’est pas un mot de passe récent de ce compte',
   password_common: 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre',
 }
 

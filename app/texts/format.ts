@@ -94,6 +94,11 @@ export function dateTimeText(date: Date): string {
   return dateAndTime.format(date)
 }
 
+/** `20 novembre 2026 à 20:30`, in Paris. */
+export function longDateTimeText(date: Date): string {
+  return `${dateText(date)} à ${timeText(date)}`
+}
+
 /** `20:30`, in Paris. */
 export function timeText(date: Date): string {
   return time.format(date)

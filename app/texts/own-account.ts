@@ -9,7 +9,14 @@ export const ownAccountTexts = {
     action: 'Confirmer',
     done: 'C’est confirmé, pour dix minutes.',
   },
-  profile: { title: 'Profil', name: 'Nom', email: 'Email', unverified: 'à confirmer' },
+  profile: {
+    title: 'Profil',
+    name: 'Nom',
+    email: 'Email',
+    unverified: 'à confirmer',
+    letterRefused: (at: string) =>
+      `Notre lettre du ${at} n’a pas été acceptée par cette adresse\u00a0: vérifiez-la, et changez-la si elle est fausse.`,
+  },
   email: {
     title: 'Changer d’adresse',
     label: 'Nouvelle adresse',
@@ -38,6 +45,10 @@ export const ownAccountTexts = {
     end: 'Arrêter la double vérification',
     renew: 'Nouveaux codes de secours',
     ended: 'La double vérification est arrêtée.',
+    waits: (day: string) =>
+      `Quelqu’un qui connaît votre mot de passe a indiqué n’avoir plus ni application ni codes\u00a0: la double vérification s’arrêtera le ${day}. Si ce n’était pas vous, gardez-la et changez de mot de passe.`,
+    keep: 'Garder la double vérification',
+    kept: 'La double vérification reste active.',
     codes: 'Notez ces codes de secours maintenant\u00a0: ils ne seront plus montrés.',
   },
   logins: {
@@ -126,7 +137,7 @@ export const ownAccountTexts = {
     action: 'Enregistrer',
     done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
     again: 'Demander un nouveau lien',
-    former: 'Mot de passe que vous aviez au changement d’adresse',
+    former: 'Votre mot de passe d’avant',
     restores:
       'Votre adresse d’avant redeviendra celle de votre compte, et toutes les connexions seront fermées.',
   },
@@ -143,6 +154,9 @@ export const ownAccountTexts = {
     text: 'Entrez le code de votre application, ou un code de secours.',
     label: 'Code',
     action: 'Se connecter',
+    lost: 'Je n’ai plus ni application ni codes',
+    asked: (day: string) =>
+      `C’est demandé. La double vérification s’arrêtera le ${day}\u00a0: dès lors, votre mot de passe suffira. Un email vous le confirme. D’ici là, un code ou une clé d’accès vous connecte toujours, et annule la demande.`,
   },
 } as const
 

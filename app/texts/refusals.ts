@@ -57,7 +57,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     `${usdcText(thresholdMicro)}, une vérification d’identité complète est nécessaire.`,
   screening_pending:
     'Une vérification réglementaire est en cours. Réessayez dans quelques minutes\u00a0; rien n’a été débité.',
-  screening_hit: 'Ce soutien ne peut pas être accepté. Écrivez-nous pour en savoir plus.',
+  screening_hit: 'Votre demande ne peut pas être acceptée. Écrivez-nous pour en savoir plus.',
 
   wallet_message_malformed: 'Le message signé n’est pas celui que nous avons préparé.',
   wallet_domain_mismatch: 'Ce message a été signé pour un autre site. Ne continuez pas ailleurs.',
@@ -191,6 +191,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     'Ce compte ne se corrige pas à la main\u00a0: son argent suit ses propres règles.',
   stale_approval:
     'Ce que vous avez lu a changé depuis\u00a0: relisez la version actuelle avant d’approuver.',
+  author_left:
+    'Son auteur n’est plus opérateur ou n’a plus ce rôle\u00a0: refusez cette proposition et faites-en une nouvelle.',
   second_person_required: 'Une seconde personne doit approuver.',
   evidence_missing: 'Une pièce justificative manque.',
   evidence_not_on_file: () => 'Déposez d’abord cette pièce justificative.',
@@ -231,6 +233,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     `Il manque ${usdcText(missingMicro)} à votre solde pour cet achat.`,
 
   date_in_the_past: 'La date doit être dans le futur.',
+  weigh_in_too_early: 'La pesée doit avoir lieu dans les trois jours qui précèdent le combat.',
   not_cancellable_yet: ({ from }) =>
     from
       ? `L’annulation sera possible à partir du ${dateTimeText(from)}.`

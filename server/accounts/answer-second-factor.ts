@@ -5,7 +5,9 @@ import { readChallenge, takeChallenge } from '#server/accounts/challenge.ts'
 import { takeCode } from '#server/accounts/check-code.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { type OpenedSession, openSession } from '#server/accounts/open-session.ts'
+import { lockFactor, stopRemoval } from '#server/accounts/remove-second-factor.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** The token that the password was answered with, and a code. */
@@ -31,8 +33,7 @@ export async function answerSecondFactor(
   const asked = { kind: 'second_factor', subject: accountId, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const owner = { kind: 'account', accountId } as const
-  if (!(await takeCode(platform, platform.db, owner, code))) {
+  if (!(await takeOwnCode(platform, accountId, code))) {
     return refuse({ code: 'second_factor_wrong' })
   }
   if (!(await takeChallenge(platform, 'second_factor', token)))
@@ -41,4 +42,14 @@ export async function answerSecondFactor(
   if (!session) return refuse({ code: 'login_expired' })
   await attempt.value.forget()
   return accept(session)
+}
+
+/** A code that is right shows as well that the second factor is not lost. */
+function takeOwnCode(platform: Platform, accountId: string, code: string): Promise<boolean> {
+  return inTransaction(platform.db, async (trx) => {
+    await lockFactor(trx, accountId)
+    const taken = await takeCode(platform, trx, { kind: 'account', accountId }, code)
+    if (taken) await stopRemoval(platform, trx, accountId)
+    return taken
+  })
 }

@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   goodPassword,
@@ -39,6 +40,12 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     visitTestPlatform(site.url).send('POST', '/api/email-change', { token })
   const logIn = async (email: string, password: string) =>
     (await visitTestPlatform(site.url).send('POST', '/api/session', { email, password })).status
+
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: site.clock.now().getTime(),
+    })
+  const login = ({ email }: Visitor) => ({ email, password: goodPassword })
 
   /** Whoever is in gives the account another address; the links that each of the two addresses got. */
   async function moveTo(who: Visitor, from: string, to: string) {
@@ -102,6 +109,74 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     expect(await logIn(ana.email, chosen)).toBe(200)
     expect((await takeBack(strangersOwn)).body.code).toBe('link_used')
     expect(await logIn(ana.email, chosen)).toBe(200)
+  })
+
+  test('ACC-01 nor does a password or a second factor that a stranger sets first', async () => {
+    const ana = await arrive()
+    const path = '/api/account/second-factor'
+    const { secret } = (await ana.send('POST', path, {})).body
+    const code = codeOf(secret)
+    expect((await ana.send('PUT', path, { code })).status).toBe(200)
+    for (const password of ['what a stranger likes', 'what a stranger prefers']) {
+      const wish = { password, confirmPassword: password }
+      expect((await ana.send('PUT', '/api/account/password', wish)).status).toBe(204)
+    }
+    const back = await moveTo(ana, ana.email, `first-${ana.email}`)
+    const address = `0x${'bb'.repeat(20)}`
+    const named = { address, password: 'what a stranger prefers' }
+    const who = { legalName: 'Ana Fictive', birthDate: '1990-01-01', country: 'FR' }
+    expect((await ana.send('POST', '/api/identity', who)).status).toBe(200)
+    expect((await ana.send('PUT', '/api/payout-address', named)).status).toBe(200)
+    const receiver = { url: 'https://example.org/hook', events: ['backing.confirmed'] }
+    expect((await ana.send('POST', '/api/webhook-receivers', receiver)).status).toBe(201)
+    expect((await takeBack(back, 'what nobody had')).status).toBe(400)
+    expect((await takeBack(back)).status).toBe(204)
+    await site.platform.worker.drain()
+    const owner = visitTestPlatform(site.url)
+    await owner.send('POST', '/api/session', { email: ana.email, password: chosen })
+    expect((await owner.send('GET', '/api/payout-address')).body).toEqual({ current: null })
+    expect((await owner.send('GET', '/api/webhook-receivers')).body.items).toEqual([])
+    const { text_body: told } = await site.platform.db
+      .selectFrom('mail_outbox')
+      .select('text_body')
+      .where('recipient', '=', ana.email)
+      .where('key', 'like', 'back-again:%')
+      .executeTakeFirstOrThrow()
+    expect(told).toContain('la double vérification, l’adresse de vos versements')
+    // Neither a code is asked for, nor does any password of the stranger's open it.
+    expect(await logIn(ana.email, chosen)).toBe(200)
+    expect(await logIn(ana.email, 'what a stranger prefers')).toBe(401)
+    const kept = () =>
+      site.platform.db.selectFrom('login.former_password').select('account_id').execute()
+    expect((await kept()).length).toBeGreaterThan(0)
+    site.clock.advance(8 * DAY_MS)
+    await site.platform.worker.drain()
+    expect(await kept()).toEqual([])
+  })
+
+  test('ACC-01 a second factor that is older than a week stays when the address comes back', async () => {
+    const ana = await arrive()
+    const path = '/api/account/second-factor'
+    const { secret } = (await ana.send('POST', path, {})).body
+    expect((await ana.send('PUT', path, { code: codeOf(secret) })).status).toBe(200)
+    site.clock.advance(8 * DAY_MS)
+    const { challenge } = (await ana.send('POST', '/api/session', login(ana))).body
+    const second = { challenge, code: codeOf(secret) }
+    expect((await ana.send('POST', '/api/session/second-factor', second)).status).toBe(200)
+    const back = await moveTo(ana, ana.email, `older-${ana.email}`)
+    expect((await takeBack(back)).status).toBe(204)
+    expect(await logIn(ana.email, chosen)).toBe(202)
+  })
+
+  test('ACC-03 whoever reads the mailbox guesses ten passwords a day', async () => {
+    const ana = await arrive()
+    const back = await moveTo(ana, ana.email, `guessed-${ana.email}`)
+    const guess = async () => (await takeBack(back, 'what nobody had')).status
+    for (let tries = 0; tries < 10; tries++) expect(await guess()).toBe(400)
+    site.clock.advance(HOUR_MS)
+    expect([await guess(), (await takeBack(back)).status]).toEqual([429, 429])
+    site.clock.advance(DAY_MS)
+    expect((await takeBack(back)).status).toBe(204)
   })
 
   test('ACC-01 an address that somebody else has proven since is theirs', async () => {

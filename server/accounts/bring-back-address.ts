@@ -1,38 +1,36 @@
-import type { GivenLink } from '#server/accounts/mail-link.ts'
-import { takenBackMail } from '#server/accounts/security-mails.ts'
+import { addDays } from '#domain/time.ts'
+import { endSetUp } from '#server/accounts/end-set-up.ts'
+import { lately } from '#server/accounts/former-passwords.ts'
+import { type GivenLink, spoilLinks } from '#server/accounts/mail-link.ts'
+import { moveAddress } from '#server/accounts/prove-address.ts'
+import { backAgainMail, takenBackMail } from '#server/accounts/security-mails.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
  * Gives an account the address again that it had before a stranger changed it. Links that were sent since, to
- * whichever address, are worth nothing; whoever reads the address that it loses is told. Violates the address's
- * uniqueness when somebody else has proven it since.
+ * whichever address, are worth nothing, and what was set up since the day before the change ends (`endSetUp`). Its owner
+ * is told what has ended, and whoever reads the address that it loses that it has moved. Within `moving`.
  */
 export async function bringBack(
-  platform: Pick<Platform, 'clock' | 'chance'>,
+  platform: Pick<Platform, 'clock' | 'chance' | 'site'>,
   trx: Trx,
-  { accountId, email, createdAt }: GivenLink,
+  link: GivenLink,
 ): Promise<void> {
   const now = platform.clock.now()
-  const lost = await trx
-    .selectFrom('login.user')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('login.user')
-    .set({ email, updatedAt: now })
-    .where('id', '=', accountId)
-    .execute()
-  await trx
-    .updateTable('login.mail_link')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('created_at', '>=', createdAt)
-    .where('used_at', 'is', null)
-    .execute()
-  const mail = takenBackMail(lost, platform.chance.uuid())
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  const { accountId, email } = link
+  const ended = await endSetUp(trx, accountId, addDays(link.createdAt, -lately), now)
+  const lost = await moveAddress(platform, trx, link)
+  await spoilLinks(platform, trx, accountId, { givenSince: link.createdAt })
+  const told = { site: platform.site.publicUrl(), id: platform.chance.uuid(), ended }
+  const mails = [
+    takenBackMail(lost, platform.chance.uuid()),
+    backAgainMail({ ...lost, email }, told),
+  ]
+  await announce(
+    trx,
+    mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail })),
+    now,
+  )
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { makeLink, spendLink } from '#server/accounts/mail-link.ts'
+import { readFormerPasswords } from '#server/accounts/former-passwords.ts'
+import { makeLink, spendLink, spoilLinks } from '#server/accounts/mail-link.ts'
+import { moveAddress, moving } from '#server/accounts/prove-address.ts'
 import { emailChangedMail } from '#server/accounts/security-mails.ts'
-import { inTransaction, isTaken, type Trx } from '#server/db/in-transaction.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -12,9 +14,10 @@ export const linkInput = z.strictObject({ token: z.string() })
 
 /**
  * Takes the link of the mail to a new address: from now on one logs in with it. Links that were sent to the old
- * address are worth nothing any more; it is told, with a link by which its owner takes the account back for a week, who
- * also shows the password of that moment: whoever reads a mailbox that was left knows no password. Refuses `not_launched`, `link_invalid`, `link_used`,
- * `link_expired`, `email_taken` when somebody else has proven the address since.
+ * address are worth nothing any more. It is told, with a link by which the owner takes the account back for a week;
+ * that takes a password of the last day as well, which whoever reads a mailbox that was left does not know.
+ * Refuses `not_launched`, `link_invalid`, `link_used`, `link_expired`, `email_taken` when somebody else has proven
+ * the address since.
  */
 export async function changeEmail(
   platform: Platform,
@@ -22,14 +25,7 @@ export async function changeEmail(
 ): Promise<Decision<{ email: string }>> {
   const launch = await platform.launch.readWithin(platform.db)
   if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
-  try {
-    const decision = await inTransaction(platform.db, (trx) => change(platform, trx, token))
-    platform.worker.wake()
-    return decision
-  } catch (error) {
-    if (isTaken(error)) return refuse({ code: 'email_taken' })
-    throw error
-  }
+  return moving(platform, (trx) => change(platform, trx, token))
 }
 
 async function change(
@@ -37,38 +33,17 @@ async function change(
   trx: Trx,
   token: string,
 ): Promise<Decision<{ email: string }>> {
-  const link = await spendLink(platform, trx, 'change_email', token)
+  const link = await spendLink(platform, trx, ['change_email'], token)
   if (!link.ok) return link
   const { accountId, email } = link.value
-  const now = platform.clock.now()
-  const old = await trx
-    .selectFrom('login.user')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('login.user')
-    .set({ email, emailVerified: true, updatedAt: now })
-    .where('id', '=', accountId)
-    .execute()
-  await trx
-    .updateTable('login.mail_link')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    // A stranger who changes the address twice does not thereby keep the account.
-    .where('purpose', '<>', 'restore_email')
-    .where('used_at', 'is', null)
-    .execute()
-  const { password: formerPassword } = await trx
-    .selectFrom('login.account')
-    .select('password')
-    .where('userId', '=', accountId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirstOrThrow()
-  const back = { purpose: 'restore_email', accountId, email: old.email, formerPassword } as const
+  const old = await moveAddress(platform, trx, link.value)
+  // A stranger who changes the address twice does not thereby keep the account: `restore_email` stays good.
+  const purposes = ['verify_email', 'reset_password', 'change_email'] as const
+  await spoilLinks(platform, trx, accountId, { purposes })
+  const formerPasswords = await readFormerPasswords(trx, accountId, platform.clock.now())
+  const back = { purpose: 'restore_email', accountId, email: old.email, formerPasswords } as const
   const done = { email, id: platform.chance.uuid(), token: await makeLink(platform, trx, back) }
   const mail = emailChangedMail(old, platform.site.publicUrl(), done)
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
   return accept({ email })
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { decideAddressChange, usableFrom } from '#domain/payout-address.ts'
-import { accept, type Decision } from '#domain/refusal.ts'
+import { type ScreeningVerdict, screeningRefusals } from '#domain/compliance.ts'
+import { decideAddressChange, isWalletAddress, usableFrom } from '#domain/payout-address.ts'
+import { accept, acceptUnless, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { writePayoutAddress } from '#server/db/write-payout-address.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
+import { screenPerson } from '#server/ports/screen-person.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { findScreeningSubject } from './queries.ts'
 
 export const payoutAddressInput = z.strictObject({
   address: z.string().max(64),
@@ -24,8 +27,10 @@ export interface NamedAddress {
 }
 
 /**
- * Names the address to which one wants to be paid. One that replaces another waits a day, and its owner is told at
- * once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`.
+ * Names the address to which one wants to be paid. Whoever names it is screened with it before. One that replaces another
+ * waits a day, and its owner is told at once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`,
+ * `identity_required`, `screening_pending`, `screening_hit`, and `unknown_object` to whoever has left meanwhile.
+ * Rules PAY-03, KYC-02.
  */
 export async function changePayoutAddress(
   platform: Platform,
@@ -34,8 +39,10 @@ export async function changePayoutAddress(
 ): Promise<Decision<NamedAddress>> {
   const confirmed = await confirmPassword(platform, actor, password)
   if (!confirmed.ok) return confirmed
+  const screened = await screenAddress(platform, actor.personId, address)
+  if (!screened.ok) return screened
   return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [actor.personId] })
+    if (!(await lockUnlessLeft(trx, actor.personId))) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
     const current = await readPayoutAddress(trx, actor.personId)
     const decision = decideAddressChange(current, address, now)
@@ -45,6 +52,20 @@ export async function changePayoutAddress(
     if (named !== current) await record(trx, platform, actor, { ...named, from }, now)
     return accept({ address: named.address, usableFrom: from })
   })
+}
+
+/** No provider is asked about what is no address. The answer is kept, whatever it is. */
+async function screenAddress(
+  platform: Platform,
+  personId: string,
+  walletAddress: string,
+): Promise<Decision<ScreeningVerdict>> {
+  if (!isWalletAddress(walletAddress)) return refuse({ code: 'address_unusable' })
+  const subject = await findScreeningSubject(platform, personId)
+  if (!subject) return refuse({ code: 'identity_required' })
+  const asked = { ...subject, walletAddress }
+  const verdict = await screenPerson(platform, asked, 'before_payment', null)
+  return acceptUnless(screeningRefusals(verdict), () => verdict)
 }
 
 async function record(

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { micro } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { keptUntil } from '#domain/retention.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { forgetMails } from '#server/accounts/forget-mails.ts'
+import { forgetMailsTo } from '#server/accounts/forget-mails.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { erasedMail } from '#server/accounts/security-mails.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
@@ -116,8 +115,7 @@ async function erase(
     .insertInto('identity.erasure')
     .values({ person_id: actor.personId, asked_at: now, identity_until: until })
     .execute()
-  await trx.deleteFrom('mail_outbox').where('recipient', '=', actor.email).execute()
-  await forgetMails(trx, sql`payload ->> 'to' = ${actor.email}`, now)
+  await forgetMailsTo(trx, actor, now)
   await letGo(trx, actor.personId, now)
   await withdrawApplications(trx, actor.personId, now)
   await retireProfiles(trx, actor.personId, profiles, now)

@@ -69,8 +69,7 @@ export async function readProfiles({ db }: Platform, personId: string) {
     .selectFrom('fighter')
     .select(['id', 'name', 'status', 'weight_class', 'record', 'country', 'biography'])
     .select(['licence_number', 'verified_at', 'first_pro_contract_at'])
-    .select((select) => select('manager_person_id', '=', personId).as('managed_by_you'))
-    .where((at) => at.or([at('person_id', '=', personId), at('manager_person_id', '=', personId)]))
+    .where('person_id', '=', personId)
     .execute()
   const federations = await db
     .selectFrom('federation')

@@ -7,6 +7,7 @@ import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
 import type { Platform } from '#server/platform.ts'
 import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
+import { readNoted } from './export-noted.ts'
 import { type ExportRow, plain } from './export-row.ts'
 
 export const EXPORT_PARTS = [
@@ -42,6 +43,10 @@ export const EXPORT_PARTS = [
   'answers',
   'withdrawals',
   'badgeUses',
+  'screenings',
+  'linkedAccounts',
+  'namings',
+  'withheld',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
 
@@ -51,8 +56,8 @@ export type OwnData = { exportedAt: string } & {
 }
 
 /**
- * Gives a person everything that is kept of them, as access and portability ask. What the law forbids to
- * tell, the screenings, is not in it. Refuses `login_too_old`. Source: GDPR articles 15 and 20.
+ * Gives a person everything that is kept of them, as access and portability ask, and names what is withheld: how
+ * screenings ended, and other people's data. Refuses `login_too_old`. Source: GDPR articles 15 and 20, CMF L561-45.
  */
 export async function exportOwnData(platform: Platform, actor: Actor): Promise<Decision<OwnData>> {
   const recent = requireRecentLogin(platform, actor)
@@ -73,6 +78,7 @@ export async function exportOwnData(platform: Platform, actor: Actor): Promise<D
     ...(await readProfiles(platform, actor.personId)),
     ...(await readPapers(platform, actor.personId)),
     ...(await readMoves(platform, actor.personId)),
+    ...(await readNoted(platform, actor.personId)),
   })
 }
 

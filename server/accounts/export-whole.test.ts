@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXPORT_PARTS, type ExportPart } from '#server/accounts/export-own-data.ts'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { because } from '#server/test-fights.ts'
 import { marketBench } from '#server/test-market.ts'
+import { operatorOf } from '#server/test-operator.ts'
+import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { applicationOf, fileDocument } from '#server/test-recipients.ts'
-import { goodPassword, newBacker } from '#server/test-visitor.ts'
+import { goodPassword, newBacker, personOf } from '#server/test-visitor.ts'
 import { newKey } from '#server/test-wallets.ts'
 import { oneDatabase } from '#tests/databases.ts'
 
@@ -40,20 +44,20 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.wallet_recovery': 'recoveries',
   'public.withdrawal_request': 'withdrawals',
   'public.badge_use': 'badgeUses',
+  'identity.screening_check': 'screenings',
+  'identity.person_link': 'linkedAccounts',
+  'public.fight': 'namings',
 }
 
 /** And why the others are not. */
 const untold: Readonly<Record<string, string>> = {
-  'identity.screening_check': 'the law forbids to tell screenings: CMF L561-18',
   'identity.person_mark': 'a keyed hash of what the profile and the verifications tell',
-  'identity.person_link': 'how linked accounts are found, and the other person’s data',
   'identity.data_key': 'a sealed key, of which what it seals is told',
   'identity.erasure': 'there is none of anybody who can still ask',
   'public.reservation': 'the room that an order holds under the threshold: the order is told',
   'public.order_permit': 'what an order’s payment had to be: order and wallet are told',
   'public.wallet_nonce': 'a number in a message that is told with its wallet, or gone in a day',
   'public.idempotency': 'the answers that were given once already',
-  'public.fight': 'the bout of another athlete, in which one is the opponent by name',
   'public.operator': 'work for the provider, which its own rules tell',
   'public.proposal': 'who agrees to what: what came of it is told where it belongs',
   'public.audit_log': 'deeds by random ids, each told with its object',
@@ -86,6 +90,42 @@ describe('what the export tells', () => {
     expect(missing).toEqual([])
     const parts: readonly string[] = EXPORT_PARTS
     expect(Object.values(told).filter((part) => !parts.includes(part))).toEqual([])
+  })
+
+  test('RGPD-01 what others have noted is told as far as it is one’s own', async () => {
+    const [ana, bob] = [await newBacker(site), await newBacker(site)]
+    const [anaId, bobId] = [await personOf(site.platform, ana), await personOf(site.platform, bob)]
+    const orderId = await buy(ana, tipOf('5'))
+    await site.platform.worker.drain()
+    const alix = operatorOf(site, 'alix')
+    await alix.done('/person-links', { personId: anaId, otherId: bobId, ...because })
+    const { fighter_id: fighterId } = await site.platform.db
+      .selectFrom('fight')
+      .select('fighter_id')
+      .where('id', '=', sandboxIds.firstFight)
+      .executeTakeFirstOrThrow()
+    const named = { email: ana.email, ...because }
+    await alix.done(`/fights/${sandboxIds.firstFight}/opponent`, named)
+    await alix.done(`/fighters/${fighterId}/manager`, named)
+    const { body } = await ana.send('GET', '/api/account/export')
+    expect(body.screenings).toContainEqual({
+      phase: 'after_payment',
+      order_id: orderId,
+      provider: expect.any(String),
+      checked_at: expect.any(String),
+    })
+    expect(body.linkedAccounts).toMatchObject([{ kind: 'operator', parted_at: null }])
+    expect(body.namings).toMatchObject([
+      { role: 'opponent', fight_id: sandboxIds.firstFight },
+      { role: 'manager', fight_id: null },
+    ])
+    expect(body.namings[0].athlete).toBe(body.namings[1].athlete)
+    expect(body.athletes).toEqual([])
+    const withheld = body.withheld.map(({ what }: { what: string }) => what)
+    expect(withheld).toEqual(['screenings.verdict', 'linkedAccounts.account'])
+    const text = JSON.stringify(body)
+    for (const foreign of [bobId, bob.email, '"pass"', because.reason])
+      expect(text).not.toContain(foreign)
   })
 
   test('RGPD-01 addresses, applications, documents and offers are told, and each as CSV', async () => {

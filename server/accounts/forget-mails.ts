@@ -26,3 +26,25 @@ export async function forgetMails(
     .where(sql<boolean>`payload <> '{}'::jsonb`)
     .execute()
 }
+
+/**
+ * Forgets the letters to an account: to its address, and to those that it has had or was to have lately, unless one of
+ * them is somebody else's by now.
+ */
+export async function forgetMailsTo(
+  trx: Trx,
+  { accountId, email }: { accountId: string; email: string },
+  now: Date,
+): Promise<void> {
+  const named = await trx
+    .selectFrom('login.mail_link')
+    .leftJoin('login.user', 'login.user.email', 'login.mail_link.email')
+    .select('login.mail_link.email')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('login.user.id', 'is', null)
+    .execute()
+  const addresses = [email, ...named.map((link) => link.email)]
+  await trx.deleteFrom('mail_outbox').where('recipient', 'in', addresses).execute()
+  await forgetMails(trx, sql`payload ->> 'to' = any(${addresses}::text[])`, now)
+}

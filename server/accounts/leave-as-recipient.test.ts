@@ -165,10 +165,13 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
     const { visitor, fighterId } = await newAthlete(site)
     const input = tipsInput(site)
     const draft = () => visitor.send('POST', studioOf('tips'), input)
+    const signed = { signedAt: site.clock.now(), evidenceHash: await fileDocument(site, visitor) }
+    const turnPro = () => visitor.send('POST', '/api/studio/pro-contract', signed)
     const [first, left, ...later] = await Promise.all([
       draft(),
       leave(visitor),
       draft(),
+      turnPro(),
       visitor.send('PATCH', '/api/studio/profile', { biography: 'Encore là.' }),
     ])
     expect(left.status).toBe(200)
@@ -179,6 +182,11 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
     expect(await fighter.where('id', '=', fighterId).execute()).toEqual([
       { name: 'Athlète retiré', biography: '' },
     ])
+    const contract = db.selectFrom('pro_contract').select('fighter_id')
+    expect(await contract.where('fighter_id', '=', fighterId).execute()).toEqual([])
+    const proposed = db.selectFrom('proposal').select('subject').where('closed_at', 'is', null)
+    const subject = `pro-contract:${fighterId}`
+    expect(await proposed.where('subject', '=', subject).execute()).toEqual([])
   })
 
   test('RGPD-01 FED-01 the approval of an organisation ends with its signatory, and another one applies for it', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeCsv } from '#server/accounts/write-csv.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -6,6 +7,7 @@ import { buy, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   goodPassword,
+  linkInMail,
   newBacker,
   personOf,
   register,
@@ -43,7 +45,9 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     const { wallets, tokens, receivers } = answer.body
     expect([wallets, tokens, receivers]).toEqual([[], [], []])
     expect(JSON.stringify(answer.body)).not.toContain(eva.email)
-    expect(JSON.stringify(answer.body)).not.toMatch(/password|token_hash|screening/)
+    const { screenings, withheld: _said, ...others } = answer.body
+    expect(JSON.stringify(others)).not.toMatch(/password|token_hash|screening/)
+    expect(JSON.stringify(screenings)).not.toMatch(/verdict|clear|hit|reference/)
   })
 
   test('RGPD-01 each part comes as CSV too; a part that is none is refused', async () => {
@@ -181,6 +185,37 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(await proofs.execute()).toEqual([])
     const { kept } = (await askAs(site, 'alix', 'GET', '/retention')).body
     expect(kept).toContainEqual(expect.objectContaining({ what: 'walletProofs', overdue: 0 }))
+  })
+
+  test('RGPD-01 letters to an address that was left before go as well, and nobody else’s', async () => {
+    const { platform } = site
+    const ana = visitTestPlatform(site.url)
+    await register(ana)
+    const [former, present] = [ana.email, `new-${ana.email}`]
+    await platform.worker.drain()
+    expect((await ana.send('POST', '/api/account/email', { email: present })).status).toBe(202)
+    const link = new URL(await linkInMail(platform, present))
+    const change = { token: link.searchParams.get('token') }
+    expect((await ana.send('POST', '/api/email-change', change)).status).toBe(200)
+    await platform.worker.drain()
+    const lettersTo = async (email: string) => {
+      const kept = await platform.db
+        .selectFrom('mail_outbox')
+        .select('subject')
+        .where('recipient', '=', email)
+        .execute()
+      const promised = await sql<{ key: string }>`select key from outbox
+        where payload ->> 'to' = ${email}`.execute(platform.db)
+      return kept.length + promised.rows.length
+    }
+    const eva = await newBacker(site, 'Eva Test')
+    await platform.worker.drain()
+    const evas = await lettersTo(eva.email)
+    expect([await lettersTo(former), evas].every((count) => count > 0)).toBe(true)
+    expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
+    await platform.worker.drain()
+    expect(await lettersTo(former)).toBe(0)
+    expect(await lettersTo(eva.email)).toBe(evas)
   })
 
   test('the address is free again, and leads to another person', async () => {

@@ -6,6 +6,7 @@ import { type OpenedSession, openSession } from '#server/accounts/open-session.t
 import { checkPasskey, type ProvenPasskey } from '#server/accounts/passkeys/check-passkey.ts'
 import type { PasskeyProof } from '#server/accounts/passkeys/passkey-input.ts'
 import { relyingParty } from '#server/accounts/passkeys/relying-party.ts'
+import { keepSecondFactor } from '#server/accounts/remove-second-factor.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -74,7 +75,12 @@ async function open(
 ): Promise<OpenedSession | null> {
   if (owner.kind !== 'account') return null
   const session = await openSession(platform, owner.accountId, client)
-  if (!session || (await isStillThere(platform, id))) return session
+  if (!session) return null
+  if (await isStillThere(platform, id)) {
+    // Whoever has a key can do without the wait.
+    await keepSecondFactor(platform, owner)
+    return session
+  }
   // The key was taken away in between: this session was too late to be stopped.
   await platform.db.deleteFrom('login.session').where('id', '=', session.sessionId).execute()
   return null

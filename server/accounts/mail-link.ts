@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/time.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
-import type { LinkPurpose } from '#server/db/tables-people.ts'
+import type { LinkPurpose, MailLinkRow } from '#server/db/tables-people.ts'
 import type { Platform } from '#server/platform.ts'
 
 const lifeMs: { readonly [Purpose in LinkPurpose]: number } = {
@@ -18,8 +19,8 @@ export interface LinkTarget {
   purpose: LinkPurpose
   accountId: string
   email: string
-  /** The hash of a password that whoever follows it has to know as well. */
-  formerPassword?: string | null
+  /** Hashes of passwords of which whoever follows it has to know one as well. */
+  formerPasswords?: readonly string[] | null
 }
 
 /** A link that was given. */
@@ -31,7 +32,7 @@ export interface GivenLink extends LinkTarget {
 export async function makeLink(
   platform: Pick<Platform, 'chance' | 'clock'>,
   trx: Trx,
-  { purpose, accountId, email, formerPassword = null }: LinkTarget,
+  { purpose, accountId, email, formerPasswords = null }: LinkTarget,
 ): Promise<string> {
   const token = platform.chance.token(32)
   const now = platform.clock.now()
@@ -42,7 +43,7 @@ export async function makeLink(
       purpose,
       account_id: accountId,
       email,
-      former_password: formerPassword,
+      former_passwords: formerPasswords && [...formerPasswords],
       created_at: now,
       expires_at: addMilliseconds(now, lifeMs[purpose]),
     })
@@ -51,27 +52,16 @@ export async function makeLink(
 }
 
 /**
- * What a link is good for, without using it. Refuses `link_invalid` for a token that was never given,
- * `link_used`, `link_expired`.
+ * What a link for one of these purposes is good for, without using it. Refuses `link_invalid` for a token that was
+ * never given, `link_used`, `link_expired`.
  */
 export async function findLink(
   platform: Pick<Platform, 'clock'>,
   db: Database,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   token: string,
 ): Promise<Decision<GivenLink>> {
-  const link = await db
-    .selectFrom('login.mail_link')
-    .selectAll()
-    .where('token_hash', '=', hash(token))
-    .where('purpose', '=', purpose)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!link) return refuse({ code: 'link_invalid' })
-  if (link.used_at) return refuse({ code: 'link_used' })
-  if (hasCome(link.expires_at, platform.clock.now())) return refuse({ code: 'link_expired' })
-  const { account_id: accountId, email, created_at: createdAt } = link
-  return accept({ purpose, accountId, email, createdAt, formerPassword: link.former_password })
+  return judge(await linkOf(db, purposes, token).executeTakeFirst(), platform.clock.now())
 }
 
 /**
@@ -81,17 +71,57 @@ export async function findLink(
 export async function spendLink(
   platform: Pick<Platform, 'clock'>,
   trx: Trx,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   token: string,
 ): Promise<Decision<GivenLink>> {
-  const link = await findLink(platform, trx, purpose, token)
+  const now = platform.clock.now()
+  const row = await linkOf(trx, purposes, token).forNoKeyUpdate().executeTakeFirst()
+  const link = judge(row, now)
   if (!link.ok) return link
   await trx
     .updateTable('login.mail_link')
-    .set({ used_at: platform.clock.now() })
+    .set({ used_at: now })
     .where('token_hash', '=', hash(token))
     .execute()
   return link
+}
+
+/** Which links are worth nothing any more: those of some purposes, or those that were given since an instant. */
+type Spoiled = { purposes: readonly LinkPurpose[] } | { givenSince: Date }
+
+/** Spoils an account's links that were not used yet. */
+export async function spoilLinks(
+  platform: Pick<Platform, 'clock'>,
+  trx: Trx,
+  accountId: string,
+  which: Spoiled,
+): Promise<void> {
+  const unused = trx
+    .updateTable('login.mail_link')
+    .set({ used_at: platform.clock.now() })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+  const spoiled =
+    'purposes' in which
+      ? unused.where('purpose', 'in', which.purposes)
+      : unused.where('created_at', '>=', which.givenSince)
+  await spoiled.execute()
+}
+
+function linkOf(db: Database, purposes: readonly LinkPurpose[], token: string) {
+  return db
+    .selectFrom('login.mail_link')
+    .selectAll()
+    .where('token_hash', '=', hash(token))
+    .where('purpose', 'in', purposes)
+}
+
+function judge(row: Selectable<MailLinkRow> | undefined, now: Date): Decision<GivenLink> {
+  if (!row) return refuse({ code: 'link_invalid' })
+  if (row.used_at) return refuse({ code: 'link_used' })
+  if (hasCome(row.expires_at, now)) return refuse({ code: 'link_expired' })
+  const { purpose, account_id: accountId, email, created_at: createdAt } = row
+  return accept({ purpose, accountId, email, createdAt, formerPasswords: row.former_passwords })
 }
 
 function hash(token: string): string {

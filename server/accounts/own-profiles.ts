@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/money.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
@@ -82,10 +83,11 @@ export async function countOpen(
     (select count(*)::int from operator
       where person_id = ${personId} and disabled_at is null) as operators`.execute(trx)
   const [open] = rows
+  invariant(open, 'counts are one row')
   const owed = await readBalances(trx, [
     ...fighters.map((id) => `payable:fighter:${id}` as const),
     ...federations.map((id) => `payable:federation:${id}` as const),
   ])
   const releasedMicro = micro([...owed.values()].reduce((sum, balance) => sum + balance, 0n))
-  return { pockets: 0, fights: 0, operators: 0, ...open, releasedMicro }
+  return { ...open, releasedMicro }
 }

@@ -24,6 +24,10 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
   const before = (thing: RetainedThing) => keptSince(thing, now)
   await db.deleteFrom('login.attempt').where('attempted_at', '<', before('loginAttempts')).execute()
   await db.deleteFrom('login.mail_link').where('expires_at', '<', before('mailLinks')).execute()
+  await db
+    .deleteFrom('login.former_password')
+    .where('replaced_at', '<', before('formerPasswords'))
+    .execute()
   await db.deleteFrom('login.challenge').where('expires_at', '<', before('challenges')).execute()
   await db
     .deleteFrom('login.operator_session')
@@ -49,6 +53,7 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
   await db.deleteFrom('login.session').where('expiresAt', '<', before('sessions')).execute()
   await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
   await eraseIdentities(db, now)
+  await db.deleteFrom('login.refused_letter').where('refused_at', '<', before('mails')).execute()
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before('mails')).execute()
   await forgetMails(db, sql`coalesce(done_at, laid_aside_at) < ${before('mails')}`, now)
 }

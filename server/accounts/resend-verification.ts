@@ -2,14 +2,13 @@ import { isEmailAddress, normaliseEmail } from '#domain/account.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Client } from '#server/accounts/client.ts'
-import { sendVerification } from '#server/accounts/open-account.ts'
+import { promiseLink } from '#server/accounts/mail-asked-link.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
  * Sends the link that proves an address once more. The answer is the same for an unknown address and a
- * proven one. Refuses `not_launched`, `too_many_attempts` after three within a quarter of an hour.
+ * proven one, and comes as soon. Refuses `not_launched`, `too_many_attempts` after three within a quarter of an hour.
  */
 export async function resendVerification(
   platform: Platform,
@@ -23,15 +22,7 @@ export async function resendVerification(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   if (!isEmailAddress(email)) return accept(null)
-  await inTransaction(platform.db, async (trx) => {
-    const user = await trx
-      .selectFrom('login.user')
-      .select(['id', 'name', 'email'])
-      .where('email', '=', email)
-      .where('emailVerified', '=', false)
-      .executeTakeFirst()
-    if (user) await sendVerification(platform, trx, user)
-  })
+  await promiseLink(platform, platform.db, 'verify_email', email)
   platform.worker.wake()
   return accept(null)
 }

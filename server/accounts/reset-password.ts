@@ -5,12 +5,13 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { bringBack } from '#server/accounts/bring-back-address.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { isCommonPassword } from '#server/accounts/common-passwords.ts'
+import { endSetUp } from '#server/accounts/end-set-up.ts'
 import { findLink, type GivenLink, spendLink } from '#server/accounts/mail-link.ts'
+import { moving, proveAddress } from '#server/accounts/prove-address.ts'
 import type { RegistrationProblem } from '#server/accounts/register-account.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
-import { inTransaction, isTaken } from '#server/db/in-transaction.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import type { WrongInput } from '#server/wrong-input.ts'
 
@@ -19,29 +20,35 @@ export const passwordResetInput = z.strictObject({
   token: z.string(),
   password: z.string(),
   confirmPassword: z.string(),
-  /** The password that the account had when its address was changed; for a link that takes it back. */
+  /** A password that the account had in the day before its address was changed; for a link that takes it back. */
   formerPassword: z.string().optional(),
 })
-
-export type NewPasswordProblem = RegistrationProblem | 'former_password_wrong'
 
 /** What setting a new password answers. */
 export type NewPasswordAnswer =
   | Decision<null>
-  | WrongInput<keyof NewPasswordFields | 'formerPassword', NewPasswordProblem>
+  | WrongInput<keyof NewPasswordFields, RegistrationProblem>
+
+/** What setting it by a link answers. */
+export type PasswordResetAnswer =
+  | NewPasswordAnswer
+  | WrongInput<'formerPassword', 'former_password_wrong'>
+
+/** A link that sets a password alone, and one that also brings the address back. */
+const purposes = ['reset_password', 'restore_email'] as const
 
 /**
  * Sets a new password by the link of a mail, which also proves the address: the present one, or the one that the
- * account has left within a week, which is its address again then; that takes the password of before as well. Every
- * session ends. A password that is not taken
- * leaves the link as it was. Refuses `not_launched`, `too_many_attempts`, `link_invalid`, `link_used`,
- * `link_expired`, `email_taken` when somebody else has proven the address since.
+ * account has left within a week, which is its address again then and takes a password of before as well. Every
+ * session ends. A password that is not taken leaves the link as it was. Refuses `not_launched`,
+ * `too_many_attempts`, `link_invalid`, `link_used`, `link_expired`, `email_taken` when somebody else has proven the
+ * address since.
  */
 export async function resetPassword(
   platform: Platform,
   input: z.infer<typeof passwordResetInput>,
   client: Client,
-): Promise<NewPasswordAnswer> {
+): Promise<PasswordResetAnswer> {
   const launch = await platform.launch.readWithin(platform.db)
   if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
   const problems = checkNewPassword(input)
@@ -49,70 +56,63 @@ export async function resetPassword(
   const asked = { kind: 'confirm', subject: input.token, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const known = await findEither(platform, platform.db, input.token)
+  const known = await findLink(platform, platform.db, purposes, input.token)
   if (!known.ok) return known
   if (isCommonPassword(input.password, known.value.email)) {
     return { ok: false, problems: { password: 'password_common' } }
   }
-  if (!(await isFormerPassword(platform, known.value, input.formerPassword ?? ''))) {
-    return { ok: false, problems: { formerPassword: 'former_password_wrong' } }
-  }
+  const shown = await checkFormerPassword(platform, known.value, input.formerPassword ?? '', client)
+  if (!shown.ok) return shown
   const { password } = await platform.login.$context
   const hash = await password.hash(input.password)
-  try {
-    const decision = await replacePassword(platform, input.token, hash)
-    platform.worker.wake()
-    return decision
-  } catch (error) {
-    if (isTaken(error)) return refuse({ code: 'email_taken' })
-    throw error
-  }
+  return moving(platform, (trx) => replacePassword(platform, trx, input.token, hash))
 }
 
-/** True as well for a link that asks for no former password. */
-async function isFormerPassword(
+/** Accepts as well a link that asks for no former password. Guesses count by the account, whichever its links. */
+async function checkFormerPassword(
   platform: Platform,
-  { purpose, formerPassword }: GivenLink,
+  { purpose, accountId, formerPasswords }: GivenLink,
   typed: string,
-): Promise<boolean> {
-  if (purpose !== 'restore_email') return true
+  { network }: Client,
+): Promise<Decision<null> | WrongInput<'formerPassword', 'former_password_wrong'>> {
+  if (purpose !== 'restore_email') return accept(null)
+  const asked = { kind: 'former_password', subject: accountId, network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
   const { password } = await platform.login.$context
-  return formerPassword != null && password.verify({ hash: formerPassword, password: typed })
+  for (const hash of formerPasswords ?? []) {
+    if (await password.verify({ hash, password: typed })) return accept(null)
+  }
+  return { ok: false, problems: { formerPassword: 'former_password_wrong' } }
 }
 
-/** The link that sets a password alone, or that which also brings the address back. */
-async function findEither(
-  platform: Platform,
-  db: Database,
-  token: string,
-): Promise<Decision<GivenLink>> {
-  const back = await findLink(platform, db, 'restore_email', token)
-  const isOther = !back.ok && back.refusals[0].code === 'link_invalid'
-  return isOther ? findLink(platform, db, 'reset_password', token) : back
+async function isUnproven(trx: Trx, accountId: string): Promise<boolean> {
+  const { emailVerified } = await trx
+    .selectFrom('login.user')
+    .select('emailVerified')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return !emailVerified
 }
 
 /** Looks at the link again, now under its lock: of two at once one gets it. */
 async function replacePassword(
   platform: Platform,
+  trx: Trx,
   token: string,
   hash: string,
 ): Promise<Decision<null>> {
-  return inTransaction(platform.db, async (trx) => {
-    const known = await findEither(platform, trx, token)
-    if (!known.ok) return known
-    const link = await spendLink(platform, trx, known.value.purpose, token)
-    if (!link.ok) return link
-    const { purpose, accountId, email } = link.value
-    if (purpose === 'restore_email') await bringBack(platform, trx, link.value)
-    const proven = await trx
-      .updateTable('login.user')
-      .set({ emailVerified: true, updatedAt: platform.clock.now() })
-      .where('id', '=', accountId)
-      // A link to an address that the account has left behind opens nothing.
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (proven.numUpdatedRows === 0n) return refuse({ code: 'link_invalid' })
-    await setPassword(platform, trx, { accountId, hash, keptSession: null })
-    return accept(null)
-  })
+  const link = await spendLink(platform, trx, purposes, token)
+  if (!link.ok) return link
+  const { purpose, accountId } = link.value
+  if (purpose === 'restore_email') await bringBack(platform, trx, link.value)
+  // A link to an address that the account has left behind opens nothing otherwise.
+  else {
+    const isNew = await isUnproven(trx, accountId)
+    if (!(await proveAddress(platform, trx, link.value))) return refuse({ code: 'link_invalid' })
+    // Whoever opened the account had not shown that the address is theirs: what they set up is not its owner's.
+    if (isNew) await endSetUp(trx, accountId, null, platform.clock.now())
+  }
+  await setPassword(platform, trx, { accountId, hash, keptSession: null })
+  return accept(null)
 }

@@ -49,3 +49,31 @@ test('ACC-01 a registration costs one hash, whether its address is taken or not'
   expect(await hashes(open('new@example.org', goodPassword))).toBe(1)
   expect(await hashes(open('other@example.org', 'x'.repeat(1_025)))).toBe(0)
 })
+
+test('ACC-01 a link costs its asking one promise, whether its address is known, proven or neither', async () => {
+  const ana = visitTestPlatform(site.url)
+  await register(ana)
+  const { db } = site.platform
+  const promised = async () => {
+    await site.platform.worker.drain()
+    await visitTestPlatform(site.url).send('POST', '/api/password-reset', { email: ana.email })
+    await visitTestPlatform(site.url).send('POST', '/api/password-reset', {
+      email: 'no@example.org',
+    })
+    const tasks = await db
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    return tasks.map(({ kind, payload }) => [kind, Object.keys(payload as object).toSorted()])
+  }
+  const links = () => db.selectFrom('login.mail_link').select('purpose').execute()
+  await site.platform.worker.drain()
+  const before = await links()
+  const one = ['mail_asked_link', ['accountId', 'id', 'purpose']]
+  expect(await promised()).toEqual([one, one])
+  expect(await links()).toEqual(before)
+  await site.platform.worker.drain()
+  expect((await links()).length).toBe(before.length + 1)
+})

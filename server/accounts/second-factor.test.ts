@@ -79,7 +79,7 @@ describe.each(databases)('the second factor on $name', (database) => {
     const first = await challengeFor(ana.email)
     expect((await answer(first.visitor, first.challenge, typed)).status).toBe(200)
     const status = await first.visitor.send('GET', '/api/account/second-factor')
-    expect(status.body).toEqual({ on: true, recoveryCodesLeft: 9 })
+    expect(status.body).toEqual({ on: true, recoveryCodesLeft: 9, endsAt: null })
     const second = await challengeFor(ana.email)
     expect((await answer(second.visitor, second.challenge, typed)).status).toBe(401)
   })

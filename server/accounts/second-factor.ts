@@ -8,6 +8,8 @@ import {
   takeCode,
 } from '#server/accounts/check-code.ts'
 import type { Client } from '#server/accounts/client.ts'
+import { deleteFactor } from '#server/accounts/delete-factor.ts'
+import { lockFactor } from '#server/accounts/remove-second-factor.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { secondFactorMail } from '#server/accounts/security-mails.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
@@ -17,6 +19,13 @@ import type { Platform } from '#server/platform.ts'
 
 /** Six digits of the app, or a recovery code. */
 export const codeInput = z.strictObject({ code: z.string().max(64) })
+
+/** The second factor of an account. `endsAt`: taken away then, since somebody has said that it is lost. */
+export interface SecondFactorState {
+  on: boolean
+  recoveryCodesLeft: number
+  endsAt: Date | null
+}
 
 const ownerOf = ({ accountId }: Actor) => ({ kind: 'account', accountId }) as const
 
@@ -83,8 +92,7 @@ export async function endSecondFactor(
     if (!(await takeCode(platform, trx, ownerOf(actor), code))) {
       return refuse({ code: 'second_factor_wrong' })
     }
-    await trx.deleteFrom('login.second_factor').where('account_id', '=', accountId).execute()
-    await trx.deleteFrom('login.recovery_code').where('account_id', '=', accountId).execute()
+    await deleteFactor(trx, accountId)
     await tell(platform, trx, actor, false)
     return accept(null)
   })
@@ -104,25 +112,28 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Whether it is on, and how many recovery codes are left. */
+/** Whether it is on, how many recovery codes are left, and when it ends where somebody has said that it is lost. */
 export async function readSecondFactor(
-  platform: Platform,
+  platform: Pick<Platform, 'db'>,
   { accountId }: Pick<Actor, 'accountId'>,
-): Promise<{ on: boolean; recoveryCodesLeft: number }> {
+): Promise<SecondFactorState> {
   const factor = await platform.db
     .selectFrom('login.second_factor')
-    .select('account_id')
-    .where('account_id', '=', accountId)
+    .leftJoin('login.second_factor_removal as removal', (join) =>
+      join.onRef('removal.account_id', '=', 'login.second_factor.account_id'),
+    )
+    .select('removal.ends_at')
+    .where('login.second_factor.account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  if (!factor) return { on: false, recoveryCodesLeft: 0 }
+  if (!factor) return { on: false, recoveryCodesLeft: 0, endsAt: null }
   const codes = await platform.db
     .selectFrom('login.recovery_code')
     .select('code_hash')
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
-  return { on: true, recoveryCodesLeft: codes.length }
+  return { on: true, recoveryCodesLeft: codes.length, endsAt: factor.ends_at }
 }
 
 /** Counts the try before its code is looked at; one that succeeds is forgotten. */
@@ -138,7 +149,10 @@ async function tryOnce<T>(
   const asked = { kind: 'second_factor', subject, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const decision = await inTransaction(platform.db, work)
+  const decision = await inTransaction(platform.db, async (trx) => {
+    await lockFactor(trx, subject)
+    return work(trx)
+  })
   if (decision.ok) await attempt.value.forget()
   return decision
 }

@@ -1,5 +1,7 @@
 import { brand } from '#domain/brand.ts'
 import { supportAddress } from '#domain/legal.ts'
+import type { EndedSetUp } from '#server/accounts/end-set-up.ts'
+import { removalWaits } from '#server/accounts/removal-mails.ts'
 import { letter } from '#server/jobs/letter.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
 
@@ -28,11 +30,14 @@ export function passwordResetMail(user: Addressee, site: string, token: string, 
   })
 }
 
-/** @param passkeys The names of the keys that open the account without a password. */
+/**
+ * @param passkeys The names of the keys that open the account without a password.
+ * @param endsAt When the second factor ends, since somebody has said that it is lost; null where nobody has.
+ */
 export function passwordChangedMail(
   user: Addressee,
   site: string,
-  { id, passkeys }: { id: string; passkeys: readonly string[] },
+  { id, passkeys, endsAt }: { id: string; passkeys: readonly string[]; endsAt: Date | null },
 ): Mail {
   const names = passkeys.map((name) => `« ${name} »`).join(', ')
   const kept = `Ces clés d’accès ouvrent toujours votre compte, sans mot de passe : ${names}. Retirez celles que vous ne reconnaissez pas.`
@@ -44,6 +49,7 @@ export function passwordChangedMail(
       `Bonjour ${user.name},`,
       `Le mot de passe de votre compte ${brand.name} vient de changer, et vos autres connexions sont fermées.`,
       ...(passkeys.length > 0 ? [kept] : []),
+      ...(endsAt ? [removalWaits(endsAt)] : []),
       warning(site),
     ],
   })
@@ -98,7 +104,7 @@ export function emailChangedMail(
     lines: [
       `Bonjour ${user.name},`,
       `Votre compte ${brand.name} s’ouvre maintenant avec l’adresse ${change.email}.`,
-      `Si ce n’était pas vous, reprenez votre compte : avec le mot de passe que vous aviez alors, vous en choisirez un nouveau, votre adresse redeviendra ${user.email} et toutes les connexions seront fermées. Le lien est valable sept jours et sert une fois. Prévenez aussi l’assistance${addressed}.`,
+      `Si ce n’était pas vous, reprenez votre compte : avec votre mot de passe d’avant, vous en choisirez un nouveau, votre adresse redeviendra ${user.email}, toutes les connexions seront fermées, et ce qui a été mis en place depuis la veille de ce changement n’aura plus cours. Le lien est valable sept jours et sert une fois. Prévenez aussi l’assistance${addressed}.`,
     ],
     action: {
       label: 'Reprendre mon compte',
@@ -118,6 +124,32 @@ export function takenBackMail(user: Addressee, id: string): Mail {
       `Le compte ${brand.name} qui s’ouvrait avec cette adresse a été repris depuis celle d’avant. Cette adresse ne l’ouvre plus.`,
       `Si c’était le vôtre, prévenez l’assistance${addressed}.`,
     ],
+  })
+}
+
+/** To the owner of an account that was taken back: what of it was set up lately has ended. */
+export function backAgainMail(
+  user: Addressee,
+  { site, id, ended }: { site: string; id: string; ended: EndedSetUp },
+): Mail {
+  const gone = [
+    ...(ended.passkeys > 0 ? ['les clés d’accès'] : []),
+    ...(ended.secondFactor ? ['la double vérification'] : []),
+    ...(ended.payoutAddress ? ['l’adresse de vos versements'] : []),
+    ...(ended.receivers > 0 ? ['les adresses de vos programmes'] : []),
+  ]
+  const said = `Ce qui avait été mis en place depuis la veille du changement d’adresse n’a plus cours : ${gone.join(', ')}. Remettez vous-même en place ce qui venait de vous.`
+  return letter({
+    key: `back-again:${user.id}:${id}`,
+    to: user.email,
+    subject: 'Votre compte est de nouveau à vous',
+    lines: [
+      `Bonjour ${user.name},`,
+      `Votre compte ${brand.name} s’ouvre de nouveau avec cette adresse, et toutes les autres connexions sont fermées.`,
+      ...(gone.length > 0 ? [said] : []),
+      'Regardez aussi vos portefeuilles liés et vos derniers soutiens.',
+    ],
+    action: { label: 'Ouvrir mon compte', url: `${site}/compte` },
   })
 }
 

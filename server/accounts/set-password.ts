@@ -1,4 +1,7 @@
+import { keepFormerPassword } from '#server/accounts/former-passwords.ts'
+import { spoilLinks } from '#server/accounts/mail-link.ts'
 import { listPasskeys } from '#server/accounts/passkeys/kept-passkeys.ts'
+import { readSecondFactor } from '#server/accounts/second-factor.ts'
 import { passwordChangedMail } from '#server/accounts/security-mails.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -12,7 +15,7 @@ interface NewPassword {
 }
 
 /**
- * Writes a password, ends the other sessions, tokens and whatever was half-way in, spoils links that would set
+ * Writes a password, keeps the one before for a day, ends the other sessions, tokens and whatever was half-way in, spoils links that would set
  * another one or another address, and tells the owner. Within the caller's transaction.
  */
 export async function setPassword(
@@ -21,6 +24,7 @@ export async function setPassword(
   { accountId, hash, keptSession }: NewPassword,
 ): Promise<void> {
   const now = platform.clock.now()
+  await keepFormerPassword(trx, accountId, now)
   await trx
     .updateTable('login.account')
     .set({ password: hash, updatedAt: now })
@@ -28,13 +32,7 @@ export async function setPassword(
     .where('providerId', '=', 'credential')
     .execute()
   await endSessions(trx, accountId, keptSession)
-  await trx
-    .updateTable('login.mail_link')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('purpose', 'in', ['reset_password', 'change_email'])
-    .where('used_at', 'is', null)
-    .execute()
+  await spoilLinks(platform, trx, accountId, { purposes: ['reset_password', 'change_email'] })
   // Whoever knew the old password may have made tokens with it.
   await trx
     .updateTable('login.api_token')
@@ -49,7 +47,8 @@ export async function setPassword(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const passkeys = (await listPasskeys(trx, { kind: 'account', accountId })).map(({ name }) => name)
-  const news = { id: platform.chance.uuid(), passkeys }
+  const { endsAt } = await readSecondFactor({ db: trx }, { accountId })
+  const news = { id: platform.chance.uuid(), passkeys, endsAt }
   const mail = passwordChangedMail(owner, platform.site.publicUrl(), news)
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }

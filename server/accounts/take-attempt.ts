@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { AttemptKind } from '#server/db/tables-people.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -22,6 +22,8 @@ const limitsOf: { readonly [Kind in AttemptKind]: Limits } = {
   register: { windowMs: HOUR_MS, pair: null, subject: 5, network: 20 },
   mail: { windowMs: 15 * MINUTE_MS, pair: null, subject: 3, network: 30 },
   confirm: { windowMs: 15 * MINUTE_MS, pair: null, subject: 10, network: 100 },
+  // The link to guess with is good for a week.
+  former_password: { windowMs: DAY_MS, pair: null, subject: 10, network: 100 },
   second_factor: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 50 },
   operator_login: { windowMs: 15 * MINUTE_MS, pair: 5, subject: null, network: 30 },
   operator_code: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 30 },

@@ -1,6 +1,7 @@
 import { isLaunched } from '#domain/launch.ts'
-import { type Decision, refuse } from '#domain/refusal.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { spendLink } from '#server/accounts/mail-link.ts'
+import { proveAddress } from '#server/accounts/prove-address.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -15,18 +16,10 @@ export async function verifyEmail(
   return inTransaction(platform.db, async (trx) => {
     const launch = await platform.launch.readWithin(trx)
     if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
-    const link = await spendLink(platform, trx, 'verify_email', token)
+    const link = await spendLink(platform, trx, ['verify_email'], token)
     if (!link.ok) return link
-    const { accountId, email } = link.value
-    const proven = await trx
-      .updateTable('login.user')
-      .set({ emailVerified: true, updatedAt: platform.clock.now() })
-      .where('id', '=', accountId)
-      // The account may have another address by now: this one proves nothing about it.
-      .where('email', '=', email)
-      .executeTakeFirst()
-    return proven.numUpdatedRows > 0n
-      ? { ok: true, value: { email } }
-      : refuse({ code: 'link_invalid' })
+    // The account may have another address by now: this one proves nothing about it.
+    if (!(await proveAddress(platform, trx, link.value))) return refuse({ code: 'link_invalid' })
+    return accept({ email: link.value.email })
   })
 }

@@ -11,6 +11,7 @@ import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { isBlockedCountry } from '#server/blocked-countries.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { takeCipher } from '#server/db/sealed-identity.ts'
 import type { Platform } from '#server/platform.ts'
@@ -27,7 +28,8 @@ export const identityInput = z.strictObject({
 /**
  * Verifies who somebody is, at the simplified level: what the person declares, a proven e-mail and the sanctions lists. A
  * list that does not answer leaves it pending. Refuses `not_launched`, `identity_required`, `under_age`,
- * `country_blocked`, `email_unverified`, `screening_hit`, `screening_pending`. Rule KYC-01.
+ * `country_blocked`, `email_unverified`, `screening_hit`, `screening_pending`, and `unknown_object` to whoever has left
+ * meanwhile. Rule KYC-01.
  */
 export async function verifyIdentity(
   platform: Platform,
@@ -46,8 +48,7 @@ export async function verifyIdentity(
   const screening = await screenPerson(platform, subject, 'before_payment', null)
   const decision = judge(platform, actor, input, screening)
   if (!decision.ok) return decision
-  await record(platform, actor, input)
-  return accept({ level: 'simplified' })
+  return record(platform, actor, input)
 }
 
 function judge(
@@ -66,29 +67,36 @@ function judge(
   return decideSimplifiedKyc(identity, platform.clock.now())
 }
 
-async function record(platform: Platform, actor: Actor, input: IdentityFields): Promise<void> {
+/** Of whoever has left while they were looked up nothing is kept. */
+async function record(
+  platform: Platform,
+  { personId }: Actor,
+  input: IdentityFields,
+): Promise<Decision<{ level: 'simplified' }>> {
   const now = platform.clock.now()
   const likeness = platform.identityKeys.mark('likeness', likenessOf(input))
-  await inTransaction(platform.db, async (trx) => {
+  return inTransaction(platform.db, async (trx) => {
+    if (!(await lockUnlessLeft(trx, personId))) return refuse({ code: 'unknown_object' })
     await trx
       .insertInto('identity.person_mark')
-      .values({ kind: 'likeness', mark: likeness, person_id: actor.personId, seen_at: now })
+      .values({ kind: 'likeness', mark: likeness, person_id: personId, seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await trx
       .updateTable('person')
       .set({ kyc_level: 'simplified', kyc_verified_at: now, country: input.country })
-      .where('id', '=', actor.personId)
+      .where('id', '=', personId)
       .where('kyc_level', '=', 'none')
       .execute()
-    const cipher = await takeCipher(trx, platform.identityKeys, actor.personId, now)
+    const cipher = await takeCipher(trx, platform.identityKeys, personId, now)
     const clear = { legal_name: null, birth_date: null, country: null }
     const provider = { provider: 'declared', provider_reference: 'declared', verified_at: now }
     const known = { ...clear, ...provider, sealed: cipher.seal('identity', input) }
     await trx
       .insertInto('identity.person_identity')
-      .values({ person_id: actor.personId, ...known })
+      .values({ person_id: personId, ...known })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(known))
       .execute()
+    return accept({ level: 'simplified' })
   })
 }

@@ -1,3 +1,5 @@
+import type { Trx } from './in-transaction.ts'
+import { lockRows } from './lock-rows.ts'
 import type { Database } from './open-database.ts'
 
 /** Whether a person's account is closed. Read under the lock on the person, whom leaving locks as well. */
@@ -8,4 +10,10 @@ export async function hasLeft(db: Database, personId: string): Promise<boolean> 
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   return account_id === null
+}
+
+/** Locks a person for whom something is begun, ahead of all else; false once their account is closed. */
+export async function lockUnlessLeft(trx: Trx, personId: string): Promise<boolean> {
+  await lockRows(trx, { persons: [personId] })
+  return !(await hasLeft(trx, personId))
 }

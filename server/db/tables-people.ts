@@ -48,6 +48,7 @@ export type AttemptKind =
   | 'register'
   | 'mail'
   | 'confirm'
+  | 'former_password'
   | 'second_factor'
   | 'operator_login'
   | 'operator_code'
@@ -73,8 +74,21 @@ export interface MailLinkRow {
   created_at: At
   expires_at: At
   used_at: MaybeAt
-  /** The hash of the account's password when the link was made, where following it asks for that too. */
-  former_password: Maybe<string>
+  /** Hashes of the passwords that the account had lately when the link was made, where following it asks for one too. */
+  former_passwords: Maybe<readonly string[]>
+}
+
+export interface FormerPasswordRow {
+  account_id: string
+  password: string
+  replaced_at: At
+}
+
+export interface RefusedLetterRow {
+  key: string
+  account_id: Maybe<string>
+  reply: string
+  refused_at: At
 }
 
 export interface SessionUseRow {
@@ -91,6 +105,13 @@ export interface SecondFactorRow {
   begun_at: At
   confirmed_at: MaybeAt
   last_step: Generated<bigint>
+}
+
+/** Waits to be taken away: its owner says that there is neither app nor recovery code. */
+export interface SecondFactorRemovalRow {
+  account_id: string
+  asked_at: At
+  ends_at: At
 }
 
 export interface RecoveryCodeRow {

@@ -7,9 +7,8 @@ import {
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
-import { hasLeft } from '#server/db/has-left.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
@@ -41,8 +40,8 @@ export async function applyAsFederation(
   input: FederationApplicationInput,
 ): Promise<Decision<{ applicationId: string; renews: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [actor.personId] })
-    if (await hasLeft(trx, actor.personId)) return refuse({ code: 'applicant_left' })
+    const here = await lockUnlessLeft(trx, actor.personId)
+    if (!here) return refuse({ code: 'applicant_left' })
     const now = platform.clock.now()
     const facts = await readFacts(trx, actor.personId, input.registrationNumber)
     const { delegationHash } = input

@@ -3,9 +3,8 @@ import { decideFighterApplication, normaliseLicence } from '#domain/fighter.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
-import { hasLeft } from '#server/db/has-left.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
@@ -42,8 +41,8 @@ export async function applyAsFighter(
   input: FighterApplicationInput,
 ): Promise<Decision<{ applicationId: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [actor.personId] })
-    if (await hasLeft(trx, actor.personId)) return refuse({ code: 'applicant_left' })
+    const here = await lockUnlessLeft(trx, actor.personId)
+    if (!here) return refuse({ code: 'applicant_left' })
     const now = platform.clock.now()
     const facts = await readFacts(trx, platform, actor.personId, input.licenceNumber)
     if (facts.bornOn === null) return refuse({ code: 'identity_required' })

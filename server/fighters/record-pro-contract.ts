@@ -3,6 +3,7 @@ import { type AmateurFacts, decideProContract } from '#domain/pro-contract.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
@@ -27,6 +28,8 @@ export async function recordProContract(
   { signedAt, evidenceHash }: z.infer<typeof proContractInput>,
 ): Promise<Decision<{ fighterId: string }>> {
   return inTransaction(platform.db, async (trx) => {
+    const here = await lockUnlessLeft(trx, actor.personId)
+    if (!here) return refuse({ code: 'unknown_object' })
     const own = await trx
       .selectFrom('fighter')
       .select(['id', 'status', 'verified_at'])

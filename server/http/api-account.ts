@@ -10,6 +10,7 @@ import {
   type OwnData,
 } from '#server/accounts/export-own-data.ts'
 import { endLogin, endOtherLogins, listLogins } from '#server/accounts/logins.ts'
+import { keepSecondFactor } from '#server/accounts/remove-second-factor.ts'
 import { emailChangeInput, requestEmailChange } from '#server/accounts/request-email-change.ts'
 import {
   beginSecondFactor,
@@ -105,7 +106,11 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/account/second-factor',
     summary: 'Whether a second factor is asked for.',
-    answer: z.object({ on: z.boolean(), recoveryCodesLeft: z.number().int() }),
+    answer: z.object({
+      on: z.boolean(),
+      recoveryCodesLeft: z.number().int(),
+      endsAt: at.nullable().describe('When it ends, since somebody has said that it is lost.'),
+    }),
     handle: async ({ platform, who }) => accept(await readSecondFactor(platform, who)),
   }),
   endpoint({
@@ -137,6 +142,15 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     answer: z.null(),
     countsTries: true,
     handle: ({ platform, who, body, client }) => endSecondFactor(platform, who, body, client),
+  }),
+  endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/account/second-factor/removal',
+    summary: 'Keeps the second factor that somebody has said is lost.',
+    status: 204,
+    answer: z.null(),
+    handle: async ({ platform, who }) => accept(await keepSecondFactor(platform, who)),
   }),
   endpoint({
     ...own,

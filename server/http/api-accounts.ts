@@ -7,6 +7,7 @@ import { changeEmail, linkInput } from '#server/accounts/change-email.ts'
 import { logIn, loginInput } from '#server/accounts/log-in.ts'
 import { logOut } from '#server/accounts/log-out.ts'
 import { registerAccount, registrationInput } from '#server/accounts/register-account.ts'
+import { askForRemoval, removalInput } from '#server/accounts/remove-second-factor.ts'
 import { emailChangeInput } from '#server/accounts/request-email-change.ts'
 import { requestPasswordReset } from '#server/accounts/request-password-reset.ts'
 import { passwordResetInput, resetPassword } from '#server/accounts/reset-password.ts'
@@ -60,6 +61,16 @@ export const accountEndpoints: readonly Endpoint[] = [
     setsCookie: true,
     handle: ({ platform, body, client }) => answerSecondFactor(platform, body, client),
     reply: ({ name, setCookies }) => ({ body: { name }, cookies: setCookies }),
+  }),
+  endpoint({
+    ...entering,
+    method: 'POST',
+    path: '/session/second-factor/removal',
+    summary: 'Says that app and recovery codes are lost: the second factor ends after seven days.',
+    body: removalInput,
+    status: 202,
+    answer: z.object({ endsAt: z.iso.datetime() }),
+    handle: ({ platform, body, client }) => askForRemoval(platform, body, client),
   }),
   endpoint({
     operation: 'sign_in',

@@ -10,8 +10,8 @@ import {
 } from '#domain/wallet-link.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -39,7 +39,8 @@ export interface LinkedWallet {
 /**
  * Links the wallet that has signed a message of ours to whoever asks. The message is kept as the proof of ownership.
  * Refuses `identity_required`, what `decideSignIn`, `decideSignature` and `decideWalletLink` refuse, and
- * `provider_unavailable` while the chain cannot be asked about a contract. Rules ACC-01, KYC-02.
+ * `provider_unavailable` while the chain cannot be asked about a contract, `unknown_object` to whoever has left meanwhile.
+ * Rules ACC-01, KYC-02.
  */
 export async function linkWallet(
   platform: Platform,
@@ -57,7 +58,7 @@ export async function linkWallet(
   const wallet = { ...subject, walletAddress: address }
   const screening = await screenPerson(platform, wallet, 'before_payment', null)
   const decision = await inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [personId] })
+    if (!(await lockUnlessLeft(trx, personId))) return refuse({ code: 'unknown_object' })
     const message = await judgeMessage(platform, trx, personId, signed)
     if (!message.ok) return message
     const facts = await loadFacts(trx, personId, address, screening)

@@ -10,16 +10,22 @@ import { ConfirmSection } from './confirm-section.tsx'
 import { MorePagesSection } from './more-pages-section.tsx'
 import { type PasskeyRow, Passkeys } from './passkeys.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { SecondFactorSection } from './second-factor-section.tsx'
+import {
+  type FactorView,
+  SecondFactorSection,
+  WaitingRemovalSection,
+} from './second-factor-section.tsx'
 
 /** One's own account, as its page shows it. */
 export interface OwnAccountView {
   name: string
   email: string
   emailVerified: boolean
+  /** When a letter to this address was refused for good; null where they arrive. */
+  letterRefused: string | null
   /** False: the password is asked for once more before anything can be changed. */
   recent: boolean
-  factor: { on: boolean; recoveryCodesLeft: number }
+  factor: FactorView
   passkeys: readonly PasskeyRow[]
   /** What this browser calls itself. */
   here: string
@@ -48,6 +54,7 @@ export function OwnAccountScreen({ view, answer }: OwnAccountScreenProps) {
         {texts.title}
       </h1>
       <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+      {!view.recent && <WaitingRemovalSection factor={view.factor} answer={answer} />}
       {!view.recent && <ConfirmSection answer={answer} />}
       <AccountSection title={texts.profile.title}>
         <FactsList
@@ -56,6 +63,11 @@ export function OwnAccountScreen({ view, answer }: OwnAccountScreenProps) {
             { label: texts.profile.email, value: <span className="break-all">{email}</span> },
           ]}
         />
+        {view.letterRefused && (
+          <p className="mt-4 border-l-2 border-caution pl-4 text-15">
+            {texts.profile.letterRefused(view.letterRefused)}
+          </p>
+        )}
       </AccountSection>
       <LoginsSection logins={view.logins} answer={answer} />
       <MorePagesSection />

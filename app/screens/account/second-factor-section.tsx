@@ -3,9 +3,18 @@ import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { QrSquare } from '#app/ui/qr-square.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+
+/** The second factor, as the page shows it. */
+export interface FactorView {
+  on: boolean
+  recoveryCodesLeft: number
+  /** When it ends since somebody has said that it is lost, in words; null where nobody has. */
+  ends: string | null
+}
 
 interface SecondFactorSectionProps {
-  factor: { on: boolean; recoveryCodesLeft: number }
+  factor: FactorView
   answer: AccountAnswer | undefined
 }
 
@@ -18,9 +27,32 @@ export function SecondFactorSection({ factor, answer }: SecondFactorSectionProps
       <p className="text-15 text-soft">
         {factor.on ? texts.on(factor.recoveryCodesLeft) : texts.off}
       </p>
+      <RemovalLine factor={factor} answer={answer} />
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {factor.on ? <WhileOn answer={answer} /> : <WhileOff answer={answer} />}
     </AccountSection>
+  )
+}
+
+/** Where no recent login is asked for: that it will end, and how to keep it. */
+export function WaitingRemovalSection({ factor, answer }: SecondFactorSectionProps) {
+  if (!factor.ends && answer?.intent !== keepFactor) return null
+  return (
+    <AccountSection title={texts.title}>
+      <RemovalLine factor={factor} answer={answer} />
+    </AccountSection>
+  )
+}
+
+const keepFactor = 'keep-factor'
+
+function RemovalLine({ factor: { ends }, answer }: SecondFactorSectionProps) {
+  if (!ends) return <OutcomeLine answer={answer} of={[keepFactor]} />
+  return (
+    <div className="grid gap-4 border-l-2 border-caution pl-4">
+      <p className="text-15">{texts.waits(ends)}</p>
+      <AccountForm intent={keepFactor} label={texts.keep} answer={answer} />
+    </div>
   )
 }
 

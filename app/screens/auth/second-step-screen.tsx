@@ -10,12 +10,14 @@ interface SecondStepScreenProps {
   onSubmit(code: string): Promise<string | null>
   /** What stands for the code, under the form. */
   otherWay?: ReactNode
+  /** For whoever has no code any more, right under the form. */
+  lost?: ReactNode
 }
 
 const texts = ownAccountTexts.secondStep
 
 /** The second half of a login: a code of the app, or a recovery code. */
-export function SecondStepScreen({ onSubmit, otherWay }: SecondStepScreenProps) {
+export function SecondStepScreen({ onSubmit, otherWay, lost }: SecondStepScreenProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -40,6 +42,7 @@ export function SecondStepScreen({ onSubmit, otherWay }: SecondStepScreenProps) 
           {texts.action}
         </Button>
       </form>
+      {lost}
       {otherWay}
     </AuthShell>
   )

@@ -31,9 +31,10 @@ describe.each(databases)('passkeys on $name', (database) => {
   const enter = (proof: unknown, visitor = visitTestPlatform(site.url)) =>
     visitor.send('POST', '/api/session/passkey', proof)
   /** Somebody with a device that has a key. */
-  const arrive = async () => {
+  const arrive = async (isProven = false) => {
     const ana = visitTestPlatform(site.url)
     await register(ana)
+    if (isProven) await ana.send('GET', await linkInMail(site.platform, ana.email))
     const phone = device()
     const kept = await keep(ana, phone.make(await begin(ana)))
     expect(kept.status).toBe(201)
@@ -223,13 +224,30 @@ describe.each(databases)('passkeys on $name', (database) => {
     expect((await ana.send('DELETE', `/api/account/passkeys/${id}`)).status).toBe(204)
   })
 
-  test('ACC-01 a key stays when the password is lost, and goes with the account', async () => {
-    const { ana, phone } = await arrive()
+  const forget = async (ana: Visitor) => {
+    // So that the letter with the link is the latest.
+    await site.platform.worker.drain()
     await ana.send('POST', '/api/password-reset', { email: ana.email })
     const link = new URL(await linkInMail(site.platform, ana.email))
     const token = link.searchParams.get('token')
     const fresh = { token, password: `${goodPassword}!`, confirmPassword: `${goodPassword}!` }
     expect((await ana.send('PUT', '/api/password-reset', fresh)).status).toBe(204)
+  }
+
+  test('ACC-01 a key of whoever opened an account with somebody else’s address goes when its owner comes', async () => {
+    const { ana, phone } = await arrive()
+    const begun = await ana.send('POST', '/api/account/second-factor', {})
+    expect(begun.status).toBe(201)
+    await forget(ana)
+    expect((await enter(phone.sign(await ask()))).body.code).toBe('passkey_wrong')
+    const again = { email: ana.email, password: `${goodPassword}!` }
+    expect((await ana.send('POST', '/api/session', again)).status).toBe(200)
+    expect(await list(ana)).toEqual([])
+  })
+
+  test('ACC-01 a key stays when the password is lost, and goes with the account', async () => {
+    const { ana, phone } = await arrive(true)
+    await forget(ana)
     expect((await ana.send('GET', '/api/session')).body).toBe(null)
     await site.platform.worker.drain()
     const told = await site.platform.db

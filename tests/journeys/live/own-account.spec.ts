@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { barriers } from '#tests/journeys/barriers.ts'
+import { barriers, barriersEverywhere } from '#tests/journeys/barriers.ts'
 import { arriveAsBacker, fillLogin, open, password, readMail } from './visitor.ts'
 
 const other = 'un autre long mot de passe'
@@ -104,6 +104,35 @@ test('ACC-01 the second factor is set up by its square or key, and asked for at 
   await page.getByLabel('Code').fill(recovery ?? '')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL('**/dashboard')
+})
+
+test('ACC-01 whoever has lost app and codes asks at the second step, and keeps it from the account', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = await arriveAsBacker(page)
+  await open(page, '/compte')
+  const part = section(page, 'Double vérification')
+  await part.getByRole('button', { name: 'Activer' }).click()
+  const secret = (await part.locator('code').textContent()) ?? ''
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await part.getByLabel('Code à six chiffres').fill(code)
+  await part.getByRole('button', { name: 'Vérifier et activer' }).click()
+  await expect(part.getByRole('status').getByRole('listitem')).toHaveCount(10)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await open(other, '/login')
+  await fillLogin(other, person.email, password)
+  await other.getByRole('button', { name: 'Je n’ai plus ni application ni codes' }).click()
+  await expect(other.getByRole('status')).toContainText('La double vérification s’arrêtera le')
+  expect(await barriersEverywhere(other, [360, 1280])).toEqual([])
+  await elsewhere.close()
+  await open(page, '/compte')
+  await expect(part).toContainText('a indiqué n’avoir plus ni application ni codes')
+  expect(await barriersEverywhere(page, [360, 1280])).toEqual([])
+  await part.getByRole('button', { name: 'Garder la double vérification' }).click()
+  await expect(part.getByRole('status')).toContainText('La double vérification reste active')
 })
 
 test('whoever leaves says so twice and is gone', async ({ page }) => {

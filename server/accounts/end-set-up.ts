@@ -1,0 +1,61 @@
+import type { Instant } from '#domain/time.ts'
+import { deleteFactor } from '#server/accounts/delete-factor.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
+
+/** What of an account has ended. */
+export interface EndedSetUp {
+  passkeys: number
+  secondFactor: boolean
+  receivers: number
+  payoutAddress: boolean
+}
+
+/**
+ * Takes away what was set up on an account from an instant on, or ever (null), that would let a stranger in, keep its
+ * owner out, tell of it or be paid: passkeys, second factor, receivers of messages, the payout address. Whoever it
+ * belongs to sets it up anew.
+ */
+export async function endSetUp(
+  trx: Trx,
+  accountId: string,
+  since: Instant | null,
+  now: Instant,
+): Promise<EndedSetUp> {
+  const from = since ?? new Date(0)
+  const person = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  await lockRows(trx, { persons: person ? [person.id] : [] })
+  const passkeys = await trx
+    .deleteFrom('login.passkey')
+    .where('account_id', '=', accountId)
+    .where('made_at', '>=', from)
+    .executeTakeFirst()
+  const secondFactor = await deleteFactor(trx, accountId, from)
+  const ofPerson = person ? await endOfPerson(trx, person.id, from, now) : nothing
+  return { passkeys: Number(passkeys.numDeletedRows), secondFactor, ...ofPerson }
+}
+
+const nothing = { receivers: 0, payoutAddress: false }
+
+async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Instant) {
+  const receivers = await trx
+    .deleteFrom('webhook_receiver')
+    .where('person_id', '=', personId)
+    .where('created_at', '>=', from)
+    .executeTakeFirst()
+  const address = await trx
+    .updateTable('payout_address')
+    .set({ replaced_at: now })
+    .where('person_id', '=', personId)
+    .where('replaced_at', 'is', null)
+    .where('changed_at', '>=', from)
+    .executeTakeFirst()
+  return {
+    receivers: Number(receivers.numDeletedRows),
+    payoutAddress: address.numUpdatedRows > 0n,
+  }
+}
