@@ -3,6 +3,7 @@ import { lapsedSince, standsAs } from '#server/db/case-today.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
+import { ofFormer } from './end-former-cases.ts'
 
 const mostAtOnce = 50
 /** A case that nobody goes on with ends. */
@@ -39,6 +40,7 @@ export async function followDueCases(platform: Platform): Promise<void> {
       .selectFrom('kyc_case')
       .select(['id', 'version'])
       .where('look_at', '<=', now)
+      .where(({ not }) => not(ofFormer(platform)))
       .orderBy('look_at')
       .limit(mostAtOnce)
       .forUpdate()

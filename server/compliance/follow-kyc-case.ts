@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import {
+  awaitsProvider,
   documentsInAt,
   findingForPerson,
-  isOpenCase,
   type KycCaseStatus,
   kycExpiresAt,
   nextKycStatus,
@@ -24,6 +24,7 @@ import { announce } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { KycRefused, type KycTruth, type SeenDocument } from '#server/ports/kyc/port.ts'
+import { isOfFormer } from './end-former-cases.ts'
 import { noteDocument } from './note-document.ts'
 
 const mostTries = 5
@@ -31,7 +32,9 @@ const untold = 'provider_refused'
 
 /**
  * Asks the provider for the truth about a case and keeps it. A yes for somebody other than the person who declared the
- * identity goes to compliance. An answer that was asked for before the case changed is not taken: it is asked for again. Throws while the provider does not answer; the case stays as it is. Rule KYC-01.
+ * identity goes to compliance. An answer that was asked for before the case changed is not taken: it is asked for
+ * again. About a case that has ended nobody is asked. Throws while the provider does not answer; the case stays as it is.
+ * Rule KYC-01.
  */
 export async function followKycCase(platform: Platform, caseId: string): Promise<void> {
   for (let tries = 1; tries <= mostTries; tries++) {
@@ -40,7 +43,8 @@ export async function followKycCase(platform: Platform, caseId: string): Promise
       .selectAll()
       .where('id', '=', caseId)
       .executeTakeFirst()
-    if (!found?.provider_reference || found.provider !== platform.ports.kyc.provider) return
+    if (!found?.provider_reference || isOfFormer(platform, found)) return
+    if (caseToday(platform, found).status === 'expired') return
     const truth = await askFor(platform, found.provider_reference, caseId)
     if (await inTransaction(platform.db, (trx) => keepTruth(trx, platform, found, truth))) return
   }
@@ -132,8 +136,7 @@ function changesOf(
   now: Date,
 ) {
   // Compliance has the next word about a case in review; a message of the provider's is followed all the same.
-  const awaited = isOpenCase(status) && status !== 'in_review'
-  const look_at = awaited ? addMilliseconds(now, HOUR_MS) : null
+  const look_at = awaitsProvider(status) ? addMilliseconds(now, HOUR_MS) : null
   if (status === before.status) return { look_at }
   const seen = { status: before.status, documentsInAt: before.documents_in_at }
   const documents_in_at = hasDocuments ? documentsInAt(seen, status, now) : null

@@ -75,6 +75,8 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
         where attempted_at < ${before('loginAttempts')}) as "loginAttempts",
       (select count(*)::int from login.mail_link
         where expires_at < ${before('mailLinks')}) as "mailLinks",
+      (select count(*)::int from login.former_password
+        where replaced_at < ${before('formerPasswords')}) as "formerPasswords",
       (select count(*)::int from login.session
         where "expiresAt" < ${before('sessions')}) as sessions,
       (select count(*)::int from login.operator_session
@@ -91,7 +93,8 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
         select received_at from webhook_event where sealed_body is not null
         union all select received_at from webhook_put_off) as kept
         where received_at < ${before('webhookBodies')}) as "webhookBodies",
-      (select count(*)::int from mail_outbox
+      (select count(*)::int from (
+        select sent_at from mail_outbox union all select refused_at from login.refused_letter) as letters
         where sent_at < ${before('mails')}) as mails`.execute(db)
   return new Map(Object.entries(rows[0] ?? {}) as [RetainedThing, number][])
 }

@@ -6,11 +6,12 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { caseToday } from '#server/db/case-today.ts'
+import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
 import type { KycCaseRow } from '#server/db/tables-compliance.ts'
 import type { Platform } from '#server/platform.ts'
 import { KycRefused, KycUnanswered } from '#server/ports/kyc/port.ts'
+import { endFormerCase, isOfFormer } from './end-former-cases.ts'
 import { findLatestCase } from './queries.ts'
 
 /** A case, and the provider's page where there is something to do on it. */
@@ -22,8 +23,9 @@ export interface StartedKyc {
 
 /**
  * Starts a full verification, or goes on with the one that is open; gives the provider's page. The case is written before
- * the provider is asked, so asking again is safe. Refuses `not_launched`, `email_unverified`, `kyc_required` below
- * simplified and `provider_unavailable`. Rule KYC-01.
+ * the provider is asked, so asking again is safe. One that waits for a former provider ends, and another begins.
+ * Refuses `not_launched`, `email_unverified`, `kyc_required` below simplified, `provider_unavailable`, and
+ * `unknown_object` to whoever has left meanwhile. Rule KYC-01.
  */
 export async function startFullKyc(
   platform: Platform,
@@ -37,9 +39,10 @@ export async function startFullKyc(
     return refuse({ code: 'kyc_required', detail: { requiredLevel: 'simplified' } })
   }
   const kycCase = await inTransaction(platform.db, (trx) => takeCase(trx, platform, actor.personId))
+  if (!kycCase) return refuse({ code: 'unknown_object' })
   const { id: caseId, status } = kycCase
-  const isOurs = kycCase.provider === platform.ports.kyc.provider
-  if (!isOurs || !mayGoToPage(status)) return accept({ caseId, status, url: null })
+  if (isOfFormer(platform, kycCase) || !mayGoToPage(status))
+    return accept({ caseId, status, url: null })
   return openPage(platform, kycCase, `${platform.site.publicUrl()}${returnPath}`)
 }
 
@@ -47,23 +50,31 @@ function mayGoToPage(status: KycCaseStatus): boolean {
   return status === 'started' || status === 'retry'
 }
 
-/** The case that counts: the open one, one that was decided, or a new one. */
+/**
+ * The case that counts: the open one, one that was decided, or a new one, also in place of one of a former provider.
+ * Null for whoever has left.
+ */
 async function takeCase(
   trx: Trx,
   platform: Platform,
   personId: string,
-): Promise<Selectable<KycCaseRow>> {
-  await lockRows(trx, { persons: [personId] })
+): Promise<Selectable<KycCaseRow> | null> {
+  const { kyc } = platform.ports
+  if (!(await lockUnlessLeft(trx, personId))) return null
   const latest = await findLatestCase(trx, personId)
   const now = platform.clock.now()
   const today = latest && caseToday(platform, latest)
-  if (latest && today && today.status !== 'expired') return { ...latest, status: today.status }
+  const ended = latest !== null && (await endFormerCase(trx, platform, latest.id, now))
+  if (!ended && latest && today && today.status !== 'expired') {
+    return { ...latest, status: today.status }
+  }
   return trx
     .insertInto('kyc_case')
     .values({
       id: platform.chance.uuid(),
       person_id: personId,
-      provider: platform.ports.kyc.provider,
+      provider: kyc.provider,
+      stand_in: kyc.sandbox,
       status: 'started',
       opened_at: now,
       changed_at: now,

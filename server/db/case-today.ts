@@ -23,7 +23,7 @@ export function standsAs({ settings, clock }: Ground, status: KycCaseStatus): Ra
   return sql<boolean>`(${was} and ${over} or status = 'expired' and verified_at is null)`
 }
 
-/** The last day on which whoever has lapsed by now can have been verified; whoever has not may have been as well. */
+/** Whoever has lapsed by now was verified before; so were some who have not yet. For the index on that day. */
 export function lapsedSince({ settings, clock }: Ground): Date {
   return addDays(addMonths(clock.now(), -settings.fullKycMonths), 3)
 }

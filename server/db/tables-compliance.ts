@@ -8,6 +8,8 @@ export interface KycCaseRow {
   id: string
   person_id: string
   provider: string
+  /** Opened with the provider's stand-in; null for those that were opened before it was noted. */
+  stand_in: ColumnType<boolean | null, boolean, never>
   provider_reference: Maybe<string>
   status: KycCaseStatus
   reasons: ColumnType<readonly string[], string | undefined, string>
