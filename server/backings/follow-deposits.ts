@@ -20,7 +20,7 @@ export async function followDeposits(platform: Platform): Promise<ChainHeads | n
   try {
     return await follow(platform)
   } catch (error) {
-    await noteFailures(platform, 'follow_deposits', error)
+    await noteFailures(platform, 'follow_deposits', error, 'warn')
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
@@ -17,7 +18,9 @@ export async function letOwnedGo(platform: Platform, personId: string): Promise<
     .where('freeze_reason', '=', 'account_frozen')
     .orderBy('id')
     .execute()
-  for (const { id } of orders) await inTransaction(platform.db, (trx) => letOne(trx, platform, id))
+  await eachApart(orders, idOf, ({ id }) =>
+    inTransaction(platform.db, (trx) => letOne(trx, platform, id)),
+  )
 }
 
 async function letOne(trx: Trx, platform: Platform, backingId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { formatCertificateNumber } from '#domain/certificate.ts'
 import { formatUsdc } from '#domain/money.ts'
 import { findAddressee } from '#server/accounts/queries.ts'
 import { letter } from '#server/jobs/letter.ts'
+import { sendLetter } from '#server/jobs/send-letter.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Tells the backer what was bought, on a durable medium, with the waiver's words where there is one. */
@@ -34,5 +35,5 @@ export async function mailConfirmation(platform: Platform, backingId: string): P
     ],
     action: { label: 'Voir mon certificat', url: `${platform.site.publicUrl()}/c/${number}` },
   })
-  await platform.ports.mail.send(mail)
+  await sendLetter(platform, mail)
 }

@@ -1,6 +1,7 @@
 import { formatUsdc } from '#domain/money.ts'
 import { findAddressee } from '#server/accounts/queries.ts'
 import { letter } from '#server/jobs/letter.ts'
+import { sendLetter } from '#server/jobs/send-letter.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Tells the backer that the money goes back; after a withdrawal this is its receipt, on a durable medium. */
@@ -40,5 +41,5 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
       url: `${platform.site.publicUrl()}/dashboard`,
     },
   })
-  await platform.ports.mail.send(mail)
+  await sendLetter(platform, mail)
 }

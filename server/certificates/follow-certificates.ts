@@ -4,6 +4,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { intendWrite, lockIntents } from '#server/db/intend-on-chain.ts'
 import type { ChainTokenHeadRow } from '#server/db/tables-chain.ts'
 import { unnestRows } from '#server/db/unnest.ts'
+import { noteFailures } from '#server/jobs/sweep-failures.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ChainHeads, TokenSeen } from '#server/ports/chain/port.ts'
 import { bookClaims, noteClaims } from './book-claims.ts'
@@ -31,7 +32,7 @@ export async function followCertificates(
     await sendIntents(platform, until)
     await sendSettlements(platform, until)
   } catch (error) {
-    platform.log.warn({ err: error }, 'the certificates were not followed on the chain')
+    await noteFailures(platform, 'follow_certificates', error, 'warn')
   }
 }
 

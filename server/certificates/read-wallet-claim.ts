@@ -32,7 +32,7 @@ export async function readWalletClaim(
   if (!held?.wallet_address) return refuse({ code: 'unknown_object' })
   const { backing_id: backingId, wallet_address: owner } = held
   const dues = await loadDues(db, certificateNumber)
-  const parts = dues && !dues.isVoid ? partsOnChain(dues) : []
+  const parts = dues?.voidCause === null ? partsOnChain(dues) : []
   const own = parts.filter((part) => part.personId === personId)
   const dueMicro = add(ZERO, ...own.map(({ amountMicro }) => amountMicro))
   const { chainId, escrow } = ports.chain

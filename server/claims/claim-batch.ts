@@ -104,7 +104,7 @@ function decide(
   if (!dues || !held || !claimant) return refuse({ code: 'unknown_object' })
   if (stopped) return refuse(stopped)
   const facts = claimFactsOf(dues, personId)
-  const certificate = { ...facts.certificate, chargedBack: dues.isVoid }
+  const certificate = { ...facts.certificate, chargedBack: dues.voidCause !== null }
   const decision = decideClaim({ ...facts, ...claimant, certificate }, settings, now)
   if (!decision.ok) return decision
   if (claimant.address === null) return refuse({ code: 'address_missing' })

@@ -50,7 +50,7 @@ export async function findReturns(
 }
 
 function dueTo(dues: Dues, personId: string): readonly ReturnPart[] {
-  if (dues.isVoid) return []
+  if (dues.voidCause !== null) return []
   const due = untakenParts(dues).map((part) => ({ ...part, state: 'due' as const }))
   const there = partsOnChain(dues).map((part) => ({ ...part, state: 'due_on_chain' as const }))
   return [...due, ...there]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { unnestRows } from '#server/db/unnest.ts'
+import { noteFailures } from '#server/jobs/sweep-failures.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ChainHeads, TransferSeen } from '#server/ports/chain/port.ts'
 import { resendEffects, sendMoves } from './send-moves.ts'
@@ -18,7 +19,7 @@ export async function followEscrow(platform: Platform, heads: ChainHeads | null)
     await sendMoves(platform, until)
     await resendEffects(platform)
   } catch (error) {
-    platform.log.warn({ err: error }, 'the escrow was not followed on the chain')
+    await noteFailures(platform, 'follow_escrow', error, 'warn')
   }
 }
 

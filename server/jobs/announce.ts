@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundCause } from '#domain/refund.ts'
 import type { WebhookEvent } from '#domain/webhook-delivery.ts'
+import type { AskedLink } from '#server/accounts/mail-asked-link.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
@@ -8,6 +9,8 @@ import type { Mail } from '#server/ports/mail/port.ts'
 /** What is promised for later, by kind. Ids only: the facts are read anew when it is done. */
 export interface Announcements {
   mail: Mail
+  /** Sends a link to an account whose address somebody has typed; to nobody, where nobody has it. */
+  mail_asked_link: AskedLink
   /** Tells the backer that the order is paid, with number and waiver. */
   mail_confirmation: { backingId: string }
   /** Screens the payer once the money is there. */

@@ -1,3 +1,4 @@
+import { mailAskedLink } from '#server/accounts/mail-asked-link.ts'
 import { convertCardFunds } from '#server/backings/convert-card-funds.ts'
 import { expireCardSession } from '#server/backings/expire-card-session.ts'
 import { followIdentity } from '#server/backings/follow-identity.ts'
@@ -17,6 +18,7 @@ import { followKycCase } from '#server/compliance/follow-kyc-case.ts'
 import { creditCompensations } from '#server/cover/credit-compensations.ts'
 import { mailWriteOff } from '#server/fights/mail-write-off.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
+import { sendLetter } from '#server/jobs/send-letter.ts'
 import { spreadEvent } from '#server/outgoing-webhooks/spread-event.ts'
 import { sendTreasuryOrder } from '#server/payouts/send-treasury-order.ts'
 import type { Platform } from '#server/platform.ts'
@@ -28,8 +30,9 @@ import { settleCertificates } from '#server/settlement/settle-certificates.ts'
 export async function carryOut(platform: Platform, task: Announcement): Promise<void> {
   switch (task.kind) {
     case 'mail':
-      await platform.ports.mail.send(task.payload)
-      return
+      return sendLetter(platform, task.payload)
+    case 'mail_asked_link':
+      return mailAskedLink(platform, task.payload)
     case 'mail_confirmation':
       await mailConfirmation(platform, task.payload.backingId)
       // The same promise tells the backer's programs: each order of a batch keeps to one row.

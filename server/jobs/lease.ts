@@ -31,16 +31,30 @@ export type Lane = 'mails' | 'work'
 
 /**
  * Takes what is due, for a few seconds of the database's own clock, which no journey moves. The attempt is
- * counted now, so that a task which ends its process is counted too.
+ * counted now, so that a task which ends its process is counted too. What a process has left undone when it ended comes
+ * after all else and alone: one that ends every process keeps nothing else waiting, and is laid aside in the end.
  */
 export async function takeDue(platform: Platform, lane: Lane): Promise<Task[]> {
+  const fresh = await take(platform, lane, 'fresh')
+  if (fresh.length > 0) return fresh
+  for (;;) {
+    const [left] = await take(platform, lane, 'left')
+    if (!left) return []
+    if (left.attempts <= mostAttempts) return [left]
+    await setDown(platform, left, new Error('its process ended'))
+  }
+}
+
+async function take(platform: Platform, lane: Lane, which: 'fresh' | 'left'): Promise<Task[]> {
   const now = platform.clock.now()
   const waiting = (await isStopped(platform.db)) ? paysOut : []
+  const free =
+    which === 'fresh' ? sql`leased_until is null` : sql`leased_until <= clock_timestamp()`
+  const most = which === 'fresh' ? mostAtOnce : 1
   const due = sql<bigint>`(select id from outbox
-    where done_at is null and laid_aside_at is null and due_at <= ${now}
-      and (leased_until is null or leased_until <= clock_timestamp())
+    where done_at is null and laid_aside_at is null and due_at <= ${now} and ${free}
       and kind <> all(${[...waiting]}::text[]) and (kind = 'mail') = ${lane === 'mails'}
-    order by id limit ${mostAtOnce} for update skip locked)`
+    order by ${which === 'left' ? sql`attempts, id` : sql`id`} limit ${most} for update skip locked)`
   return platform.db
     .updateTable('outbox')
     .set({

@@ -1,10 +1,10 @@
-/** Work that is done in rounds, one at a time. */
+/** Work that is done in rounds, in the background one at a time. */
 export interface Rounds {
   /** Begins a round; during one it asks for another. */
   begin(): void
-  /** Does a round of its own after what is under way. Throws what the round throws. */
+  /** Does a round of its own after what is under way; a background round may begin beside it. Throws what it throws. */
   finish(): Promise<void>
-  /** When the round that is under way has ended. */
+  /** When nothing is under way, nor asked for. */
   atRest(): Promise<void>
 }
 
@@ -30,8 +30,6 @@ export function createRounds(round: () => Promise<void>, failed: (error: unknown
       await atRest()
       await round()
     },
-    async atRest() {
-      await running
-    },
+    atRest,
   }
 }

@@ -1,4 +1,5 @@
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { FOLLOW_DISPUTES, followDisputes } from '#server/backings/follow-disputes.ts'
 import { takeUpCharges } from '#server/backings/unknown-charges.ts'
 import { payBalances } from '#server/claims/pay-balances.ts'
 import { resendRefunds } from '#server/escrow/send-moves.ts'
@@ -26,9 +27,13 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
   { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },
   { name: 'take_up_charges', everyMs: HOUR_MS, run: takeUpCharges },
+  { name: FOLLOW_DISPUTES, everyMs: HOUR_MS, run: followDisputes },
   { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
 ]
+
+/** What fails is due again so soon, however seldom it is done. */
+const againMs = MINUTE_MS
 
 /** Runs the jobs whose turn has come. Of several processes one gets each turn. One that fails keeps none waiting. */
 export async function runScheduled(platform: Platform): Promise<void> {
@@ -36,9 +41,20 @@ export async function runScheduled(platform: Platform): Promise<void> {
     scheduledJobs,
     ({ name }) => name,
     async (job) => {
-      if (await takeTurn(platform, job)) await job.run(platform)
+      if (!(await takeTurn(platform, job))) return
+      try {
+        await job.run(platform)
+      } catch (error) {
+        await setDue(platform, job, againMs)
+        throw error
+      }
     },
   )
+}
+
+async function setDue({ db, clock }: Platform, { name }: ScheduledJob, inMs: number) {
+  const due_at = addMilliseconds(clock.now(), inMs)
+  await db.updateTable('scheduled_job').set({ due_at }).where('name', '=', name).execute()
 }
 
 /** The first time only the next turn is written down, save for what begins at once. */

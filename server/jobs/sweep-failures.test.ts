@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addDays, MINUTE_MS } from '#domain/time.ts'
+import { addDays, addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readHealth } from '#server/operator/health.ts'
 import { travelTo } from '#server/test-fights.ts'
@@ -50,13 +50,42 @@ describe.each(databases)('what the sweeps cannot digest on $name', (database) =>
     const failure = { step: 'close_pockets', subject: broken, failures: 1 }
     const { sweepFailures } = await readHealth(platform)
     expect(sweepFailures).toMatchObject([failure])
-    expect(sweepFailures[0]?.lastError).toContain('planted')
+    expect(sweepFailures[0]?.lastError).toBe('planted')
 
     await mend()
     await platform.worker.drain()
     expect(await closedAt(broken)).not.toBe(null)
     clock.advance(5 * MINUTE_MS + 1)
     expect((await readHealth(platform)).sweepFailures).toEqual([])
+    await site.close()
+  })
+
+  test('OPS-01 what is done by the hour and fails is done again within a minute', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    const call = (from: string, to: string) =>
+      sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(platform.db)
+    const dueAt = async () =>
+      (
+        await platform.db
+          .selectFrom('scheduled_job')
+          .select('due_at')
+          .where('name', '=', 'expire_proposals')
+          .executeTakeFirstOrThrow()
+      ).due_at
+    await platform.worker.drain()
+    await call('proposal', 'elsewhere')
+    clock.advance(HOUR_MS)
+    await expect(platform.worker.drain()).rejects.toThrow('not all could be swept')
+    const { sweepFailures } = await readHealth(platform)
+    const failure = { step: 'scheduled', subject: 'expire_proposals', failures: 1 }
+    expect(sweepFailures).toContainEqual(expect.objectContaining(failure))
+    expect(await dueAt()).toEqual(addMilliseconds(clock.now(), MINUTE_MS))
+
+    await call('elsewhere', 'proposal')
+    clock.advance(MINUTE_MS)
+    await platform.worker.drain()
+    expect(await dueAt()).toEqual(addMilliseconds(clock.now(), HOUR_MS))
     await site.close()
   })
 })

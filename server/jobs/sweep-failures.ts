@@ -24,11 +24,15 @@ export interface SweepFailure {
 /** When this process wrote each failure down last, by its own uptime. */
 const noted = new WeakMap<Platform, Map<string, number>>()
 
-/** Writes down what a step could not do. What cannot be written is in the log alone. */
+/**
+ * Writes down what a step could not do, here and in the log. What cannot be written is in the log alone.
+ * @param level `warn` where it is most likely somebody outside who gives no answer.
+ */
 export async function noteFailures(
   platform: Platform,
   step: string,
   error: unknown,
+  level: 'error' | 'warn' = 'error',
 ): Promise<void> {
   const errors = error instanceof AggregateError ? error.errors : [error]
   const own = noted.get(platform) ?? new Map<string, number>()
@@ -41,7 +45,7 @@ export async function noteFailures(
     return [{ subject, message: each instanceof Error ? each.message : String(each) }]
   })
   if (fresh.length === 0) return
-  platform.log.error({ err: error, step }, 'a sweep failed')
+  platform.log[level]({ err: error, step }, 'a sweep failed')
   const now = platform.clock.now()
   await sql`insert into sweep_failure ${unnestRows(fresh, {
     step: ['text', () => step],

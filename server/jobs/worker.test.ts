@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { announce } from '#server/jobs/announce.ts'
-import { takeDue } from '#server/jobs/lease.ts'
+import { finish, takeDue } from '#server/jobs/lease.ts'
 import { askAs } from '#server/test-operators.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { everyDatabase } from '#tests/databases.ts'
@@ -38,6 +38,42 @@ describe.each(everyDatabase)('the worker on $name', (database) => {
     await platform.worker.drain()
     expect(await readTask(site, 'one')).toMatchObject({ attempts: 2, laid_aside_at: null })
     expect((await readTask(site, 'one')).done_at).not.toBeNull()
+    await site.close()
+  })
+
+  test('OPS-01 what ends its process each time keeps nothing else waiting, and is laid aside', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform } = site
+    /** The process takes what is due, and ends before it is done. */
+    const end = async () => {
+      const taken = await takeDue(platform, 'mails')
+      await sql`update outbox set leased_until = clock_timestamp() where leased_until is not null`.execute(
+        platform.db,
+      )
+      return taken.map(({ key }) => key)
+    }
+    await announceMail(site, 'fatal')
+    await announceMail(site, 'beside')
+    expect((await end()).toSorted()).toEqual(['beside', 'fatal'])
+    await announceMail(site, 'later')
+    expect(await end()).toEqual(['later'])
+    const fatal = platform.db.updateTable('outbox').where('key', '=', 'fatal')
+    await fatal.set({ attempts: 29 }).execute()
+    for (const key of ['beside', 'later']) {
+      const [taken] = await takeDue(platform, 'mails')
+      expect(taken?.key).toBe(key)
+      if (taken) await finish(platform, taken)
+    }
+    expect(await end()).toEqual(['fatal'])
+    expect(await end()).toEqual([])
+    expect(await readTask(site, 'fatal')).toMatchObject({ attempts: 31, done_at: null })
+    const { body } = await askAs(site, 'alix', 'GET', '/tasks')
+    expect(body.items).toMatchObject([{ key: 'fatal', lastError: 'Error: its process ended' }])
+    const { id } = await readTask(site, 'fatal')
+    const reason = { reason: 'the fault is mended' }
+    expect((await askAs(site, 'alix', 'POST', `/tasks/${id}/retry`, reason)).status).toBe(200)
+    await platform.worker.drain()
+    expect((await readTask(site, 'fatal')).done_at).not.toBeNull()
     await site.close()
   })
 

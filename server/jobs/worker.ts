@@ -20,6 +20,9 @@ export interface Worker {
 
 const tickMs = 1_000
 
+/** Each failure is written down, and in the log as often as that. */
+class NotAllSwept extends AggregateError {}
+
 /** @param wakeUps How processes on one database wake each other; null where there is only one. */
 export function createWorker(wakeUps: WakeUps | null): Worker {
   let platform: Platform | null = null
@@ -29,17 +32,16 @@ export function createWorker(wakeUps: WakeUps | null): Worker {
   const carryOutAll = async (lane: Lane) => {
     while (platform && !stopped && (await runDue(platform, lane)) > 0);
   }
-  const failed = (error: unknown) => platform?.log.error({ err: error }, 'the worker failed')
+  const failed = (error: unknown) => {
+    if (!(error instanceof NotAllSwept)) platform?.log.error({ err: error }, 'the worker failed')
+  }
   const work = createRounds(async () => {
     if (!platform || stopped) return
-    const swept = await sweep(platform).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    )
+    const failures = await sweep(platform)
     await carryOutAll('work')
     // What was done has letters to send.
     if (timer) mails.begin()
-    if (swept) throw swept.error
+    if (failures.length > 0) throw new NotAllSwept(failures, 'not all could be swept')
   }, failed)
   // A mail server that is slow to answer must not keep money waiting.
   const mails = createRounds(() => carryOutAll('mails'), failed)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LaunchState } from '#domain/launch.ts'
+import { keptSince } from '#domain/retention.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { listUnknownCharges } from '#server/backings/unknown-charges.ts'
 import { listSweepFailures, type SweepFailure } from '#server/jobs/sweep-failures.ts'
@@ -17,6 +18,8 @@ export interface Health {
   sandbox: boolean
   admins: number
   tasks: { waiting: number; failing: number; laidAside: number }
+  /** Letters of the last 30 days that their own address has refused for good: for nobody to mend but its owner. */
+  lettersRefused: number
   lag: Lag
   /** Providers' messages that could not be taken an hour ago, and have not been since. */
   messagesPutOff: number
@@ -49,6 +52,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     sandbox: ports.allSandbox,
     admins,
     tasks,
+    lettersRefused: await countRefused(platform, now),
     lag: await readLag(db, now),
     messagesPutOff: await countPutOff(platform, hourAgo),
     chargesUnknown: (await listUnknownCharges(platform, hourAgo)).length,
@@ -56,6 +60,15 @@ export async function readHealth(platform: Platform): Promise<Health> {
     moneyStoppedAt: (await findStop(db))?.beganAt ?? null,
     chain: await readHead(db),
   }
+}
+
+async function countRefused({ db }: Pick<Platform, 'db'>, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('login.refused_letter')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('refused_at', '>=', keptSince('mails', now))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 /** Words of providers that nothing has come of. */

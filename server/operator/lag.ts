@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
 import type { Database } from '#server/db/open-database.ts'
 
 /** Since when the oldest thing of each kind waits that should have been done at once; null where none does. */
@@ -21,5 +22,7 @@ export async function readLag(db: Database, now: Date): Promise<Lag> {
     (select booked_at from ledger_entry
       where id > (select seen_id from seal_source where source = 'entry')
       order by id limit 1) as "unsealedSince"`.execute(db)
-  return rows[0] ?? { tasksSince: null, jobsSince: null, unsealedSince: null }
+  const [lag] = rows
+  invariant(lag, 'three look-ups are one row')
+  return lag
 }

@@ -4,6 +4,7 @@ import { formatUsdc } from '#domain/money.ts'
 import { findAddressee } from '#server/accounts/queries.ts'
 import type { PurchaseRow } from '#server/db/tables-resale.ts'
 import { letter } from '#server/jobs/letter.ts'
+import { sendLetter } from '#server/jobs/send-letter.ts'
 import type { Platform } from '#server/platform.ts'
 
 type Wish = { purchaseId: string; what: 'sold' | 'refunded' }
@@ -35,7 +36,7 @@ async function tell(platform: Platform, personId: string, key: string, text: Tex
     lines: [`Bonjour ${addressee.name},`, text.line],
     action: { label: text.label, url: platform.site.publicUrl() + text.path },
   })
-  await platform.ports.mail.send(mail)
+  await sendLetter(platform, mail)
 }
 
 const numberOf = (row: Selectable<PurchaseRow>) =>

@@ -8,7 +8,17 @@ export interface Mail {
   html: string
 }
 
-/** Hands mail over for delivery. Throws when the other side does not take it; the sender tries again. */
+/** The address itself takes no letters, for good: trying again changes nothing. */
+export class RecipientRefused extends Error {
+  /** The mail server's codes, such as `550 5.1.1`; never its words, which name the address. */
+  readonly reply: string
+  constructor(reply: string) {
+    super(`the recipient was refused: ${reply}`)
+    this.reply = reply
+  }
+}
+
+/** Hands mail over for delivery. Throws `RecipientRefused`, or when the other side does not take it; then the sender tries again. */
 export interface MailPort {
   readonly sandbox: boolean
   send(mail: Mail): Promise<{ reference: string }>

@@ -1,29 +1,59 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { RecipientRefused } from './port.ts'
 import { createSmtpMail } from './smtp.ts'
+import { openMailServer } from './test-mail-server.ts'
 
-/** A mail server that knows nobody. */
-async function openServer() {
-  const server = createServer((socket) => {
-    socket.write('220 mail.example ESMTP\r\n')
-    socket.on('data', (data) => {
-      const line = data.toString()
-      const said = /<(.+?)>/.exec(line)?.[1]
-      if (line.startsWith('RCPT')) socket.write(`550 5.1.1 <${said}>: no such user\r\n`)
-      else socket.write('250 ok\r\n')
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+const to = 'someone.private@example.org'
+
+/** What becomes of a letter that the mail server answers so. */
+async function sendTo(answer: string | null): Promise<unknown> {
+  const server = await openMailServer((recipient) => answer?.replace('WHO', recipient) ?? null)
+  const mail = createSmtpMail(server.url, 'us@example.org')
+  const letter = { key: 'one', to, subject: 'Hello', text: 'Hello\n.\nyou', html: 'Hello' }
+  const ended = await mail.send(letter).then(
+    () => server.taken,
+    (error: unknown) => error,
+  )
+  server.close()
+  return ended
 }
 
-test('RGPD-01 a mail that is not taken says why without naming whom it was for', async () => {
-  const { port, close } = await openServer()
-  const mail = createSmtpMail(`smtp://127.0.0.1:${port}`, 'us@example.org')
-  const to = 'someone.private@example.org'
-  const sent = mail.send({ key: 'one', to, subject: 'Hello', text: 'Hello', html: 'Hello' })
-  await expect(sent).rejects.toThrow(/^the mail server did not take it: 550$/)
-  close()
+test('a mail that is taken is told by nothing else', async () => {
+  expect(await sendTo(null)).toEqual([to])
 })
+
+test.each([
+  ['550 5.1.1 <WHO>: no such user', '550 5.1.1'],
+  ['550-5.1.1 The account\r\n550 5.1.1 WHO does not exist', '550 5.1.1'],
+  ['501 5.1.3 Bad recipient address syntax: WHO', '501 5.1.3'],
+  ['556 5.1.10 WHO: the domain takes no mail', '556 5.1.10'],
+  ['550 5.2.1 WHO is disabled', '550 5.2.1'],
+  ['550 No such user: WHO', '550'],
+  ['551 User not local', '551'],
+  ['553 Requested action not taken: mailbox name not allowed', '553'],
+])('RGPD-01 a recipient is refused for good by %j, and not named', async (answer, reply) => {
+  const error = await sendTo(answer)
+  expect(error).toBeInstanceOf(RecipientRefused)
+  expect(error).toMatchObject({ reply, message: `the recipient was refused: ${reply}` })
+  expect(JSON.stringify([error, (error as Error).stack])).not.toContain(to)
+})
+
+test.each([
+  ['550 5.7.1 <WHO>: Relay access denied', '550'],
+  ['550 5.1.8 <us@example.org>: Sender address rejected', '550'],
+  ['550 relay not permitted for WHO', '550'],
+  ['550 Blocked, see our policy', '550'],
+  ['554 5.7.1 Service unavailable; client host is listed', '554'],
+  ['552 5.2.2 WHO: mailbox full', '552'],
+  ['450 4.1.1 <WHO>: cannot be verified now', '450'],
+  ['452 4.2.2 WHO: mailbox full', '452'],
+  ['503 Bad sequence of commands', '503'],
+])(
+  'RGPD-01 a mail that is not taken by %j may be later, and nobody is named',
+  async (answer, code) => {
+    const error = await sendTo(answer)
+    expect(error).not.toBeInstanceOf(RecipientRefused)
+    expect(error).toMatchObject({ message: `the mail server did not take it: ${code}` })
+    expect(JSON.stringify([error, (error as Error).stack])).not.toContain(to)
+  },
+)

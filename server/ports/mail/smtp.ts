@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer'
-import type { MailPort } from './port.ts'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import { type MailPort, RecipientRefused } from './port.ts'
+import { refusalOfRecipient } from './refused-recipient.ts'
 import { toMessage } from './transform.ts'
 
 /** After so long without a word the mail counts as not sent, and is tried again. */
@@ -23,13 +24,15 @@ export function createSmtpMail(smtpUrl: string, from: string): MailPort {
         const sent = await transport.sendMail(toMessage(mail, from))
         return { reference: sent.messageId }
       } catch (error) {
-        throw new Error(whyNot(error as { code?: string; responseCode?: number }))
+        const refused = refusalOfRecipient(error as NodemailerError)
+        if (refused) throw new RecipientRefused(refused)
+        throw new Error(whyNot(error as NodemailerError))
       }
     },
   }
 }
 
 /** The server's own words name whom the mail was for, and logs name nobody. */
-function whyNot({ code, responseCode }: { code?: string; responseCode?: number }): string {
+function whyNot({ code, responseCode }: NodemailerError): string {
   return `the mail server did not take it: ${responseCode ?? code ?? 'no answer'}`
 }

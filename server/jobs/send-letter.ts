@@ -1,0 +1,19 @@
+import { noteRefusedLetter, settleRefusals } from '#server/accounts/refused-letters.ts'
+import type { Platform } from '#server/platform.ts'
+import { type Mail, RecipientRefused } from '#server/ports/mail/port.ts'
+
+/**
+ * Hands a letter over. One that its own address refuses for good has come to its end: it is noted, and no try would
+ * change it. Throws whatever else goes wrong, to be tried again.
+ */
+export async function sendLetter({ db, clock, ports, log }: Platform, mail: Mail): Promise<void> {
+  try {
+    await ports.mail.send(mail)
+  } catch (error) {
+    if (!(error instanceof RecipientRefused)) throw error
+    await noteRefusedLetter(db, mail, error.reply, clock.now())
+    log.warn({ letter: mail.key, reply: error.reply }, 'an address refuses its letter for good')
+    return
+  }
+  await settleRefusals(db, { email: mail.to })
+}
