@@ -109,6 +109,8 @@ export interface StandstillRow {
 export interface ScheduledJobRow {
   name: string
   due_at: At
+  /** Up to when what it looks for has been found; null for a job that keeps no such account, or has not had its turn. */
+  seen_until: MaybeAt
 }
 
 /** A keyed hash of a secret that the database was first opened with. */

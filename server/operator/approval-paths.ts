@@ -44,6 +44,7 @@ function byObject(
 
 /** Where an agreement to each kind of proposal goes; the first that fits counts. */
 export const approvalPaths: readonly ApprovalPath[] = [
+  byProposal('manage_operators', '/operator-persons/:id/approvals', /^operator-person:/),
   byProposal('manage_operators', '/operator-changes/:id/approvals'),
   byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
   byProposal('change_settings', '/setting-changes/:id/approvals'),

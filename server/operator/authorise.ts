@@ -1,7 +1,14 @@
 import type { Role } from '#domain/account.ts'
-import { type ActorRole, mayDo, type ObjectOwnership, type Operation } from '#domain/authority.ts'
+import {
+  type ActorRole,
+  mayDo,
+  type ObjectOwnership,
+  OPERATOR_ROLES,
+  type Operation,
+} from '#domain/authority.ts'
 import { type Refusal, when } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import type { OperatorRole } from '#server/db/tables-operator.ts'
 import type { OperatorActor } from './operator-actor.ts'
 
 const rolesOfPersons: Record<Role, ActorRole | null> = {
@@ -33,4 +40,9 @@ export function authorityRefusals(
   if (answers.some(({ may }) => may)) return []
   const unknown = answers.some((answer) => !answer.may && answer.as === 'unknown')
   return when(true, { code: unknown ? 'unknown_object' : 'not_allowed' })
+}
+
+/** The roles of operators that may take part in this, alone or as one of two. */
+export function operatorRolesFor(operation: Operation): readonly OperatorRole[] {
+  return OPERATOR_ROLES.filter((role) => mayDo(role, operation, 'none').may)
 }

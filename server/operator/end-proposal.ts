@@ -6,6 +6,7 @@ import { tellPerson } from '#server/jobs/tell-person.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
 import { actorRoles, authorityRefusals } from './authorise.ts'
+import { operatorOf } from './four-eyes.ts'
 import type { OperatorActor } from './operator-actor.ts'
 import { closeProposal } from './proposals.ts'
 
@@ -56,8 +57,7 @@ export function endProposal(
     if (!decision.ok) return decision
     const now = platform.clock.now()
     await closeProposal(trx, proposalId, decision.value, now)
-    const by = { kind: 'operator', id: who.operatorId } as const
-    await note(trx, open, by, { reason, outcome: decision.value }, now)
+    await note(trx, open, operatorOf(who), { reason, outcome: decision.value }, now)
     if (isContract) await tellRefusal(trx, open, reason, now)
     return accept({ outcome: decision.value })
   })

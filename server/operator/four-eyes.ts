@@ -64,7 +64,8 @@ export interface Agreement {
 
 /**
  * Adds an agreement and, once enough people agree, does the deed in the same transaction. What the proposal is
- * about is locked before. Refuses `unknown_object`, `stale_approval`, what `decideApproval` refuses and what the deed refuses.
+ * about is locked before. Refuses `unknown_object`, `author_left` once whoever proposed it is no operator with a role for it
+ * any more, `stale_approval`, what `decideApproval` refuses and what the deed refuses.
  */
 export async function agreeToDeed(
   trx: Trx,
@@ -74,11 +75,12 @@ export async function agreeToDeed(
 ): Promise<Decision<{ complete: boolean }>> {
   const locked = await lockProposal(trx, proposalId, operation)
   if (!locked) return refuse({ code: 'unknown_object' })
-  const { row, proposal } = locked
+  const { row, proposal, authorLeft } = locked
   const approval = decideApproval(proposal, { id: by.operatorId, reason })
   const own = when(isOwn(by, row.owner_person_id), { code: 'not_allowed' })
   const stale = staleRefusals(row.payload, seen)
-  const refusals = [...own, ...stale, ...(approval.ok ? [] : approval.refusals)]
+  const left = when(authorLeft, { code: 'author_left' })
+  const refusals = [...left, ...own, ...stale, ...(approval.ok ? [] : approval.refusals)]
   const decision = acceptUnless(refusals, () => ({
     complete: approval.ok && approval.value.complete,
   }))

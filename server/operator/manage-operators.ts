@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { OperatorRole } from '#server/db/tables-operator.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
+import { endOldWork } from './end-old-work.ts'
 import { agreeToDeed, proposeDeed } from './four-eyes.ts'
 import type { OperatorActor } from './operator-actor.ts'
 
@@ -43,7 +44,10 @@ export function proposeOperatorChange(
   })
 }
 
-/** Agrees to a change, which is then made. Refuses what `agreeToDeed` refuses, and a change that is not possible now. */
+/**
+ * Agrees to a change, which is then made; what somebody may do no more ends with it. Refuses what `agreeToDeed` refuses, and a change
+ * that is not possible now.
+ */
 export function agreeToOperatorChange(
   platform: Platform,
   by: OperatorActor,
@@ -57,7 +61,8 @@ export function agreeToOperatorChange(
       const change = payload as unknown as OperatorChange
       const possible = await check(trx, change)
       if (!possible.ok) return possible
-      await make(trx, platform, change)
+      const operatorId = await make(trx, platform, change)
+      await endOldWork(trx, by, { operatorId, except: proposalId }, now)
       return accept(null)
     })
   })
@@ -120,7 +125,12 @@ async function check(trx: Trx, change: OperatorChange): Promise<Decision<null>> 
     : refuse({ code: 'transition_not_allowed' })
 }
 
-async function make(trx: Trx, { clock, chance }: Platform, change: OperatorChange): Promise<void> {
+/** Gives the id of the operator whom it is about. */
+async function make(
+  trx: Trx,
+  { clock, chance }: Platform,
+  change: OperatorChange,
+): Promise<string> {
   const now = clock.now()
   const { handle } = change
   if (change.kind === 'disable') {
@@ -130,7 +140,8 @@ async function make(trx: Trx, { clock, chance }: Platform, change: OperatorChang
       .where('handle', '=', handle)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return forgetOperatorPasskeys(trx, id)
+    await forgetOperatorPasskeys(trx, id)
+    return id
   }
   if (change.kind === 'add') {
     const fresh = { id: chance.uuid(), handle, name: change.name, created_at: now }
@@ -143,9 +154,10 @@ async function make(trx: Trx, { clock, chance }: Platform, change: OperatorChang
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('operator_role').where('operator_id', '=', id).execute()
   const roles = OPERATOR_ROLES.filter((role) => change.roles.includes(role))
-  if (roles.length === 0) return
+  if (roles.length === 0) return id
   await trx
     .insertInto('operator_role')
     .values(roles.map((role) => ({ operator_id: id, role, granted_at: now })))
     .execute()
+  return id
 }

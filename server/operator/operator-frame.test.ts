@@ -88,7 +88,7 @@ describe.each(databases)('the work of operators on $name', (database) => {
       payload: { amountMicro: 5n },
       authorId: alix.id,
       ownerPersonId: null,
-      approvalsNeeded: 1,
+      approvalsNeeded: 2,
       reason: 'month end',
     } as const
     const id = await inTransaction(platform.db, (trx) => openProposal(trx, platform, fresh, now))
@@ -102,7 +102,7 @@ describe.each(databases)('the work of operators on $name', (database) => {
         authorId: alix.id,
         ownerId: null,
         approverIds: [noor.id],
-        approvalsNeeded: 1,
+        approvalsNeeded: 2,
       })
       await closeProposal(trx, id, 'carried_out', now)
     })

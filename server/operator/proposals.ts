@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { ProposalRow } from '#server/db/tables-operator.ts'
 import { exactJson } from '#server/exact-json.ts'
 import type { Platform } from '#server/platform.ts'
+import { operatorRolesFor } from './authorise.ts'
 
 /** What a proposal is about. `author` is an operator or the person who applied. */
 export interface NewProposal {
@@ -20,10 +21,15 @@ export interface NewProposal {
   reason: string
 }
 
-/** A proposal under lock: the row, and the shape that the rules judge. */
+/**
+ * A proposal under lock: the row, and the shape that the rules judge. Of those who have agreed it names who is an
+ * operator with a role for it now: what somebody who has left agreed to is one person's less.
+ */
 export interface LockedProposal {
   row: Selectable<ProposalRow>
   proposal: Proposal
+  /** Its author was an operator with a role for it, and is none now. A person who applied never is one. */
+  authorLeft: boolean
 }
 
 /** Opens a proposal and says its id. The database refuses a second open one for the same object. */
@@ -91,15 +97,39 @@ export async function lockProposal(
     .where('proposal_id', '=', proposalId)
     .orderBy('at')
     .execute()
+  const approverIds = approvals.map(({ approver_id }) => approver_id)
+  const present = await readPresence(trx, [row.author_id, ...approverIds], operation)
+  const agreed = approverIds.filter((id) => present.get(id))
   return {
     row,
     proposal: {
       authorId: row.author_id,
       ownerId: row.owner_person_id,
-      approverIds: approvals.map(({ approver_id }) => approver_id),
-      approvalsNeeded: row.approvals_needed,
+      approverIds: agreed,
+      // What is open wants one more at least: somebody who agreed may have left and come back since.
+      approvalsNeeded: Math.max(row.approvals_needed, agreed.length + 1),
     },
+    authorLeft: present.get(row.author_id) === false,
   }
+}
+
+/** Which of them are operators at all, and whether each may take part in this now. */
+async function readPresence(
+  trx: Trx,
+  ids: readonly string[],
+  operation: Operation,
+): Promise<ReadonlyMap<string, boolean>> {
+  const operators = await trx
+    .selectFrom('operator')
+    .leftJoin('operator_role', (join) =>
+      join
+        .onRef('operator_role.operator_id', '=', 'operator.id')
+        .on('operator_role.role', 'in', operatorRolesFor(operation)),
+    )
+    .select(['operator.id', 'disabled_at', 'role'])
+    .where('operator.id', 'in', ids)
+    .execute()
+  return new Map(operators.map(({ id, disabled_at, role }) => [id, !disabled_at && role !== null]))
 }
 
 /** Notes that somebody agrees; the rules have let them. */

@@ -111,6 +111,8 @@ export interface OperatorView {
   name: string
   roles: readonly string[]
   disabledAt: Date | null
+  /** Whether an account is named as theirs. */
+  personNamed: boolean
 }
 
 /** All operators, those who were disabled too. */
@@ -120,6 +122,7 @@ export async function listOperators({
   return db
     .selectFrom('operator')
     .select(['handle', 'name', 'disabled_at as disabledAt'])
+    .select(sql<boolean>`person_id is not null`.as('personNamed'))
     .select(
       sql<string[]>`coalesce((select array_agg(role order by role) from operator_role
         where operator_id = operator.id), '{}')`.as('roles'),

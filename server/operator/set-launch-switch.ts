@@ -19,7 +19,7 @@ export async function setLaunchSwitch(
   const decision = await inTransaction(platform.db, async (trx) => {
     const facts = await lockLaunch(trx, platform)
     const decided = decideLaunch(facts, change)
-    if (!decided.ok || decided.value === facts.state) return decided
+    if (!decided.ok) return decided
     await writeSwitch(trx, change, platform.clock.now())
     return decided
   })

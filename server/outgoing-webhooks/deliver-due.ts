@@ -7,6 +7,7 @@ import { tellPerson } from '#server/jobs/tell-person.ts'
 import type { Platform } from '#server/platform.ts'
 import { unseal } from '#server/seal.ts'
 import { createDoorbell, type Doorbell } from './doorbell.ts'
+import { mayBeTold } from './operator-receivers.ts'
 import { type Posted, postMessage } from './post-message.ts'
 
 const mostAtOnce = 20
@@ -58,18 +59,22 @@ export async function deliveriesAtRest(platform: Platform): Promise<void> {
 /** A place that falls free is filled at once. Ends when nothing is due and nothing on its way. */
 async function deliver(platform: Platform, stop: AbortSignal, doorbell: Doorbell): Promise<void> {
   const underWay = new Set<Promise<void>>()
-  while (!stop.aborted) {
-    const rung = doorbell.rung()
-    for (const delivery of await takeDue(platform, mostAtOnce - underWay.size)) {
-      const trial = tryOnce(platform, delivery, stop)
-        .catch((error) => platform.log.warn({ err: error }, 'a message was not sent'))
-        .finally(() => underWay.delete(trial))
-      underWay.add(trial)
+  try {
+    while (!stop.aborted) {
+      const rung = doorbell.rung()
+      for (const delivery of await takeDue(platform, mostAtOnce - underWay.size)) {
+        const trial = tryOnce(platform, delivery, stop)
+          .catch((error) => platform.log.warn({ err: error }, 'a message was not sent'))
+          .finally(() => underWay.delete(trial))
+        underWay.add(trial)
+      }
+      if (underWay.size > 0) await Promise.race([...underWay, rung])
+      else if (!doorbell.wasRung(rung)) return
     }
-    if (underWay.size > 0) await Promise.race([...underWay, rung])
-    else if (!doorbell.wasRung(rung)) return
+  } finally {
+    // Also where the database fails: whoever ends the run breaks these off and waits for them.
+    await Promise.all(underWay)
   }
-  await Promise.all(underWay)
 }
 
 type Delivery = Awaited<ReturnType<typeof takeDue>>[number]
@@ -85,7 +90,7 @@ async function takeDue({ db, clock }: Platform, most: number) {
     next as (
       select distinct on (d.receiver_id) d.id, d.due_at, coalesce(r.person_id, r.operator_id) as owner
       from webhook_delivery d join webhook_receiver r on r.id = d.receiver_id
-      where d.state = 'pending' and d.due_at <= ${clock.now()} and r.disabled_at is null
+      where d.state = 'pending' and d.due_at <= ${clock.now()} and r.disabled_at is null and ${mayBeTold}
         and ${isFree} and r.id not in (select id from busy)
       order by d.receiver_id, d.due_at, d.id),
     ranked as (
@@ -141,7 +146,10 @@ async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal
   await inTransaction(platform.db, (trx) => record(trx, platform, delivery, posted))
 }
 
-/** Whoever has lost the lease meanwhile writes nothing: the message goes once more, by the same id. */
+/**
+ * Whoever has lost the lease meanwhile writes nothing: the message goes once more, by the same id. So it does where its
+ * owner has asked for it anew while it was on its way.
+ */
 async function record(
   trx: Trx,
   { clock }: Platform,
@@ -150,16 +158,30 @@ async function record(
 ): Promise<void> {
   const now = clock.now()
   const taken = status !== null && status >= 200 && status < 300
-  const again = taken || status === gone ? null : nextTryAt(tries, now)
-  const state = taken ? 'delivered' : again ? 'pending' : 'failed'
-  const tried = { last_tried_at: now, last_status: status, last_error: error }
-  const written = await trx
-    .updateTable('webhook_delivery')
-    .set({ ...tried, state, leased_until: null, ...(again ? { due_at: again } : {}) })
+  const row = await trx
+    .selectFrom('webhook_delivery')
+    .select('tries')
     .where('id', '=', id)
     .where('lease', '=', lease)
+    .forUpdate()
     .executeTakeFirst()
-  if (written.numUpdatedRows === 0n) return
+  if (!row) return
+  // This try was counted before it was made: no count is left only where the message was asked for anew since.
+  const askedAnew = row.tries === 0
+  const again = taken || status === gone ? null : nextTryAt(tries, now)
+  const ended = taken ? 'delivered' : 'failed'
+  await trx
+    .updateTable('webhook_delivery')
+    .set({
+      state: askedAnew || again ? 'pending' : ended,
+      ...(again && !askedAnew ? { due_at: again } : {}),
+      leased_until: null,
+      last_tried_at: now,
+      last_status: status,
+      last_error: error,
+    })
+    .where('id', '=', id)
+    .execute()
   if (taken) await noteHealth(trx, receiver_id, null)
   else await noteFailure(trx, receiver_id, status === gone, now)
 }

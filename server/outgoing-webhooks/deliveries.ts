@@ -50,8 +50,8 @@ export async function listDeliveries(
 }
 
 /**
- * Sends a message once more from now on, by the same id. Refuses `unknown_object`, and `receiver_disabled` while its
- * receiver is told nothing.
+ * Sends a message once more from now on, by the same id; one that is on its way is sent again after it. Refuses
+ * `unknown_object`, and `receiver_disabled` while its receiver is told nothing.
  */
 export async function resendDelivery(
   platform: Platform,

@@ -63,3 +63,42 @@ test.each(databases)(
     await site.close()
   },
 )
+
+test.each(databases)(
+  'what is asked for again while it is on its way is sent once more after it on $name',
+  async (database) => {
+    const site = await startTestPlatform(database.open)
+    const owner = await newBacker(site)
+    const receiver = await openReceiver()
+    const wish = { url: receiver.url, events: ['backing.confirmed'] }
+    const { id } = (await owner.send('POST', '/api/webhook-receivers', wish)).body
+    const path = `/api/webhook-receivers/${id}`
+    const log = async () => (await owner.send('GET', `${path}/deliveries`)).body.items
+    const reached = Promise.withResolvers<void>()
+    const hold = Promise.withResolvers<number>()
+    receiver.answerWith(() => {
+      reached.resolve()
+      return hold.promise
+    })
+    const { body } = await place(owner, tipOf('5'))
+    await payOnPage(await openPayment(owner, body.backingId))
+    await site.platform.worker.drain()
+    await site.platform.worker.drain()
+    await reached.promise
+    const [underWay] = await log()
+    const resend = () => owner.send('POST', `${path}/resend`, { deliveryId: underWay.id })
+    expect([(await resend()).status, (await resend()).status]).toEqual([204, 204])
+    await site.platform.worker.drain()
+    expect(receiver.messages).toHaveLength(1)
+
+    hold.resolve(204)
+    await deliveriesAtRest(site.platform)
+    await site.platform.worker.drain()
+    await deliveriesAtRest(site.platform)
+    const ids = receiver.messages.map(({ headers }) => headers['webhook-id'])
+    expect(ids).toEqual([underWay.id, underWay.id])
+    expect(await log()).toMatchObject([{ state: 'delivered', tries: 1, lastStatus: 204 }])
+    receiver.close()
+    await site.close()
+  },
+)

@@ -1,11 +1,12 @@
 import type { WebhookEvent } from '#domain/webhook-delivery.ts'
 import { exactJson } from '#server/exact-json.ts'
 import type { Platform } from '#server/platform.ts'
+import { mayBeTold } from './operator-receivers.ts'
 import { readEvent } from './read-event.ts'
 
 /**
  * Writes a message for every receiver that an event concerns, each once however often this runs. People are told of
- * what is theirs, operators of everything.
+ * what is theirs, operators of everything while they have a role for it.
  */
 export async function spreadEvent(
   platform: Platform,
@@ -14,9 +15,10 @@ export async function spreadEvent(
 ): Promise<void> {
   const { db, chance, clock } = platform
   const wanted = await db
-    .selectFrom('webhook_receiver')
+    .selectFrom('webhook_receiver as r')
     .select(['id', 'person_id'])
     .where('disabled_at', 'is', null)
+    .where(mayBeTold)
     .where(
       (where) => where.val(event),
       '=',
