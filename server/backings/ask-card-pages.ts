@@ -38,7 +38,7 @@ export async function askCardPages(platform: Platform): Promise<void> {
 }
 
 /** A provider that does not say, or money that stands still: nothing is learned of the others either. */
-function isForNow(error: unknown): boolean {
+export function isForNow(error: unknown): boolean {
   return [CardUnanswered, CardRefused, MoneyStopped].some((kind) => error instanceof kind)
 }
 

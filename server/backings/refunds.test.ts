@@ -106,7 +106,13 @@ describe.each(databases)('money that goes back on $name', (database) => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => askAs(site, 'noor', 'POST', approval, { reason: 'Seen' })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { complete: true }])
+    const late = await askAs(site, 'alix', 'POST', approval, { reason: 'Sure' })
+    expect([late.status, late.body.code]).toEqual([422, 'transition_not_allowed'])
+    const thaw = approval.replace('/refunds/', '/thaws/')
+    const foreign = await askAs(site, 'noor', 'POST', thaw, { reason: 'Seen' })
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'unknown_object'])
   })
 
   test('R10 an order whose USDC has not come yet is undone as far as it was booked', async () => {

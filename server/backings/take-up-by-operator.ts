@@ -3,9 +3,12 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { MoneyStopped } from '#server/ledger/money-stop.ts'
 import { recordAudit } from '#server/operator/audit.ts'
+import { operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { type CardPaymentNow, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import { CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import { namesOurs } from './names-ours.ts'
+import { takeUpDisputesOf } from './take-up-dispute.ts'
 import { takeUpPayment } from './take-up-payment.ts'
 
 /** Which payment at the card provider, and why it is looked for. */
@@ -27,24 +30,22 @@ export interface TakenUp {
 
 /**
  * Takes a card payment that no message has told of, as if its message had come; one that is known is brought to where it is
- * at the provider. Refuses `unknown_object` for one that the provider does not know, `unknown_backing` for one that names
+ * at the provider, and so are its disputes. Refuses `unknown_object` for one that the provider does not know, `unknown_backing` for one that names
  * nothing of ours, `not_paid`, `money_stopped`, `provider_unavailable`. What does not fit its order, such as another
  * currency, is held. Rule PAY-02.
  */
 export async function takeUpByOperator(
   platform: Platform,
-  { operatorId }: OperatorActor,
+  by: OperatorActor,
   { paymentId, reason }: TakeUp,
 ): Promise<Decision<TakenUp>> {
   const taken = await takeUp(platform, paymentId)
   if (!taken.ok) return taken
   const { outcome, known } = taken.value
   await inTransaction(platform.db, (trx) => {
-    const by = { kind: 'operator', id: operatorId } as const
     const subject = `payment:${paymentId}`
-    const detail = { outcome, known }
-    const deed = { by, operation: 'manage_jobs', subject, reason, detail } as const
-    return recordAudit(trx, deed, platform.clock.now())
+    const deed = { by: operatorOf(by), operation: 'manage_jobs', subject, reason } as const
+    return recordAudit(trx, { ...deed, detail: { outcome, known } }, platform.clock.now())
   })
   return taken
 }
@@ -57,6 +58,7 @@ async function takeUp(platform: Platform, paymentId: string): Promise<Decision<T
     if (!known && !(await namesOurs(platform, payment))) return refuse({ code: 'unknown_backing' })
     if (payment.status !== 'succeeded') return refuse({ code: 'not_paid' })
     await takeUpPayment(platform, payment)
+    await takeUpDisputesOf(platform, paymentId)
     const kept = await findKept(platform, paymentId)
     invariant(kept, 'what was taken up is in the books')
     return accept({ ...kept, known })
@@ -80,16 +82,4 @@ async function findKept(
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** An account at the provider may take other money than ours. */
-async function namesOurs({ db }: Platform, { backingId }: CardPaymentNow): Promise<boolean> {
-  if (backingId === null) return false
-  const found = await db
-    .selectFrom('backing')
-    .select('id')
-    .where('id', '=', backingId)
-    .union(db.selectFrom('purchase').select('id').where('id', '=', backingId))
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -130,6 +130,8 @@ export interface CardDisputeRow {
   amount_minor: bigint
   currency: string
   opened_at: At
+  /** When the provider was last asked about it while it was open. */
+  asked_at: MaybeAt
   ended_at: MaybeAt
   outcome: Maybe<'won' | 'lost'>
   recovered_micro: Maybe<MicroUsdc>

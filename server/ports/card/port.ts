@@ -144,6 +144,8 @@ export interface CardPort extends CardTreasury {
   /** Every fee since then, or of all time. */
   listCosts(since: Date | null): Promise<readonly CardCost[]>
   findDispute(disputeId: string): Promise<CardDispute | null>
+  /** Every dispute of one payment, or every one that was opened since then, or of all time. */
+  listDisputes(of: { paymentId: string } | { since: Date | null }): Promise<readonly CardDispute[]>
   /**
    * @throws ForgedMessage for a wrong, missing or old signature, or an altered body.
    * @throws MalformedMessage for a signed body that makes no sense.
@@ -210,7 +212,7 @@ export interface SandboxStripe {
   pay(sessionId: string, card: string, delivery?: CardDelivery): Promise<SandboxPayment | null>
   cancel(sessionId: string): Promise<SandboxPayment | null>
   /** The cardholder's bank disputes a payment, or a part of it in cents, and decides. Gives the dispute's id. */
-  dispute(paymentId: string, amount?: number): Promise<string>
+  dispute(paymentId: string, amount?: number | null, delivery?: CardDelivery): Promise<string>
   /**
    * Ends a dispute and says so in the provider's messages; the same outcome once more sends them again. `ended_otherwise`
    * leaves all as it is.
@@ -218,6 +220,7 @@ export interface SandboxStripe {
   endDispute(
     disputeId: string,
     outcome: 'won' | 'lost',
+    delivery?: CardDelivery,
   ): Promise<'ended' | 'unknown' | 'ended_otherwise'>
   /** Every dispute in the provider's shape, oldest first. */
   disputes(): Promise<Record<string, unknown>[]>

@@ -1,4 +1,5 @@
 import type { SandboxObject, SandboxStore } from './port.ts'
+import { balanceList } from './sandbox-shapes.ts'
 
 /** What lies where. */
 const kinds: Readonly<Record<string, SandboxObject['kind']>> = {
@@ -27,4 +28,32 @@ export async function expanded(
   const wanted = fields.get('expand[0]')?.startsWith('payment_intent') ?? false
   if (object !== 'checkout.session' || !wanted || typeof payment !== 'string') return body
   return { ...body, payment_intent: (await store.find(payment))?.body ?? payment }
+}
+
+/** Disputes of a payment or since a time, a page of them, the newest first. */
+export async function disputeList(
+  store: SandboxStore,
+  fields: URLSearchParams,
+): Promise<Record<string, unknown>> {
+  const [payment, after] = [fields.get('payment_intent'), fields.get('starting_after')]
+  const since = Number(fields.get('created[gte]') ?? 0)
+  const limit = Number(fields.get('limit') ?? 10)
+  const all = (await store.list('dispute'))
+    .map(({ body }) => body)
+    .filter((body) => payment === null || body.payment_intent === payment)
+    .filter((body) => Number(body.created ?? 0) >= since)
+    .toReversed()
+  const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const data = all.slice(from, from + limit)
+  const has_more = from + limit < all.length
+  return { object: 'list', url: '/v1/disputes', has_more, data }
+}
+
+/** Each line of the provider's balance since a time. */
+export async function readBalance(store: SandboxStore, fields: URLSearchParams) {
+  const payments = await store.list('payment_intent')
+  const disputes = await store.list('dispute')
+  const since = Number(fields.get('created[gte]') ?? 0)
+  const bodies = (all: typeof payments) => all.map(({ body }) => body)
+  return balanceList(bodies(payments), bodies(disputes), since)
 }

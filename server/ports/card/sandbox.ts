@@ -9,9 +9,8 @@ import type {
   SignedMessage,
 } from './port.ts'
 import { asDelivered, messageOf } from './sandbox-delivery.ts'
-import { expanded, findAt } from './sandbox-lookup.ts'
+import { disputeList, expanded, findAt, readBalance } from './sandbox-lookup.ts'
 import {
-  balanceList,
   chargeOf,
   disputeObject,
   endedDispute,
@@ -80,21 +79,20 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
         .slice(-mostShown)
         .toReversed()
         .map(({ body }) => messageOf(body)),
-    async dispute(paymentId, amount) {
+    async dispute(paymentId, amount, delivery) {
       const payment = await known(paymentId)
-      return openDispute(world, amount ? { ...payment, amount_received: amount } : payment)
+      const part = amount ? { amount_received: amount } : {}
+      return openDispute(world, { ...payment, ...part }, delivery)
     },
-    async endDispute(disputeId, outcome) {
+    async endDispute(disputeId, outcome, delivery) {
       const dispute = await store.find(disputeId)
       if (dispute?.kind !== 'dispute') return 'unknown'
       const { status } = dispute.body
       if (status !== 'needs_response' && status !== outcome) return 'ended_otherwise'
       const ended = endedDispute(dispute.body, outcome, world.now())
       await store.replace(disputeId, ended)
-      if (outcome === 'won') {
-        await deliver(world, await makeEvent(world, 'charge.dispute.funds_reinstated', ended))
-      }
-      await deliver(world, await makeEvent(world, 'charge.dispute.closed', ended))
+      const back = outcome === 'won' ? ['charge.dispute.funds_reinstated'] : []
+      await tell(world, [...back, 'charge.dispute.closed'], ended, delivery)
       return 'ended'
     },
     disputes: async () => (await store.list('dispute')).map(({ body }) => body),
@@ -200,6 +198,7 @@ async function route(
   if (path === '/v1/balance_transactions') {
     return { status: 200, body: await readBalance(store, fields) }
   }
+  if (path === '/v1/disputes') return { status: 200, body: await disputeList(store, fields) }
   const object = await findAt(store, path)
   if (!object) return failure(404, 'invalid_request_error', 'No such object', 'resource_missing')
   if (method === 'POST' && path.endsWith('/expire')) {
@@ -211,14 +210,6 @@ async function route(
     return { status: 200, body }
   }
   return { status: 200, body: await expanded(store, object.body, fields) }
-}
-
-async function readBalance(store: SandboxStore, fields: URLSearchParams) {
-  const payments = await store.list('payment_intent')
-  const disputes = await store.list('dispute')
-  const since = Number(fields.get('created[gte]') ?? 0)
-  const bodies = (all: typeof payments) => all.map(({ body }) => body)
-  return balanceList(bodies(payments), bodies(disputes), since)
 }
 
 /** The refund, or why there is none. */
@@ -245,12 +236,28 @@ function failure(status: number, type: string, message: string, code?: string): 
 }
 
 /** The bank takes the money back for now and says so, in two messages. */
-async function openDispute(world: SandboxWorld, payment: Record<string, unknown>): Promise<string> {
+async function openDispute(
+  world: SandboxWorld,
+  payment: Record<string, unknown>,
+  delivery?: CardDelivery,
+): Promise<string> {
   const dispute = disputeObject(`dp_${world.letters(24)}`, payment, world.now())
   await world.store.keep({ id: dispute.id, kind: 'dispute', body: dispute })
-  await deliver(world, await makeEvent(world, 'charge.dispute.created', dispute))
-  await deliver(world, await makeEvent(world, 'charge.dispute.funds_withdrawn', dispute))
+  const types = ['charge.dispute.created', 'charge.dispute.funds_withdrawn']
+  await tell(world, types, dispute, delivery)
   return dispute.id
+}
+
+/** What has become of a dispute, in one message after the other. */
+async function tell(
+  world: SandboxWorld,
+  types: readonly string[],
+  dispute: Record<string, unknown>,
+  delivery: CardDelivery = 'once',
+): Promise<void> {
+  const messages: SignedMessage[] = []
+  for (const type of types) messages.push(await makeEvent(world, type, dispute))
+  for (const message of asDelivered(messages, delivery)) await deliver(world, message)
 }
 
 async function makeEvent(

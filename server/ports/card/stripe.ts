@@ -4,6 +4,7 @@ import { invariant } from '#domain/invariant.ts'
 import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
 import {
   type CardCost,
+  type CardDispute,
   type CardMovement,
   type CardPort,
   CardRefused,
@@ -14,6 +15,7 @@ import {
   toCardEvent,
   toCosts,
   toDispute,
+  toDisputeFilter,
   toMovements,
   toPaymentNow,
   toSessionNow,
@@ -95,10 +97,23 @@ export function createStripeCard(settings: StripeSettings, treasury: CardTreasur
       }),
     findDispute: (disputeId) =>
       find(async () => toDispute(await stripe.disputes.retrieve(disputeId))),
+    listDisputes: (of) => ask(() => listDisputes(stripe, toDisputeFilter(of))),
     readEvent: (rawBody, signature, now) =>
       toCardEvent(verified(stripe, settings.webhookSecrets, rawBody, signature, now)),
     readKept: (rawBody) => toCardEvent(JSON.parse(rawBody)),
   }
+}
+
+async function listDisputes(
+  stripe: Stripe,
+  filter: Stripe.DisputeListParams,
+): Promise<readonly CardDispute[]> {
+  const disputes: CardDispute[] = []
+  for await (const each of stripe.disputes.list({ limit: 100, ...filter })) {
+    const dispute = toDispute(each)
+    if (dispute) disputes.push(dispute)
+  }
+  return disputes
 }
 
 /** What the provider does not know is not there. Any other "no", such as to a wrong key, says nothing of it. */

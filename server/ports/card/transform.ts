@@ -172,8 +172,12 @@ export function toSessionNow({
   payment_intent: payment,
 }: Stripe.Checkout.Session): CardSessionNow {
   const known = payment !== null && typeof payment === 'object'
-  const state = status === 'complete' || status === 'expired' ? status : 'open'
-  return { state: state as CardSessionNow['state'], payment: known ? toPaymentNow(payment) : null }
+  return { state: stateOf(status), payment: known ? toPaymentNow(payment) : null }
+}
+
+function stateOf(status: Stripe.Checkout.Session['status']): CardSessionNow['state'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
 }
 
 function statusOf(status: Stripe.PaymentIntent.Status): CardPaymentNow['status'] {
@@ -194,6 +198,14 @@ export function toDispute(dispute: Stripe.Dispute): CardDispute | null {
     amountMinor: BigInt(dispute.amount),
     currency: dispute.currency,
   }
+}
+
+/** Which disputes are asked for. */
+export function toDisputeFilter(
+  of: { paymentId: string } | { since: Date | null },
+): Stripe.DisputeListParams {
+  if ('paymentId' in of) return { payment_intent: of.paymentId }
+  return of.since ? { created: { gte: Math.floor(of.since.getTime() / 1000) } } : {}
 }
 
 function standingOf(status: string): CardDispute['standing'] {

@@ -5,8 +5,8 @@ import {
   TreasuryRefused,
 } from './port.ts'
 
-/** Addresses that end so are on the stablecoin's blacklist. */
-const BLACKLISTED = /dead$/i
+/** Addresses that end so are on the stablecoin's blacklist; no screening knows those that end in `b10c`. */
+const BLACKLISTED = /(dead|b10c)$/i
 
 /** To an address that ends so it sends, and its first answer is lost. */
 const ANSWER_LOST = /10570$/
