@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import { holdToDocument } from '#server/test-document.ts'
+import { readPages } from '#server/test-pages.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 
@@ -50,12 +51,14 @@ export async function askAs(
   }
 }
 
+type Approval = { path: string; body: object }
+
 /** What an agreement there has to say again of its proposal, as the list of proposals tells. */
 export async function repeatedAt(site: TestPlatform, path: string): Promise<object> {
-  const { body } = await askAs(site, 'alix', 'GET', '/operator/proposals?limit=100')
-  const proposals: { approval: { path: string; body: object } | null }[] = body.items
-  const found = proposals.find(({ approval }) => `/operator${approval?.path}` === path)
-  return found?.approval?.body ?? {}
+  const ask = (list: string) => askAs(site, 'alix', 'GET', list)
+  const pages = await readPages(ask, '/operator/proposals', 100)
+  const approvals = pages.flat().map(({ approval }) => approval as Approval | null)
+  return approvals.find((approval) => `/operator${approval?.path}` === path)?.body ?? {}
 }
 
 /** Two operators agree, one after the other. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
@@ -53,9 +54,33 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect(JSON.parse((await run('--json --as ana operator list')).out)[2].roles).toEqual([
       'compliance',
     ])
+    const stranger = '--as ana operator person cleo --email nobody@example.org --reason x'
+    expect((await run(stranger)).err).toContain('unknown_object')
+    expect((await run('--as ana operator person cleo --reason x')).err).toContain(
+      'already_recorded',
+    )
     const gone = await run('--as ana operator disable cleo --reason "has left"')
     await run(`--as ben approve ${idIn(gone.out)} --reason ok --yes`)
     expect((await run('--as cleo operator list')).code).toBe(1)
+    await site.close()
+  })
+
+  test('ACC-02 what waits is agreed to behind any number of others', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const run = openCommandLine(site)
+    for (const handle of ['ana', 'ben']) {
+      await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
+    }
+    await sql`insert into proposal
+        (id, operation, subject, payload, author_id, approvals_needed, reason, opened_at)
+      select gen_random_uuid(), 'refund_order', 'backing:' || nth, '{}', o.id, 1, 'Twice',
+        ${site.clock.now()}
+      from operator o, generate_series(1, 101) nth where o.handle = 'ana'`.execute(site.platform.db)
+    site.clock.advance(MINUTE_MS)
+    const { out } = await run('--as ana launch set accounts on --reason go --yes')
+    const agreed = await run(`--as ben approve ${idIn(out)} --reason go --yes`)
+    expect(agreed).toMatchObject({ code: 0, err: '' })
+    expect((await run('launch status')).out).toContain('accounts             on')
     await site.close()
   })
 
@@ -83,6 +108,12 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)
     expect((await run('--as ana launch status')).out).toContain('accounts             on')
     expect(site.platform.launch.read().accounts).toBe(true)
+    const again = await run('--as ben launch set accounts on --reason go --yes')
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.err).toContain('already_recorded')
+    const off = await run('--as ben launch set backing off --reason go --yes')
+    expect(off.err).toContain('already_recorded')
+    expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
     expect((await run('--as ana launch set accounts maybe --reason go')).err).toContain('on or off')
     await site.close()
   })

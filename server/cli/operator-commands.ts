@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { ApprovalRequest } from '#server/operator/approval-paths.ts'
+import { allPages } from './all-pages.ts'
 import { CliProblem } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -65,6 +66,15 @@ export function operatorCommands(terminal: Terminal): Command {
       return terminal.propose('/operator-changes', { change, reason })
     })
   operator
+    .command('person')
+    .argument('<handle>')
+    .option('--email <address>', 'of the operator’s own account; without it none is named any more')
+    .option('--reason <text>', 'why')
+    .description('say which account is an operator’s own, with a second admin')
+    .action((handle: string, { email = null, reason }) =>
+      terminal.propose('/operator-persons', { handle, email, reason }),
+    )
+  operator
     .command('disable')
     .argument('<handle>')
     .option('--reason <text>', 'why')
@@ -108,14 +118,14 @@ interface ProposalLine {
 
 /** What waits for a second person, the oldest first. */
 export const openProposals = (terminal: Terminal) =>
-  terminal.ask<{ items: readonly ProposalLine[] }>('GET', '/proposals?limit=100')
+  allPages<ProposalLine>(terminal, '/proposals?limit=100')
 
 /** `proposals` and `approve`: what takes two. */
 export function fourEyesCommands(terminal: Terminal): readonly Command[] {
   const proposals = new Command('proposals')
     .description('what waits for a second person')
     .action(async () => {
-      const { items } = await openProposals(terminal)
+      const items = await openProposals(terminal)
       terminal.answer(items, () => items.map(proposalInWords).join('\n') || 'Nothing waits.')
     })
   const approve = new Command('approve')
@@ -124,7 +134,7 @@ export function fourEyesCommands(terminal: Terminal): readonly Command[] {
     .option('--yes', 'do it; without this the proposal is only shown', false)
     .description('agree to a proposal, which carries it out')
     .action(async (id: string, { reason, yes }) => {
-      const proposal = (await openProposals(terminal)).items.find((each) => each.id === id)
+      const proposal = (await openProposals(terminal)).find((each) => each.id === id)
       if (!proposal) throw new CliProblem(`No open proposal has the id ${id}.`)
       const { approval } = proposal
       if (!approval) throw new CliProblem(`Nobody agrees to ${proposal.operation} by itself.`)

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import type { TakenUp } from '#server/backings/take-up-by-operator.ts'
-import { WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 const path = '/provider-payments/take-up'
@@ -14,20 +13,12 @@ export function paymentCommands(terminal: Terminal): Command {
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this it is only shown', false)
     .description('take a card payment that no message has told of')
-    .action((id: string, choice: { reason?: string; yes: boolean }) => takeUp(terminal, id, choice))
+    .action((id: string, { reason, yes }) => {
+      const wish = { paymentId: id, reason }
+      const what = `take up payment ${id}`
+      return terminal.deed(yes, 'POST', path, wish, what, (taken: TakenUp) => inWords(id, taken))
+    })
   return payment
-}
-
-async function takeUp(
-  terminal: Terminal,
-  paymentId: string,
-  { reason, yes }: { reason?: string; yes: boolean },
-): Promise<void> {
-  if (!reason) throw new WrongCommandLine('Say why: --reason "…"')
-  const wish = { paymentId, reason }
-  if (!yes) return terminal.deed(false, 'POST', path, wish, `take up payment ${paymentId}`)
-  const taken = await terminal.ask<TakenUp>('POST', path, wish)
-  terminal.answer(taken, () => inWords(paymentId, taken))
 }
 
 function inWords(paymentId: string, { backingId, known, outcome, reason }: TakenUp): string {

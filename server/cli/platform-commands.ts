@@ -59,7 +59,7 @@ function lateness({ now, lag }: Health): readonly string[] {
 }
 
 function inWords(health: Health, worries: readonly string[]): string {
-  const { tasks, chain, launch } = health
+  const { tasks, chain, launch, lettersRefused } = health
   const on = Object.entries(launch).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return [
     `clock      ${health.now}`,
@@ -68,6 +68,9 @@ function inWords(health: Health, worries: readonly string[]): string {
     `launched   ${on.join(', ') || 'nothing'}`,
     `admins     ${health.admins}`,
     `tasks      ${tasks.waiting} waiting, ${tasks.failing} failing, ${tasks.laidAside} laid aside`,
+    ...(lettersRefused > 0
+      ? [`letters    ${lettersRefused} refused by their own address within 30 days`]
+      : []),
     `chain      ${chain.sequence} links, last ${chain.hash || 'none'}`,
     ...(worries.length > 0 ? ['', ...worries] : ['', 'All is well.']),
   ].join('\n')
@@ -116,8 +119,9 @@ async function whatWaits(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Refused) || error.code !== 'transition_not_allowed') return error
-  const { items } = await openProposals(terminal)
-  const waiting = items.find(({ subject }) => subject === `launch:${launchSwitch}`)
+  const waiting = (await openProposals(terminal)).find(
+    ({ subject }) => subject === `launch:${launchSwitch}`,
+  )
   if (!waiting) return error
   const { id, author, payload, reason } = waiting
   const lines = [

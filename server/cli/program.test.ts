@@ -6,6 +6,7 @@ const why = '--reason x --yes'
 /** What each verb of an operator needs beside the operator. */
 const wishes: Record<string, string> = {
   'operator list': '',
+  'operator person': 'ana --email ana@example.org --reason x',
   'operator role': 'ana admin --reason x',
   'operator disable': 'ana --reason x',
   'user role': 'ana --grant money --reason x',
@@ -24,6 +25,7 @@ const wishes: Record<string, string> = {
   'pocket close': `1 ${why}`,
   'fight record': `1 win --evidence x ${why}`,
   'fight settle': `1 ${why}`,
+  'fight write-off': `1 --evidence x ${why}`,
   'evidence file': 'x.pdf',
   'webhook replay': `evt_1 ${why}`,
   'payment take-up': `pi_1 ${why}`,

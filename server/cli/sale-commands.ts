@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { formatUsdc, micro } from '#domain/money.ts'
 import { Refused, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -86,7 +87,18 @@ interface FightLine {
   id: string
   opponentName: string
   status: string
-  result: { outcome: string; official: boolean } | null
+  earnings: readonly { declarationId: string; owedMicro: string; receivedMicro: string }[]
+}
+
+const inUsdc = (amountMicro: string): string => formatUsdc(micro(BigInt(amountMicro)))
+
+/** What is owed and came in of each declaration; `fight write-off` names one. */
+function fightInWords({ id, opponentName, status, earnings }: FightLine): string {
+  const declared = earnings.map(
+    ({ declarationId, owedMicro, receivedMicro }) =>
+      `  earnings ${declarationId}: ${inUsdc(receivedMicro)} of ${inUsdc(owedMicro)} USDC came in`,
+  )
+  return [`${id} against ${opponentName}: ${status}`, ...declared].join('\n')
 }
 
 /** `fight …`: bouts, and the money that comes in for them. */
@@ -98,7 +110,7 @@ export function fightCommands(terminal: Terminal): Command {
     .description('where a bout stands')
     .action(async (id: string) => {
       const found = await terminal.server().ask<FightLine>('GET', `/api/fights/${id}`)
-      terminal.answer(found, () => `${found.id} against ${found.opponentName}: ${found.status}`)
+      terminal.answer(found, () => fightInWords(found))
     })
   withDeed(fight.command('record'), 'record a result, or confirm a provisional one with --official')
     .argument('<outcome>', 'win, loss, draw or no_contest')
@@ -127,5 +139,15 @@ export function fightCommands(terminal: Terminal): Command {
       `settle ${receiptId}`,
     ),
   )
+  withDeed(
+    fight.command('write-off'),
+    'ask for what is overdue of earnings to be given up, named by their declaration; a second operator agrees',
+  )
+    .requiredOption('--evidence <hash>', 'of the document on file that shows why no more will come')
+    .action((declarationId: string, { evidence: evidenceHash, reason, yes }) => {
+      const path = `/earnings/${declarationId}/write-off`
+      const what = `give up what is overdue of the earnings ${declarationId}`
+      return terminal.deed(yes, 'POST', path, { evidenceHash, reason }, what)
+    })
   return fight
 }

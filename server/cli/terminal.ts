@@ -12,13 +12,17 @@ export interface Terminal {
   ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
   /** Opens a proposal and says how a second person agrees to it. */
   propose(path: string, wish: Record<string, unknown>): Promise<void>
-  /** Does something that cannot be undone: only with `--yes`, else it says what it would do. */
-  deed(
+  /**
+   * Does something that cannot be undone: only with `--yes`, else it says what it would do.
+   * @param inWords What came of it; by itself that it was done or asked for.
+   */
+  deed<Done = Outcome>(
     yes: boolean,
     method: 'POST',
     path: string,
     body: Record<string, unknown>,
     what: string,
+    inWords?: (done: Done) => string,
   ): Promise<void>
   /** Where the data lies, for what can be done while no server runs. */
   place(): Place
@@ -59,6 +63,11 @@ export interface TerminalParts {
 }
 
 export function openTerminal({ options, databaseUrl, streams, endWith }: TerminalParts): Terminal {
+  let link: ServerLink | null = null
+  const server = () => {
+    link ??= reachServer(options().dataDir)
+    return link
+  }
   const answer: Terminal['answer'] = (value, inWords) =>
     streams.out(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`)
   const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
@@ -68,10 +77,10 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     }
     const key = method === 'POST' ? { key: randomUUID() } : {}
     const wish = { operator, ...key, ...(body === undefined ? {} : { body }) }
-    return reachServer(options().dataDir).ask<T>(method, `/api/operator${path}`, wish)
+    return server().ask<T>(method, `/api/operator${path}`, wish)
   }
   return {
-    server: () => reachServer(options().dataDir),
+    server,
     place: () => ({ dataDir: options().dataDir, databaseUrl }),
     operator: () => options().as ?? null,
     ask,
@@ -81,15 +90,22 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
       const { proposalId } = made
       answer(made, () => `Proposed. ${howToAgree(proposalId)}`)
     },
-    async deed(yes, method, path, body, what) {
+    async deed<Done>(
+      yes: boolean,
+      method: 'POST',
+      path: string,
+      body: Record<string, unknown>,
+      what: string,
+      inWords?: (done: Done) => string,
+    ) {
       const whole = reasoned(body)
       if (!yes) {
         return answer({ wouldAsk: { method, path, body: whole } }, () => {
           return `Would do: ${what}\nNothing was done. Add --yes to do it.`
         })
       }
-      const done = await ask<Outcome>('POST', path, whole)
-      answer(done, () => outcomeInWords(done, what))
+      const done = await ask<Done>('POST', path, whole)
+      answer(done, () => inWords?.(done) ?? outcomeInWords(done as Outcome, what))
     },
     write: (text) => streams.out(text),
     progress: (line) => {

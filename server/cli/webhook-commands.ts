@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { AnyDeliveryView } from '#server/outgoing-webhooks/all-deliveries.ts'
 import type { KeptMessage } from '#server/provider-messages/queries.ts'
+import { allPages } from './all-pages.ts'
 import { CliProblem, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -133,15 +134,4 @@ async function outgoing(terminal: Terminal, id?: string, since?: string): Promis
 function wishOf(wish: { [name: string]: string | undefined }): string {
   const given = Object.entries(wish).filter((pair): pair is [string, string] => !!pair[1])
   return new URLSearchParams([...given, ['limit', '100']]).toString()
-}
-
-async function allPages<Item>(terminal: Terminal, path: string): Promise<Item[]> {
-  const items: Item[] = []
-  for (let cursor = ''; ; ) {
-    type Answer = { items: readonly Item[]; nextCursor: string | null }
-    const page = await terminal.ask<Answer>('GET', `${path}${cursor && `&cursor=${cursor}`}`)
-    items.push(...page.items)
-    if (page.nextCursor === null) return items
-    cursor = page.nextCursor
-  }
 }

@@ -47,6 +47,7 @@ import type {
   FightCompensationRow,
   FightReceiptRow,
   PotRow,
+  ReversedStartRow,
   SuperFanRow,
 } from './tables-fights.ts'
 import type {
@@ -87,6 +88,7 @@ import type {
   ChallengeRow,
   DataKeyRow,
   ErasureRow,
+  FormerPasswordRow,
   LaunchSwitchRow,
   LoginAccountRow,
   MailLinkRow,
@@ -94,7 +96,9 @@ import type {
   PersonIdentityRow,
   PersonRow,
   RecoveryCodeRow,
+  RefusedLetterRow,
   ScreeningCheckRow,
+  SecondFactorRemovalRow,
   SecondFactorRow,
   SessionRow,
   SessionUseRow,
@@ -140,8 +144,11 @@ export interface Tables {
   'login.verification': VerificationRow
   'login.attempt': AttemptRow
   'login.mail_link': MailLinkRow
+  'login.former_password': FormerPasswordRow
+  'login.refused_letter': RefusedLetterRow
   'login.session_use': SessionUseRow
   'login.second_factor': SecondFactorRow
+  'login.second_factor_removal': SecondFactorRemovalRow
   'login.recovery_code': RecoveryCodeRow
   'login.challenge': ChallengeRow
   'login.passkey': PasskeyRow
@@ -213,6 +220,7 @@ export interface Tables {
   credit_run: CreditRunRow
   compensation_credit_run: CompensationCreditRunRow
   super_fan: SuperFanRow
+  reversed_start: ReversedStartRow
   bout_change: BoutChangeRow
   bout_question: BoutQuestionRow
   bout_answer: BoutAnswerRow

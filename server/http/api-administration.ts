@@ -2,11 +2,21 @@ import { z } from 'zod'
 import { OPERATOR_ROLES } from '#domain/authority.ts'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { accept } from '#domain/refusal.ts'
+import { ownReceiver } from '#server/http/api-webhook-receivers.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { idParams } from '#server/http/recipient-shapes.ts'
 import { agreement, proposal } from '#server/http/two-operators.ts'
 import { agreeToOperatorChange, proposeOperatorChange } from '#server/operator/manage-operators.ts'
+import {
+  agreeToOperatorPerson,
+  proposeOperatorPerson,
+} from '#server/operator/name-operator-person.ts'
 import { listOperators } from '#server/operator/queries.ts'
 import { agreeToLaunch, proposeLaunch } from '#server/operator/turn-launch-switch.ts'
+import {
+  listOperatorReceivers,
+  removeOperatorReceiver,
+} from '#server/outgoing-webhooks/operator-receivers.ts'
 
 const handle = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 const roles = z.array(z.enum(OPERATOR_ROLES)).max(OPERATOR_ROLES.length)
@@ -41,6 +51,7 @@ export const administrationEndpoints: readonly Endpoint[] = [
         name: z.string(),
         roles: z.array(z.enum(OPERATOR_ROLES)),
         disabledAt: z.iso.datetime().nullable(),
+        personNamed: z.boolean(),
       }),
     ),
     handle: async ({ platform }) => accept(await listOperators(platform)),
@@ -59,6 +70,51 @@ export const administrationEndpoints: readonly Endpoint[] = [
     operation: 'manage_operators',
     handle: ({ platform, who, params, body }) =>
       agreeToOperatorChange(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/operator-persons',
+    summary:
+      'Asks for an account to be named as an operator’s own, about which they decide nothing; another admin has to agree.',
+    operation: 'manage_operators',
+    body: z.strictObject({ handle, email: z.email().max(254).nullable(), reason }),
+    handle: ({ platform, who, body }) => proposeOperatorPerson(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/operator-persons/:id/approvals',
+    summary: 'Agrees to whose account is an operator’s own.',
+    operation: 'manage_operators',
+    handle: ({ platform, who, params, body }) =>
+      agreeToOperatorPerson(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/operator/operator-receivers',
+    summary: 'The addresses of all operators’ programs that are told of events, the oldest first.',
+    operation: 'manage_operators',
+    answer: z.object({
+      items: z.array(
+        ownReceiver.extend({
+          operator: z.string(),
+          mayBeTold: z
+            .boolean()
+            .describe('False once the operator is disabled or has no role for it any more.'),
+        }),
+      ),
+    }),
+    handle: async ({ platform }) => accept({ items: await listOperatorReceivers(platform) }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/operator/operator-receivers/:id/removal',
+    summary: 'Takes the address of an operator’s program away, with its messages.',
+    operation: 'manage_operators',
+    params: idParams,
+    body: z.strictObject({ reason }),
+    answer: z.object({ outcome: z.literal('removed') }),
+    handle: ({ platform, who, params, body }) =>
+      removeOperatorReceiver(platform, who, { ...params, ...body }),
   }),
   endpoint({
     ...shared,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '#domain/evidence-type.ts'
 import type { Actor } from '#server/accounts/actor.ts'
@@ -7,6 +6,7 @@ import { tokenIn } from '#server/accounts/find-token.ts'
 import { type Filer, fileEvidence } from '#server/evidence/file-evidence.ts'
 import { findEvidence } from '#server/evidence/queries.ts'
 import { findCaller } from '#server/http/find-caller.ts'
+import { limitBody } from '#server/http/limit-body.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
 import { actorRoles, authorityRefusals } from '#server/operator/authorise.ts'
 import { findOperator, OPERATOR_HEADER } from '#server/operator/find-operator.ts'
@@ -59,20 +59,16 @@ function withHeaders(answer: Response, headers: Readonly<Record<string, string>>
 export function evidenceRoutes(platform: Platform): Hono {
   const routes = new Hono()
   const tooLarge = () => problem(413, 'too_large', { code: 'too_large' })
-  routes.post(
-    '/evidence',
-    bodyLimit({ maxSize: MOST_EVIDENCE_BYTES, onError: tooLarge }),
-    async (context) => {
-      const admitted = await admit(platform, 'POST', context.req.raw)
-      if (!admitted.ok) return admitted.answer
-      const bytes = new Uint8Array(await context.req.arrayBuffer())
-      const decision = await fileEvidence(platform, admitted.filer, bytes)
-      const answer = decision.ok
-        ? exactResponse(decision.value, 201)
-        : refusalProblem(decision.refusals)
-      return withHeaders(answer, admitted.headers)
-    },
-  )
+  routes.post('/evidence', limitBody(MOST_EVIDENCE_BYTES, tooLarge), async (context) => {
+    const admitted = await admit(platform, 'POST', context.req.raw)
+    if (!admitted.ok) return admitted.answer
+    const bytes = new Uint8Array(await context.req.arrayBuffer())
+    const decision = await fileEvidence(platform, admitted.filer, bytes)
+    const answer = decision.ok
+      ? exactResponse(decision.value, 201)
+      : refusalProblem(decision.refusals)
+    return withHeaders(answer, admitted.headers)
+  })
   routes.get('/evidence/:name', async (context) => {
     const admitted = await admit(platform, 'GET', context.req.raw)
     if (!admitted.ok) return admitted.answer

@@ -49,7 +49,7 @@ export const messageEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/operator/provider-payments/take-up',
     summary:
-      'Takes a card payment of ours that no message has told of, by its id at the provider; one that is known stays as it is.',
+      'Takes a card payment of ours that no message has told of, by its id at the provider; one that is known is brought to where it is there.',
     body: z.strictObject({ paymentId: z.string().regex(/^\w{1,120}$/), reason }),
     answer: z.object({
       backingId: z.uuid().nullable(),

@@ -32,7 +32,8 @@ export const payoutEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'PUT',
     path: '/payout-address',
-    summary: 'Name the address to which one is paid; a change waits a day.',
+    summary:
+      'Name the address to which one is paid, which is screened first; a change waits a day.',
     operation: 'change_payout_address',
     audience: 'person',
     launch: null,

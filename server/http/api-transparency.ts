@@ -103,7 +103,7 @@ export const transparencyEndpoints: readonly Endpoint[] = [
     ...forAll,
     path: '/transparency',
     summary:
-      'The whole platform: escrow held and owed, what the contract holds and what is on its way there, the reserve behind the cover with its exposure and loss ratio, counts.',
+      'The whole platform: escrow held and owed, what the contract holds and what is on its way there, the reserve behind the cover with its exposure and loss ratio, counts, and what was given up of verified earnings.',
     keptFor: figuresKeptFor,
     answer: z.object({
       sheet,
@@ -133,6 +133,8 @@ export const transparencyEndpoints: readonly Endpoint[] = [
         fightsCompensated: count,
         paidToRecipientsMicro: microText,
         paidToHoldersMicro: microText,
+        fightsWrittenOff: count,
+        writtenOffMicro: microText,
       }),
     }),
     handle: async ({ platform }) => accept(await readStanding(platform)),

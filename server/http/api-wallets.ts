@@ -62,7 +62,8 @@ export const walletEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'PUT',
     path: '/wallets/:id/payout-address',
-    summary: 'Names a linked wallet as the address to which one is paid; a change waits a day.',
+    summary:
+      'Names a linked wallet, screened once more, as the address to which one is paid; a change waits a day.',
     operation: 'change_payout_address',
     audience: 'person',
     launch: null,

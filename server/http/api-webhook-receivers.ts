@@ -21,7 +21,8 @@ import type { Platform } from '#server/platform.ts'
 const at = z.iso.datetime()
 const byId = z.strictObject({ id: z.uuid() })
 const nothing = z.strictObject({})
-const receiver = z.object({
+/** A receiver as its owner sees it. */
+export const ownReceiver = z.object({
   id: z.uuid(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
@@ -64,7 +65,7 @@ function receiversOf(
       method: 'GET',
       path: base,
       summary: 'One’s own addresses that are told of events.',
-      answer: z.object({ items: z.array(receiver) }),
+      answer: z.object({ items: z.array(ownReceiver) }),
       handle: async ({ platform, who }) =>
         accept({ items: await listReceivers(platform, ownerOf(who)) }),
     }),

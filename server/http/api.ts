@@ -38,14 +38,22 @@ function refuseForeign(platform: Platform, request: Request): Response | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null
   const origin = request.headers.get('origin')
   const own = [platform.site.publicUrl(), platform.site.ownUrl()].map((url) => new URL(url).origin)
-  if (origin !== null && !own.includes(origin)) {
+  // Not every browser names its origin, but each says whether another site had it ask.
+  const isElsewhere = request.headers.get('sec-fetch-site') === 'cross-site'
+  if (isElsewhere || (origin !== null && !own.includes(origin))) {
     return problem(403, 'foreign_origin', { code: 'foreign_origin' })
   }
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const hasBody = request.method !== 'DELETE'
+  const hasBody = request.method !== 'DELETE' && !isEmpty(request, type)
   // Documents are their own bytes; a browser elsewhere may not send these types with our cookie either.
   if (new URL(request.url).pathname === EVIDENCE_PATH && isEvidenceType(type)) return null
   return hasBody && type !== 'application/json'
     ? problem(415, 'json_expected', { code: 'json_expected' })
     : null
+}
+
+/** True for a request that neither sends a body nor says of which type it would be. */
+function isEmpty({ headers }: Request, type: string | undefined): boolean {
+  const length = headers.get('content-length') ?? '0'
+  return type === undefined && length === '0' && !headers.has('transfer-encoding')
 }

@@ -13,8 +13,9 @@ import { addFirstOperator } from '#server/operator/manage-operators.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * What whoever can read the data folder may ask without being an operator: how the platform is and whether its books agree with themselves and the providers, to make the first
- * operators, and to invite an operator to choose a password. Anybody may ask for a proof that this is the folder's server.
+ * What whoever can read the data folder may ask without being an operator: how the platform is, whether its books agree
+ * with themselves and the providers, to make the first operators, and to invite one to choose a password. Anybody may
+ * ask for a proof that this is the folder's server.
  */
 export function loopbackRoutes(platform: Platform): Hono {
   const routes = new Hono()

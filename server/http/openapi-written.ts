@@ -5,10 +5,8 @@ import { certificateView, pocketView } from '#server/http/pocket-shapes.ts'
 
 /** What the API's document says of an operation, however it is routed. */
 export interface DescribedOperation
-  extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'launch'>,
-    Partial<
-      Pick<Endpoint, 'operation' | 'params' | 'query' | 'body' | 'answer' | 'answers' | 'keptFor'>
-    >,
+  extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'launch' | 'operation'>,
+    Partial<Pick<Endpoint, 'params' | 'query' | 'body' | 'answer' | 'answers' | 'keptFor'>>,
     Partial<Pick<Endpoint, 'alsoAs' | 'setsCookie' | 'countsTries'>> {
   status?: Endpoint['status'] | undefined
   keyed?: true | undefined
@@ -16,6 +14,8 @@ export interface DescribedOperation
   bytes?: { in?: readonly string[]; out?: readonly string[] }
   /** People and operators alike. */
   operatorsToo?: true
+  /** Answers whatever token is shown, and counts none. */
+  ignoresTokens?: true
 }
 
 const documentTypes = ['application/pdf', 'image/jpeg', 'image/png']
@@ -63,6 +63,8 @@ export const writtenOperations: readonly DescribedOperation[] = [
     path: '/pockets/:name',
     summary: 'A published Pocket, by its id or its name in addresses.',
     audience: 'anyone',
+    ignoresTokens: true,
+    operation: 'public_pages',
     launch: 'backing',
     params: z.object({ name: z.string() }),
     answer: pocketView,
@@ -72,6 +74,8 @@ export const writtenOperations: readonly DescribedOperation[] = [
     path: '/pockets/:id/ledger.csv',
     summary: 'All public entries of a Pocket as a file for a spreadsheet.',
     audience: 'anyone',
+    ignoresTokens: true,
+    operation: 'public_pages',
     launch: 'backing',
     params: z.object({ id: z.uuid() }),
     bytes: { out: ['text/csv'] },
@@ -82,6 +86,8 @@ export const writtenOperations: readonly DescribedOperation[] = [
     path: '/certificates/:number',
     summary: 'A certificate by its number. Nothing in it says who holds it.',
     audience: 'anyone',
+    ignoresTokens: true,
+    operation: 'public_pages',
     launch: 'accounts',
     params: z.object({ number: z.string().regex(/^[0-9]{1,12}$/) }),
     answer: certificateView,
@@ -91,6 +97,8 @@ export const writtenOperations: readonly DescribedOperation[] = [
     path: '/openapi.json',
     summary: 'This document.',
     audience: 'anyone',
+    ignoresTokens: true,
+    operation: 'public_pages',
     launch: null,
     answer: z.record(z.string(), z.unknown()),
   },
@@ -99,6 +107,8 @@ export const writtenOperations: readonly DescribedOperation[] = [
     path: '/docs',
     summary: 'This document as a page.',
     audience: 'anyone',
+    ignoresTokens: true,
+    operation: 'public_pages',
     launch: null,
     bytes: { out: ['text/html'] },
   },

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATIONS } from '#domain/authority.ts'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { visitTestPlatform } from '#server/test-visitor.ts'
@@ -65,6 +66,18 @@ describe('the document of the API', () => {
         },
       },
     })
+  })
+
+  test('ACC-02 names the row of the authority table for every operation', () => {
+    const { paths } = apiDocument() as {
+      paths: Record<string, Record<string, { 'x-authority'?: string }>>
+    }
+    const without = Object.entries(paths).flatMap(([path, at]) =>
+      Object.entries(at)
+        .filter(([, each]) => !OPERATIONS.some((known) => known === each['x-authority']))
+        .map(([method]) => `${method} ${path}`),
+    )
+    expect(without).toEqual([])
   })
 
   test('says how long an answer may be kept, and how much a token may still ask', () => {

@@ -62,7 +62,7 @@ function operationOf(each: DescribedOperation): Json {
     summary: each.summary,
     tags: [tagOf(each)],
     security: securityOf(each),
-    ...(each.operation ? { 'x-authority': each.operation } : {}),
+    'x-authority': each.operation,
     ...(each.launch ? { 'x-launch-switch': each.launch } : {}),
     parameters: parametersOf(each),
     ...bodyOf(each),
@@ -110,14 +110,12 @@ function securityOf(each: DescribedOperation): readonly Json[] {
   return [session, ...token, ...(operatorsToo ? operators : [])]
 }
 
-/** Only declared operations look at tokens: these are the ones with a row in the authority table. */
-const looksAtTokens = ({ audience, operation }: DescribedOperation): boolean =>
-  audience !== 'operator' && operation !== undefined
+const looksAtTokens = ({ audience, ignoresTokens }: DescribedOperation): boolean =>
+  audience !== 'operator' && !ignoresTokens
 
 /** The scope that is enough, where one is. */
-function tokenScopeOf({ audience, operation, method }: DescribedOperation): TokenScope | null {
-  if (audience === 'operator' || operation === undefined) return null
-  return tokenScopeFor(operation, method === 'GET')
+function tokenScopeOf(each: DescribedOperation): TokenScope | null {
+  return looksAtTokens(each) ? tokenScopeFor(each.operation, each.method === 'GET') : null
 }
 
 function parametersOf(each: DescribedOperation): readonly Json[] {

@@ -3,6 +3,7 @@ import type { Operation } from '#domain/authority.ts'
 import type { Decision } from '#domain/refusal.ts'
 import { type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { idParams, reasonBody } from '#server/http/recipient-shapes.ts'
+import { answerCarriedOut } from '#server/operator/answer-carried-out.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 
 /** What a proposal is answered: its id, by which the second operator agrees. */
@@ -30,17 +31,31 @@ export function proposal<Params, Body, Answer>(shape: Proposal<Params, Body, Ans
   return endpoint({ answer: proposed, ...shape, ...shared })
 }
 
-interface Agreement<Answer> {
+interface Agreement {
   path: `/operator/${string}/approvals`
   summary: string
   operation: Operation
   handle(
     call: OperatorCall<z.output<typeof idParams>, z.output<typeof reasonBody>>,
-  ): Promise<Decision<Answer>>
+  ): Promise<Decision<z.output<typeof agreed>>>
 }
 
-/** The second half: another operator agrees, with a reason of their own, and it is carried out. */
-export function agreement<Answer>(shape: Agreement<Answer>): Endpoint {
+/**
+ * The second half: another operator agrees, with a reason of their own, and it is carried out. Asked for again afterwards
+ * it changes nothing, and is answered as the first time to whoever agreed then.
+ */
+export function agreement(shape: Agreement): Endpoint {
   const shared = { method: 'POST', audience: 'operator', launch: null } as const
-  return endpoint({ ...shape, ...shared, params: idParams, body: reasonBody, answer: agreed })
+  const read = { params: idParams, body: reasonBody, answer: agreed }
+  return endpoint({
+    ...shape,
+    ...shared,
+    ...read,
+    handle: async (call) => {
+      const decision = await shape.handle(call)
+      if (decision.ok || decision.refusals[0].code !== 'unknown_object') return decision
+      const { platform, params, who } = call
+      return (await answerCarriedOut(platform, params.id, shape.operation, who)) ?? decision
+    },
+  })
 }

@@ -64,12 +64,15 @@ export interface PublicCounts {
   fightsCompensated: bigint
   paidToRecipientsMicro: MicroUsdc
   paidToHoldersMicro: MicroUsdc
+  fightsWrittenOff: bigint
+  /** What was given up of verified earnings, whatever of it came in later. */
+  writtenOffMicro: MicroUsdc
 }
 
 /** Counted from the rows themselves; orders are those that stand. */
 export async function readCounts({ db }: Ground): Promise<PublicCounts> {
   const { rows } = await sql<PublicCounts>`
-    select p.*, b.*, c.*, l.*, (select count(*) from pot) as "potsSettled",
+    select p.*, b.*, c.*, l.*, w.*, (select count(*) from pot) as "potsSettled",
       (select count(*) from fight_compensation) as "fightsCompensated"
     from (select count(*) as "pocketsPublished",
         count(*) filter (where closed_at is not null) as "pocketsClosed",
@@ -87,7 +90,10 @@ export async function readCounts({ db }: Ground): Promise<PublicCounts> {
         coalesce(sum(amount_micro) filter (where kind = 'claim'
           or kind = 'person_payout'), 0)::bigint as "paidToHoldersMicro"
       from posting join ledger_entry on id = entry_id
-      where amount_micro > 0 and kind in ('payout', 'claim', 'person_payout')) l`.execute(db)
+      where amount_micro > 0 and kind in ('payout', 'claim', 'person_payout')) l,
+      (select count(distinct fight_id) as "fightsWrittenOff",
+        coalesce(sum(written_off_micro), 0)::bigint as "writtenOffMicro"
+      from earnings_declaration where written_off_at is not null) w`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('counts are one row')
   return counts

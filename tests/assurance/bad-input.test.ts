@@ -164,6 +164,40 @@ describe('the shell of every operation', () => {
     }
   })
 
+  test('what takes no body is asked for without one, and without a type of it', async () => {
+    const bare = endpoints.filter(
+      ({ method, body }) => !body && !['GET', 'DELETE'].includes(method),
+    )
+    expect(bare.length).toBeGreaterThan(10)
+    for (const each of bare) {
+      const answer = await send(roleFor(each), each.method, addressOf(each), undefined)
+      expect([each.path, answer.status, answer.body.code]).not.toEqual([
+        each.path,
+        415,
+        'json_expected',
+      ])
+    }
+    for (const each of withBody) {
+      const answer = await send(roleFor(each), each.method, addressOf(each), undefined)
+      expect([each.path, answer.status, answer.body.code]).toEqual([each.path, 400, 'bad_json'])
+    }
+  })
+
+  test('what changes something is refused when a browser on another site asks', async () => {
+    const foreign = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
+    for (const each of endpoints.filter(({ method }) => method !== 'GET')) {
+      for (const headers of foreign) {
+        const body = each.method === 'DELETE' ? undefined : '{}'
+        const answer = await send(roleFor(each), each.method, addressOf(each), body, headers)
+        expect([each.path, answer.status, answer.body.code]).toEqual([
+          each.path,
+          403,
+          'foreign_origin',
+        ])
+      }
+    }
+  })
+
   test('more than 256 kB are not read', async () => {
     const big = JSON.stringify({ surplus: 'x'.repeat(257 * 1_024) })
     for (const each of withBody) {

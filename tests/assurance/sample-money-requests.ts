@@ -169,7 +169,14 @@ export const providerRequests: Record<string, SampleRequest> = {
     may: admin,
     body: { change: { kind: 'disable', handle: 'nobody' }, ...because },
   },
+  'POST /operator/operator-persons': {
+    may: admin,
+    body: { handle: 'alix', email: null, ...because },
+  },
+  'POST /operator/operator-persons/:id/approvals': { may: admin, body: because },
   'POST /operator/operator-changes/:id/approvals': { may: admin, body: because },
+  'GET /operator/operator-receivers': { may: admin },
+  'POST /operator/operator-receivers/:id/removal': { may: admin, body: because },
   'GET /operator/launch': { may: auditors },
   'POST /operator/launch-changes': {
     may: admin,

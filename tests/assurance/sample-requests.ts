@@ -208,6 +208,7 @@ const ofOperators: Record<string, SampleRequest> = {
     may: money,
     body: { cause: 'athlete_released', fault: 'nobody', evidenceHash: hash, ...because },
   },
+  'POST /operator/fights/:id/start-reversal': { may: money, body: proven },
   'POST /operator/fights/:id/overturning': { may: money, body: seen },
   'POST /operator/fights/:id/bout-changes': {
     may: money,

@@ -82,8 +82,7 @@ describe('ACC-02 what a token may ask', () => {
     )
     expect(byHand.length).toBeGreaterThan(2)
     for (const { method, path, audience, operation } of byHand) {
-      const scope =
-        audience === 'operator' || !operation ? null : tokenScopeFor(operation, method === 'GET')
+      const scope = audience === 'operator' ? null : tokenScopeFor(operation, method === 'GET')
       const narrow = scope === null ? '401 login_required' : '403 scope_missing'
       const answerTo = async (name: string) =>
         codeOf(await ask(name, method, emptyAddress(path), bodyFor(method)))

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { readPages } from '#server/test-pages.ts'
 import { newAthlete, tipsInput } from '#server/test-recipients.ts'
 import type { Answer, Visitor } from '#server/test-visitor.ts'
 import { asOperator } from './operators.ts'
@@ -38,8 +39,8 @@ const agree = (
   asOperator(door, handle)(`/pockets/${id}/approvals`, { reason: 'Looked into', termsHash })
 
 async function shownTerms(who: Visitor, id: string): Promise<string> {
-  const { items } = (await who.send('GET', `/api${base}?limit=100`)).body
-  return items.find((item: { id: string }) => item.id === id).termsHash
+  const pages = await readPages((path) => who.send('GET', path), `/api${base}`, 100)
+  return String(pages.flat().find((item) => item.id === id)?.termsHash)
 }
 
 /** What became of the submission, and whether the Pocket bears terms that somebody has agreed to. */

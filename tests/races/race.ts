@@ -109,3 +109,13 @@ export function expectTaken(answers: readonly Answer[], count: number, ...reason
     ...(count < answers.length ? reasons : []),
   ])
 }
+
+/**
+ * One operator's agreements to one deed, of which at most one carries it out: then all are told that it is, and else all are
+ * refused for this reason. Says how often it was carried out.
+ */
+export function expectAgreed(answers: readonly Answer[], ...reasons: string[]): 0 | 1 {
+  const isCarriedOut = taken(answers) > 0
+  expectTaken(answers, isCarriedOut ? answers.length : 0, ...reasons)
+  return isCarriedOut ? 1 : 0
+}
