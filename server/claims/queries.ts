@@ -23,7 +23,7 @@ export interface Returns {
   backMicro: MicroUsdc
   /** What of it whoever asks has sold the certificate for, less the royalty. */
   resaleMicro: MicroUsdc
-  /** Basis points, cut toward zero; null before anything was settled. */
+  /** Basis points, cut toward zero; null before anything was settled, and where the order was undone. */
   roiBps: number | null
   parts: readonly ReturnPart[]
 }
@@ -44,7 +44,8 @@ export async function findReturns(
   const costMicro = await readCost(db, dues, personId)
   const resaleMicro = await readProceeds(db, personId, certificateNumber)
   const backMicro = add(resaleMicro, ...parts.map(({ amountMicro }) => amountMicro))
-  const known = dues.pots.length + dues.fixedParts.length > 0 || resaleMicro > 0n
+  const hasBrought = dues.voidCause === null && dues.pots.length + dues.fixedParts.length > 0
+  const known = hasBrought || resaleMicro > 0n
   const roi = known ? roiBps(backMicro, costMicro) : null
   return { costMicro, backMicro, resaleMicro, parts, roiBps: roi }
 }

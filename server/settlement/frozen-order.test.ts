@@ -139,6 +139,10 @@ test('KYC-02 PRO-05 PRO-06 R10 a frozen order keeps nobody waiting, and is given
   // pot are the athlete's.
   const expected = [50, -337.5, 12.5, 162.5 + 2.5, 112.5, -47.5, -125]
   expect(moved).toEqual(expected.map(inMicro))
+  const { reserve } = (await ana.who.send('GET', '/api/transparency')).body
+  expect(reserve).toMatchObject({ compensationsPaidMicro: '12500000' })
+  const undone = await bob.who.send('GET', `/api/certificates/${bob.number}/returns`)
+  expect(undone).toMatchObject({ status: 200, body: { roiBps: null, parts: [] } })
   const order = await db
     .selectFrom('backing')
     .innerJoin('payment', 'payment.backing_id', 'backing.id')

@@ -11,6 +11,7 @@ type Ground = Pick<Platform, 'db' | 'clock'>
 export interface PublicReserve extends ReserveStanding {
   balanceMicro: MicroUsdc
   premiumsTakenMicro: MicroUsdc
+  /** Less what has come back of them from orders that were undone. */
   compensationsPaidMicro: MicroUsdc
 }
 
@@ -36,7 +37,9 @@ export async function readReserve({ db, clock }: Ground): Promise<PublicReserve>
         - div(s.principal_micro::numeric * (v.upto - v.weight), v.total)) * s.cover_bps, 10000)), 0)::bigint
       from standing s join covered v on v.pocket_id = s.pocket_id and v.open) as "exposureMicro",
       (select coalesce(sum(reserve_micro), 0)::bigint from standing) as "premiumsTakenMicro",
-      (select coalesce(sum(total_micro), 0)::bigint from fight_compensation) as "compensationsPaidMicro"
+      (select coalesce(sum(total_micro), 0)::bigint from fight_compensation)
+        + (select coalesce(sum(amount_micro), 0)::bigint from posting join ledger_entry e on e.id = entry_id
+          where kind = 'recovery' and account = 'reserve:cover') as "compensationsPaidMicro"
   `.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('sums are one row')
