@@ -115,6 +115,8 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect(off.err).toContain('already_recorded')
     expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
     expect((await run('--as ana launch set accounts maybe --reason go')).err).toContain('on or off')
+    const unknown = await run('--as ana launch set sales on --reason go')
+    expect(unknown.err).toContain('Say accounts, backing or fighterRegistration.')
     await site.close()
   })
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Health } from '#server/operator/health.ts'
 import { openProposals } from './operator-commands.ts'
@@ -92,7 +93,7 @@ export function launchCommands(terminal: Terminal): Command {
     })
   launch
     .command('set')
-    .argument('<part>', 'accounts, backing or fighterRegistration')
+    .argument('<part>', anyOf(LAUNCH_SWITCHES))
     .argument('<state>', 'on or off')
     .option('--authorisation <reference>', 'for backing with real providers')
     .option('--reason <text>', 'why')
@@ -100,6 +101,9 @@ export function launchCommands(terminal: Terminal): Command {
     .description('ask for a part to be turned on or off; a second admin approves')
     .action(async (launchSwitch: string, state: string, { authorisation, reason, yes }) => {
       if (state !== 'on' && state !== 'off') throw new WrongCommandLine('Say on or off.')
+      if (!LAUNCH_SWITCHES.some((known) => known === launchSwitch)) {
+        throw new WrongCommandLine(`Say ${anyOf(LAUNCH_SWITCHES)}.`)
+      }
       const authorisationReference = authorisation ?? null
       const wish = { launchSwitch, on: state === 'on', authorisationReference, reason }
       const what = `turn ${launchSwitch} ${state}`
@@ -111,6 +115,9 @@ export function launchCommands(terminal: Terminal): Command {
     })
   return launch
 }
+
+const anyOf = (names: readonly string[]): string =>
+  `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 /** A part waits for one decision at a time: who has asked for it, and what can be done about it. */
 async function whatWaits(

@@ -29,7 +29,7 @@ export async function readWholeSheet(db: Database): Promise<BalanceSheet> {
       select amount_micro, case
         when account like 'payable:person:%' then 'payable:person:all'
         when account like 'payable:purchase:%' then 'payable:purchase:all'
-        when account like 'payable:holders:%' then 'payable:holders:all:holders'
+        when account like 'payable:holders:%' then 'payable:holders'
         else account end as shown
       from posting) each
     group by shown`.execute(db)
