@@ -91,6 +91,8 @@ export const RETENTION = {
     afterwards: 'erased',
     because: 'to take one again',
   },
+  /** What a sweep could not do, from the last time on. */
+  sweepFailures: { days: 30, from: 'attempt', afterwards: 'erased', because: 'to look into it' },
 } as const satisfies Readonly<Record<string, Retention>>
 
 export type RetainedThing = keyof typeof RETENTION

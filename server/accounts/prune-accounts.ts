@@ -68,6 +68,10 @@ async function pruneMessages(db: Database, now: Date): Promise<void> {
     .where('sealed_body', 'is not', null)
     .execute()
   await db.deleteFrom('webhook_put_off').where('received_at', '<', received).execute()
+  await db
+    .deleteFrom('sweep_failure')
+    .where('last_failed_at', '<', keptSince('sweepFailures', now))
+    .execute()
   const old = keptSince('outgoingMessages', now)
   await db.deleteFrom('webhook_delivery').where('created_at', '<', old).execute()
   await db

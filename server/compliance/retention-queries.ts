@@ -93,6 +93,8 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
         select received_at from webhook_event where sealed_body is not null
         union all select received_at from webhook_put_off) as kept
         where received_at < ${before('webhookBodies')}) as "webhookBodies",
+      (select count(*)::int from sweep_failure
+        where last_failed_at < ${before('sweepFailures')}) as "sweepFailures",
       (select count(*)::int from (
         select sent_at from mail_outbox union all select refused_at from login.refused_letter) as letters
         where sent_at < ${before('mails')}) as mails`.execute(db)

@@ -57,6 +57,11 @@ describe.each(databases)('what the sweeps cannot digest on $name', (database) =>
     expect(await closedAt(broken)).not.toBe(null)
     clock.advance(5 * MINUTE_MS + 1)
     expect((await readHealth(platform)).sweepFailures).toEqual([])
+    const kept = () => platform.db.selectFrom('sweep_failure').select('subject').execute()
+    expect(await kept()).toHaveLength(1)
+    travelTo(site, addDays(clock.now(), 31))
+    await platform.worker.drain()
+    expect(await kept()).toEqual([])
     await site.close()
   })
 
