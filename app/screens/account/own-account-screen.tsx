@@ -164,24 +164,31 @@ function DataSection() {
   return (
     <AccountSection title={texts.data.title}>
       <p className="text-15 text-soft">{texts.data.text}</p>
-      <ul className="flex flex-wrap gap-3">
-        <li>
-          <a href="/api/account/export" download className={buttonClasses('secondary', 'compact')}>
-            {texts.data.json}
-          </a>
-        </li>
-        {Object.entries(texts.data.parts).map(([part, label]) => (
-          <li key={part}>
-            <a
-              href={`/api/account/export?part=${part}`}
-              download
-              className={buttonClasses('secondary', 'compact')}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <a
+        href="/api/account/export"
+        download
+        className={`justify-self-start ${buttonClasses('secondary', 'compact')}`}
+      >
+        {texts.data.json}
+      </a>
+      <details>
+        <summary className="inline-flex min-h-9 cursor-pointer list-none items-center text-15 font-semibold text-link hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+          {texts.data.byPart}
+        </summary>
+        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+          {Object.entries(texts.data.parts).map(([part, label]) => (
+            <li key={part}>
+              <a
+                href={`/api/account/export?part=${part}`}
+                download
+                className="flex min-h-9 items-center border-b border-rule text-15 text-soft hover:text-strong hover:underline pointer-coarse:min-h-11"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </AccountSection>
   )
 }

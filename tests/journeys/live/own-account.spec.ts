@@ -74,6 +74,11 @@ test('ACC-01 the account page changes the password, shows the logins and gives t
   const download = page.waitForEvent('download')
   await section(page, 'Mes données').getByRole('link', { name: 'Tout, en JSON' }).click()
   expect((await download).suggestedFilename()).toBe('coin-rouge.json')
+  const part = page.waitForEvent('download')
+  await section(page, 'Mes données').getByText('Partie par partie, en CSV').click()
+  expect(await barriers(page)).toEqual([])
+  await section(page, 'Mes données').getByRole('link', { name: 'Portefeuilles' }).click()
+  expect((await part).suggestedFilename()).toMatch(/\.csv$/)
 })
 
 test('ACC-01 the second factor is set up by its square or key, and asked for at the next login', async ({
