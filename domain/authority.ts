@@ -48,6 +48,7 @@ export const AUTHORITY = {
   record_kyc_status: { worker: 'yes' },
   link_persons: { compliance: 'yes', worker: 'yes' },
   part_persons: { compliance: 'four_eyes' },
+  give_account_back: { compliance: 'four_eyes', admin: 'four_eyes' },
   resolve_screening_hit: { compliance: 'four_eyes' },
   assign_payment: { money: 'four_eyes' },
   freeze: { compliance: 'yes' },

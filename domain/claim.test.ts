@@ -107,6 +107,8 @@ describe('a payout address', () => {
     expect(usableFrom(first, DEFAULT_SETTINGS)).toEqual(now)
     const other = given(decideAddressChange(first, `0x${'cd'.repeat(20)}`, now))
     expect(usableFrom(other, DEFAULT_SETTINGS)).toEqual(addHours(now, 24))
+    const afterOthers = given(decideAddressChange(null, wallet, now, true))
+    expect(usableFrom(afterOthers, DEFAULT_SETTINGS)).toEqual(addHours(now, 24))
     expect(given(decideAddressChange(first, wallet.toUpperCase().replace('0X', '0x'), now))).toBe(
       first,
     )

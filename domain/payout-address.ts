@@ -41,17 +41,21 @@ export function addressRefusals(
   return when(!hasCome(from, now), { code: 'address_too_new', detail: { usableFrom: from } })
 }
 
-/** Names a new address. Refuses `address_unusable`; the same address again starts no new delay. */
+/**
+ * Names a new address. Refuses `address_unusable`; the same address again starts no new delay.
+ * @param hadOwner Somebody was there before, though no address is named now: one was and has ended, or the account was given back.
+ */
 export function decideAddressChange(
   current: PayoutAddress | null,
   address: string,
   now: Instant,
+  hadOwner = false,
 ): Decision<PayoutAddress> {
   const unusable = !isWalletAddress(address)
   return acceptUnless(when(unusable, { code: 'address_unusable' }), () =>
     current?.address.toLowerCase() === address.toLowerCase()
       ? current
-      : { address, changedAt: now, first: current === null, blocked: false },
+      : { address, changedAt: now, first: current === null && !hadOwner, blocked: false },
   )
 }
 

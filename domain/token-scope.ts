@@ -61,6 +61,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   recover_certificate: never,
   link_persons: never,
   part_persons: never,
+  give_account_back: never,
   read_ledger: never,
   adjust_ledger: never,
   append_ledger: never,

@@ -27,8 +27,8 @@ export interface NamedAddress {
 }
 
 /**
- * Names the address to which one wants to be paid. Whoever names it is screened with it before. One that replaces another
- * waits a day, and its owner is told at once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`,
+ * Names the address to which one wants to be paid. Whoever names it is screened with it before. One that replaces another,
+ * or is named once the account was given back, waits a day, and its owner is told at once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`,
  * `identity_required`, `screening_pending`, `screening_hit`, and `unknown_object` to whoever has left meanwhile.
  * Rules PAY-03, KYC-02.
  */
@@ -45,13 +45,26 @@ export async function changePayoutAddress(
     if (!(await lockUnlessLeft(trx, actor.personId))) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
     const current = await readPayoutAddress(trx, actor.personId)
-    const decision = decideAddressChange(current, address, now)
+    const decision = decideAddressChange(current, address, now, await hadOwner(trx, actor.personId))
     if (!decision.ok) return decision
     const named = decision.value
     const from = usableFrom(named, platform.settings)
     if (named !== current) await record(trx, platform, actor, { ...named, from }, now)
     return accept({ address: named.address, usableFrom: from })
   })
+}
+
+/** Whether an address was named before, or the account was given back: then there is somebody to be robbed. */
+async function hadOwner(trx: Trx, personId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('person')
+    .leftJoin('payout_address', 'payout_address.person_id', 'person.id')
+    .select('person.id')
+    .where('person.id', '=', personId)
+    .where((at) => at.or([at('given_back_at', 'is not', null), at('address', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** No provider is asked about what is no address. The answer is kept, whatever it is. */

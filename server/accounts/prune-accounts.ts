@@ -28,6 +28,12 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .deleteFrom('login.former_password')
     .where('replaced_at', '<', before('formerPasswords'))
     .execute()
+  await db
+    .deleteFrom('login.address_to_give')
+    .where('proposal_id', 'in', (select) =>
+      select.selectFrom('proposal').select('id').where('closed_at', 'is not', null),
+    )
+    .execute()
   await db.deleteFrom('login.challenge').where('expires_at', '<', before('challenges')).execute()
   await db
     .deleteFrom('login.operator_session')

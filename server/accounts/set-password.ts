@@ -31,16 +31,9 @@ export async function setPassword(
     .where('userId', '=', accountId)
     .where('providerId', '=', 'credential')
     .execute()
-  await endSessions(trx, accountId, keptSession)
-  await spoilLinks(platform, trx, accountId, { purposes: ['reset_password', 'change_email'] })
   // Whoever knew the old password may have made tokens with it.
-  await trx
-    .updateTable('login.api_token')
-    .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .execute()
-  await trx.deleteFrom('login.challenge').where('account_id', '=', accountId).execute()
+  await endAccess(trx, accountId, keptSession, now)
+  await spoilLinks(platform, trx, accountId, { purposes: ['reset_password', 'change_email'] })
   const owner = await trx
     .selectFrom('login.user')
     .select(['id', 'name', 'email'])
@@ -51,6 +44,23 @@ export async function setPassword(
   const news = { id: platform.chance.uuid(), passkeys, endsAt }
   const mail = passwordChangedMail(owner, platform.site.publicUrl(), news)
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+}
+
+/** Ends the sessions of an account, save one, its tokens, and whatever was half-way in. */
+export async function endAccess(
+  trx: Trx,
+  accountId: string,
+  keptSession: string | null,
+  now: Date,
+): Promise<void> {
+  await endSessions(trx, accountId, keptSession)
+  await trx
+    .updateTable('login.api_token')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('login.challenge').where('account_id', '=', accountId).execute()
 }
 
 /** Ends the sessions of an account, save one. */

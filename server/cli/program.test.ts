@@ -10,6 +10,7 @@ const wishes: Record<string, string> = {
   'operator role': 'ana admin --reason x',
   'operator disable': 'ana --reason x',
   'user role': 'ana --grant money --reason x',
+  'user give-back': 'id --email ana@example.org --document x --reason x',
   proposals: '',
   approve: `1 ${why}`,
   withdraw: `1 ${why}`,

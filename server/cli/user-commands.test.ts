@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { verify } from '#server/ledger/verify.ts'
 import { hashOfMoney } from '#server/test-orders.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
+import { newBacker, personOf } from '#server/test-visitor.ts'
 import { embedded } from '#tests/databases.ts'
 import { openCommandLine } from './test-command-line.ts'
 
@@ -55,6 +56,25 @@ describe('people and sample data at the command line', () => {
     const taken = await run(`${role} --revoke support --reason enough`)
     expect((await run(`--as ben approve ${idIn(taken.out)} --reason x --yes`)).code).toBe(0)
     expect((await run('--as ana operator list')).out).toContain('Test ben (admin, money)')
+    await site.close()
+  })
+
+  test('ACC-01 an account is asked for by whose it is, where it goes and the document that was shown', async () => {
+    const site = await startTestPlatform(embedded.open)
+    const run = openCommandLine(site)
+    const ana = await newBacker(site)
+    const id = await personOf(site.platform, ana)
+    const give = `--as alix user give-back ${id} --email home@example.org`
+    expect((await run(`${give} --reason x`)).err).toContain('--document')
+    const document = `--document ${'ab'.repeat(32)}`
+    expect((await run(`${give} ${document}`)).err).toContain('--reason')
+    const asked = await run(`${give} ${document} --reason passport`)
+    expect((await run('--as noor proposals')).out).toContain('home@example.org')
+    const approve = `approve ${idIn(asked.out)} --reason x`
+    expect((await run(`--as noor ${approve}`)).out).toContain('home@example.org')
+    expect((await run(`--as alix ${approve} --yes`)).err).toContain('second_person_required')
+    expect((await run(`--as noor ${approve} --yes`)).code).toBe(0)
+    expect(await personOf(site.platform, { ...ana, email: 'home@example.org' })).toBe(id)
     await site.close()
   })
 })

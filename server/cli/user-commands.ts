@@ -10,9 +10,9 @@ interface UserLine {
 
 const listed = (text: string) => text.split(',').filter((role) => role !== '')
 
-/** `user …`: what the people who run the platform may do. */
+/** `user …`: what the people who run the platform may do, and whose an account is. */
 export function userCommands(terminal: Terminal): Command {
-  const user = new Command('user').description('what the people who run the platform may do')
+  const user = new Command('user').description('what operators may do, and whose an account is')
   user
     .command('role')
     .argument('<handle>', 'as operator list shows it')
@@ -28,6 +28,16 @@ export function userCommands(terminal: Terminal): Command {
       const change = { kind: 'roles', handle, roles }
       await terminal.propose('/operator-changes', { change, reason })
     })
+  user
+    .command('give-back')
+    .argument('<person>', 'the id of the account’s owner, as proposals and cases show it')
+    .requiredOption('--email <address>', 'where the account goes; theirs, and nobody else’s here')
+    .requiredOption('--document <hash>', 'SHA-256 of the identity document that was shown')
+    .option('--reason <text>', 'why')
+    .description('ask for an account to be given to its owner; a second operator approves')
+    .action((personId: string, { email, document: documentHash, reason }) =>
+      terminal.propose('/account-returns', { personId, email, documentHash, reason }),
+    )
   return user
 }
 

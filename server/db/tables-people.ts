@@ -84,6 +84,13 @@ export interface FormerPasswordRow {
   replaced_at: At
 }
 
+/** While operators decide whether an account goes there. */
+export interface AddressToGiveRow {
+  proposal_id: string
+  account_id: string
+  email: string
+}
+
 export interface RefusedLetterRow {
   key: string
   account_id: Maybe<string>
@@ -187,6 +194,7 @@ export interface PersonRow {
   counts_with: Maybe<string>
   frozen_at: MaybeAt
   frozen_because: Maybe<string>
+  given_back_at: MaybeAt
   created_at: At
 }
 

@@ -83,6 +83,7 @@ import type {
   WebhookPutOffRow,
 } from './tables-outside.ts'
 import type {
+  AddressToGiveRow,
   ApiTokenRow,
   AttemptRow,
   ChallengeRow,
@@ -145,6 +146,7 @@ export interface Tables {
   'login.attempt': AttemptRow
   'login.mail_link': MailLinkRow
   'login.former_password': FormerPasswordRow
+  'login.address_to_give': AddressToGiveRow
   'login.refused_letter': RefusedLetterRow
   'login.session_use': SessionUseRow
   'login.second_factor': SecondFactorRow

@@ -1,4 +1,5 @@
 import { ownAccountEndpoints } from '#server/http/api-account.ts'
+import { accountReturnEndpoints } from '#server/http/api-account-returns.ts'
 import { accountEndpoints } from '#server/http/api-accounts.ts'
 import { administrationEndpoints } from '#server/http/api-administration.ts'
 import { backingEndpoints } from '#server/http/api-backings.ts'
@@ -43,6 +44,7 @@ import { queueEndpoints } from '#server/http/operator-queues.ts'
 const byNoun: readonly Endpoint[] = [
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...accountReturnEndpoints,
   ...administrationEndpoints,
   ...pocketEndpoints,
   ...backingEndpoints,

@@ -53,6 +53,7 @@ export const approvalPaths: readonly ApprovalPath[] = [
   byProposal('resolve_screening_hit', '/resolutions/:id/approvals'),
   byProposal('assign_payment', '/payment-assignments/:id/approvals'),
   byProposal('part_persons', '/person-partings/:id/approvals'),
+  byProposal('give_account_back', '/account-returns/:id/approvals'),
   byProposal('approve_settlement', '/settlements/:id/approvals'),
   byProposal('approve_compensation', '/compensations/:id/approvals'),
   byProposal('approve_payout', '/receipt-returns/:id/approvals', /^receipt:/),

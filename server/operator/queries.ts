@@ -41,6 +41,9 @@ export async function listProposals(
       sql<string[]>`coalesce((select array_agg(approver_id::text order by at) from approval
         where proposal_id = proposal.id), '{}')`.as('approverIds'),
       sql<string | null>`(select handle from operator where operator.id = author_id)`.as('author'),
+      // What is kept beside the proposal, so that it goes with its account.
+      sql<string | null>`(select email from login.address_to_give
+        where proposal_id = proposal.id)`.as('email'),
     ])
     .where('closed_at', 'is', null)
     .orderBy('opened_at')
@@ -51,7 +54,10 @@ export async function listProposals(
       sql<boolean>`(opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     )
   }
-  const rows = (await query.execute()).map((row) => ({ ...row, approval: approvalOf(row) }))
+  const rows = (await query.execute()).map(({ email, ...row }) => {
+    const payload = email === null ? row.payload : { ...row.payload, email }
+    return { ...row, payload, approval: approvalOf(row) }
+  })
   return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)
 }
 

@@ -1,4 +1,12 @@
-import { approvers, because, cancellers, compliance, hash, type SampleRequest } from './asking.ts'
+import {
+  approvers,
+  because,
+  cancellers,
+  compliance,
+  hash,
+  nothingHasThisId,
+  type SampleRequest,
+} from './asking.ts'
 
 /** Who is let in to the platform, and with what: athletes, organisations, contracts and Pockets. */
 export const approvalRequests: Record<string, SampleRequest> = {
@@ -14,6 +22,16 @@ export const approvalRequests: Record<string, SampleRequest> = {
     may: approvers,
     body: { ...because, contractHash: hash },
   },
+  'POST /operator/account-returns': {
+    may: approvers,
+    body: {
+      personId: nothingHasThisId,
+      email: 'nobody@example.org',
+      documentHash: hash,
+      ...because,
+    },
+  },
+  'POST /operator/account-returns/:id/approvals': { may: approvers, body: because },
   'GET /operator/federation-applications': { may: approvers },
   'POST /operator/federation-applications/:id/approvals': { may: approvers, body: because },
   'POST /operator/federation-applications/:id/refusal': { may: approvers, body: because },
