@@ -1,3 +1,4 @@
+import { forgetStops } from '#server/accounts/contested-factors.ts'
 import { deleteFactor } from '#server/accounts/delete-factor.ts'
 import { factorRemovedMail } from '#server/accounts/removal-mails.ts'
 import { findOwner, lockFactor } from '#server/accounts/remove-second-factor.ts'
@@ -34,6 +35,7 @@ async function endLostFactor(platform: Platform, accountId: string): Promise<voi
       .executeTakeFirst()
     if (!ended) return
     await deleteFactor(trx, accountId)
+    await forgetStops(trx, accountId)
     const owner = await findOwner(trx, accountId)
     const mail = factorRemovedMail(owner, platform.site.publicUrl(), platform.chance.uuid())
     await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)

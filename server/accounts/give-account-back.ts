@@ -1,3 +1,4 @@
+import { forgetStops } from '#server/accounts/contested-factors.ts'
 import { endSetUp } from '#server/accounts/end-set-up.ts'
 import { promiseLink } from '#server/accounts/mail-asked-link.ts'
 import { spoilLinks } from '#server/accounts/mail-link.ts'
@@ -27,6 +28,7 @@ export async function giveAccountBack(
 ): Promise<void> {
   const now = platform.clock.now()
   await endSetUp(trx, accountId, null, now)
+  await forgetStops(trx, accountId)
   await endPasswords(trx, accountId, now)
   await endAccess(trx, accountId, null, now)
   await spoilLinks(platform, trx, accountId, { givenSince: new Date(0) })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keptSince, type RetainedThing } from '#domain/retention.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { addDays, HOUR_MS } from '#domain/time.ts'
+import { sameQuarrelDays } from '#server/accounts/contested-factors.ts'
 import { forgetMails } from '#server/accounts/forget-mails.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -33,6 +34,10 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .where('proposal_id', 'in', (select) =>
       select.selectFrom('proposal').select('id').where('closed_at', 'is not', null),
     )
+    .execute()
+  await db
+    .deleteFrom('login.contested_factor')
+    .where('last_at', '<', addDays(now, -sameQuarrelDays))
     .execute()
   await db.deleteFrom('login.challenge').where('expires_at', '<', before('challenges')).execute()
   await db

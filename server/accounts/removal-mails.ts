@@ -34,8 +34,16 @@ export function removalAskedMail(
   })
 }
 
-/** To the owner, once a waiting removal was stopped by whoever has the second factor. */
-export function removalStoppedMail(user: Addressee, site: string, id: string): Mail {
+/**
+ * To the owner, once a waiting removal was stopped by whoever has the second factor.
+ * @param contested It was not the first time.
+ */
+export function removalStoppedMail(
+  user: Addressee,
+  site: string,
+  { id, contested }: { id: string; contested: boolean },
+): Mail {
+  const byDocument = `Cette demande a déjà été annulée une fois. Si quelqu’un d’autre garde cette double vérification à votre place, écrivez à l’assistance${toSupport} : sur pièce d’identité, deux personnes de notre équipe peuvent vous rendre votre compte, et tout ce qui y est mis en place prend alors fin.`
   return letter({
     key: `second-factor-kept:${user.id}:${id}`,
     to: user.email,
@@ -44,6 +52,7 @@ export function removalStoppedMail(user: Addressee, site: string, id: string): M
       `Bonjour ${user.name},`,
       `L’arrêt de la double vérification de votre compte ${brand.name} était demandé. Quelqu’un s’est connecté avec un code ou une clé d’accès, ou l’a annulé depuis le compte : elle reste active.`,
       `Si vous n’aviez pas demandé cet arrêt, quelqu’un connaît votre mot de passe : choisissez-en un autre (${site}/mot-de-passe). Si ce n’est pas vous qui l’avez annulé, faites de même et prévenez l’assistance${toSupport}.`,
+      ...(contested ? [byDocument] : []),
     ],
   })
 }

@@ -4,6 +4,7 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time.ts'
 import { readChallenge } from '#server/accounts/challenge.ts'
 import type { Client } from '#server/accounts/client.ts'
+import { countStop, isQuarrel } from '#server/accounts/contested-factors.ts'
 import { removalAskedMail, removalStoppedMail } from '#server/accounts/removal-mails.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
@@ -76,21 +77,32 @@ export async function lockFactor(trx: Trx, accountId: string): Promise<boolean> 
   return factor !== undefined
 }
 
-/** Ends a removal that waits, and tells the owner. Under `lockFactor`. */
+/**
+ * Ends a removal that waits, and tells the owner. Whoever has set the second factor may be a stranger who keeps it by a passkey of
+ * theirs, and has as good proofs as an owner whose mailbox is read: from the second time on operators are told, who
+ * decide by a document. Under `lockFactor`.
+ */
 export async function stopRemoval(
   platform: Pick<Platform, 'clock' | 'chance' | 'site'>,
   trx: Trx,
   accountId: string,
 ): Promise<void> {
+  const stops = await endRemoval(trx, accountId, platform.clock.now())
+  if (stops === 0) return
+  const owner = await findOwner(trx, accountId)
+  const told = { id: platform.chance.uuid(), contested: isQuarrel(stops) }
+  const mail = removalStoppedMail(owner, platform.site.publicUrl(), told)
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+}
+
+/** Ends a removal that waits; gives how many were ended lately, 0 where none waits. Under `lockFactor`. */
+export async function endRemoval(trx: Trx, accountId: string, now: Date): Promise<number> {
   const stopped = await trx
     .deleteFrom('login.second_factor_removal')
     .where('account_id', '=', accountId)
     .returning('account_id')
     .executeTakeFirst()
-  if (!stopped) return
-  const owner = await findOwner(trx, accountId)
-  const mail = removalStoppedMail(owner, platform.site.publicUrl(), platform.chance.uuid())
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  return stopped ? countStop(trx, accountId, now) : 0
 }
 
 /** Whom letters about an account go to, at the address of now. */

@@ -9,7 +9,7 @@ import {
 } from '#server/accounts/check-code.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { deleteFactor } from '#server/accounts/delete-factor.ts'
-import { lockFactor } from '#server/accounts/remove-second-factor.ts'
+import { endRemoval, lockFactor } from '#server/accounts/remove-second-factor.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { secondFactorMail } from '#server/accounts/security-mails.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
@@ -92,6 +92,8 @@ export async function endSecondFactor(
     if (!(await takeCode(platform, trx, ownerOf(actor), code))) {
       return refuse({ code: 'second_factor_wrong' })
     }
+    // Whoever ends it to set another one keeps it from its owner as well as whoever stops the removal.
+    await endRemoval(trx, accountId, platform.clock.now())
     await deleteFactor(trx, accountId)
     await tell(platform, trx, actor, false)
     return accept(null)

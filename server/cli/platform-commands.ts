@@ -18,7 +18,7 @@ export function doctorCommand(terminal: Terminal): Command {
 
 function worriesOf(health: Health): readonly string[] {
   const { admins, tasks, sweepFailures, moneyStoppedAt, sandbox, launch } = health
-  const { messagesPutOff, chargesUnknown } = health
+  const { messagesPutOff, chargesUnknown, factorsContested } = health
   const launched = Object.values(launch).some(Boolean)
   return [
     ...(moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}: npm run verify`] : []),
@@ -34,6 +34,10 @@ function worriesOf(health: Health): readonly string[] {
           `${chargesUnknown} card payments are not known here: coin-rouge reconcile, then payment take-up`,
         ]
       : []),
+    ...factorsContested.map(
+      (id) =>
+        `A second factor of ${id} was said to be lost and kept, twice or more: who shows a document gets the account by coin-rouge user give-back`,
+    ),
     ...sweepFailures.map(
       ({ step, subject, failures, firstFailedAt, lastError }) =>
         `${step} fails since ${firstFailedAt}, ${failures} times${subject && `, for ${subject}`}: ${lastError}`,

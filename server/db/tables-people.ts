@@ -121,6 +121,13 @@ export interface SecondFactorRemovalRow {
   ends_at: At
 }
 
+/** Said to be lost by one, and kept by another. */
+export interface ContestedFactorRow {
+  account_id: string
+  stops: number
+  last_at: At
+}
+
 export interface RecoveryCodeRow {
   account_id: string
   code_hash: string

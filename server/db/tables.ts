@@ -87,6 +87,7 @@ import type {
   ApiTokenRow,
   AttemptRow,
   ChallengeRow,
+  ContestedFactorRow,
   DataKeyRow,
   ErasureRow,
   FormerPasswordRow,
@@ -151,6 +152,7 @@ export interface Tables {
   'login.session_use': SessionUseRow
   'login.second_factor': SecondFactorRow
   'login.second_factor_removal': SecondFactorRemovalRow
+  'login.contested_factor': ContestedFactorRow
   'login.recovery_code': RecoveryCodeRow
   'login.challenge': ChallengeRow
   'login.passkey': PasskeyRow

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LaunchState } from '#domain/launch.ts'
 import { keptSince } from '#domain/retention.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
+import { listContested } from '#server/accounts/contested-factors.ts'
 import { listUnknownCharges } from '#server/backings/unknown-charges.ts'
 import { listSweepFailures, type SweepFailure } from '#server/jobs/sweep-failures.ts'
 import { findStop } from '#server/ledger/queries.ts'
@@ -20,6 +21,8 @@ export interface Health {
   tasks: { waiting: number; failing: number; laidAside: number }
   /** Letters of the last 30 days that their own address has refused for good: for nobody to mend but its owner. */
   lettersRefused: number
+  /** Persons about whose second factor two quarrel: only a document tells which of them is the owner. */
+  factorsContested: readonly string[]
   lag: Lag
   /** Providers' messages that could not be taken an hour ago, and have not been since. */
   messagesPutOff: number
@@ -53,6 +56,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     admins,
     tasks,
     lettersRefused: await countRefused(platform, now),
+    factorsContested: await listContested(db, now),
     lag: await readLag(db, now),
     messagesPutOff: await countPutOff(platform, hourAgo),
     chargesUnknown: (await listUnknownCharges(platform, hourAgo)).length,
