@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Chance } from '#server/chance.ts'
+import type { ProviderKind, ProviderKinds } from '#server/db/check-providers.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { createChainMemory } from '#server/db/sandbox-chain.ts'
 import { createSandboxMailbox } from '#server/db/sandbox-mailbox.ts'
@@ -20,7 +21,7 @@ import { createStripeCard } from '#server/ports/card/stripe.ts'
 import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
 import { createSandboxChain } from '#server/ports/chain/sandbox.ts'
 import { openKyc } from '#server/ports/kyc/open-kyc.ts'
-import type { KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
+import type { KycChoice, KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
 import type { MailPort } from '#server/ports/mail/port.ts'
 import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
 import { createSmtpMail } from '#server/ports/mail/smtp.ts'
@@ -50,6 +51,8 @@ export interface Ports {
   sandboxChain: SandboxChain | null
   /** Nothing real can happen. */
   allSandbox: boolean
+  /** Who fills each place whose deeds rest in the books. */
+  kinds: ProviderKinds
   /** Every provider is a sandbox or runs with the provider's own test keys. */
   noRealMoney: boolean
 }
@@ -91,20 +94,35 @@ export function openPorts(ground: PortsGround): Ports {
       sandboxChain.payOut(key, { to, amount, added: addedMicro ?? 0n, refundOf }),
   )
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
-  const noRealMoney = env.stripe === null || env.stripe.secretKey.startsWith('sk_test_')
+  const noRealMoney = env.stripe === null || isTestKey(env.stripe.secretKey)
+  const conversion = { sandbox: env.bridge === null }
+  const complete = { sandbox: opened.hasStandIn }
   if (!noRealMoney) {
-    const conversion = { sandbox: env.bridge === null }
-    refuseHalfReal({
-      mail,
-      kyc,
-      screening: { sandbox: opened.hasStandIn },
-      treasury,
-      chain,
-      conversion,
-    })
+    refuseHalfReal({ mail, kyc, screening: complete, treasury, chain, conversion })
+  }
+  const kinds: ProviderKinds = {
+    card: kindOf(card, noRealMoney),
+    conversion: kindOf(conversion),
+    kyc: kindOf(kyc, hasTestKey(env.kyc)),
+    screening: kindOf(complete),
+    treasury: kindOf(treasury),
+    chain: kindOf(chain),
   }
   const stood = { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain }
-  return { card, mail, kyc, screening, treasury, chain, ...stood, allSandbox, noRealMoney }
+  return { card, mail, kyc, screening, treasury, chain, ...stood, allSandbox, noRealMoney, kinds }
+}
+
+function kindOf({ sandbox }: { sandbox: boolean }, byTestKey = false): ProviderKind {
+  if (sandbox) return 'stand_in'
+  return byTestKey ? 'test' : 'real'
+}
+
+const isTestKey = (key: string) => /^[sr]k_test_/.test(key)
+
+/** Whether who verifies identities does so in a sandbox of their own. */
+function hasTestKey(choice: KycChoice): boolean {
+  if (choice.vendor === 'sumsub') return choice.appToken.startsWith('sbx:')
+  return choice.vendor === 'stripe-identity' && isTestKey(choice.secretKey)
 }
 
 /** Real money is never taken from people whom a stand-in has verified. */

@@ -5,6 +5,7 @@ import { createLogin, type Login } from '#server/accounts/create-login.ts'
 import { type PasswordWork, usualPasswordWork } from '#server/accounts/password-hash.ts'
 import { type Chance, systemChance } from '#server/chance.ts'
 import { checkDataKeys } from '#server/db/check-data-keys.ts'
+import { checkProviders } from '#server/db/check-providers.ts'
 import { checkSecrets } from '#server/db/check-secrets.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { sealOldIdentities } from '#server/db/seal-old-identities.ts'
@@ -112,6 +113,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     )
   }
   await openClock(clock, ports)
+  await checkProviders(db, ports.kinds, clock.now())
   const launch = await createLaunchSwitches(db, env.launchAll ? allLaunched : null, (error) =>
     log.error({ err: error }, 'the launch switches could not be read'),
   )

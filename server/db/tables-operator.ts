@@ -113,6 +113,13 @@ export interface ScheduledJobRow {
   seen_until: MaybeAt
 }
 
+/** How a provider's place was filled when the database was first used. */
+export interface OpenedWithRow {
+  port: string
+  kind: 'stand_in' | 'test' | 'real'
+  noted_at: Date
+}
+
 /** A keyed hash of a secret that the database was first opened with. */
 export interface SecretFingerprintRow {
   name: string

@@ -54,6 +54,7 @@ import type {
   ApprovalRow,
   AuditLogRow,
   MoneyStopRow,
+  OpenedWithRow,
   OperatorInvitationRow,
   OperatorLoginRow,
   OperatorRecoveryCodeRow,
@@ -198,6 +199,7 @@ export interface Tables {
   scheduled_job: ScheduledJobRow
   sweep_failure: SweepFailureRow
   secret_fingerprint: SecretFingerprintRow
+  opened_with: OpenedWithRow
   evidence: EvidenceRow
   fighter_application: FighterApplicationRow
   federation_application: FederationApplicationRow
