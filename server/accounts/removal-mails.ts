@@ -43,7 +43,7 @@ export function removalStoppedMail(
   site: string,
   { id, contested }: { id: string; contested: boolean },
 ): Mail {
-  const byDocument = `Cette demande a déjà été annulée une fois. Si quelqu’un d’autre garde cette double vérification à votre place, écrivez à l’assistance${toSupport} : sur pièce d’identité, deux personnes de notre équipe peuvent vous rendre votre compte, et tout ce qui y est mis en place prend alors fin.`
+  const byDocument = `Une telle demande a déjà été annulée ces derniers mois. Si quelqu’un d’autre garde cette double vérification à votre place, écrivez à l’assistance${toSupport} : sur pièce d’identité, deux personnes de notre équipe peuvent vous rendre votre compte, et tout ce qui y est mis en place prend alors fin.`
   return letter({
     key: `second-factor-kept:${user.id}:${id}`,
     to: user.email,
