@@ -67,7 +67,7 @@ describe.each(databases)('a database and the providers it was used with, on $nam
 
   test('KYC-01 of which older versions kept no note is known by what stand-ins remember', async () => {
     await opened.db.deleteFrom('opened_with').execute()
-    const file = path.join(import.meta.dirname, 'migrations/0124_opened_with.sql')
+    const file = path.join(import.meta.dirname, 'migrations/0125_opened_with.sql')
     const [, insert = ''] = readFileSync(file, 'utf8').split(/^(?=insert)/m)
     await sql.raw(insert).execute(opened.db)
     expect(await noted()).toMatch(/card: stand_in, .*kyc: stand_in/)
