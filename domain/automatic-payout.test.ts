@@ -11,6 +11,7 @@ const address = {
   changedAt: addDays(now, -30),
   first: true,
   blocked: false,
+  screenedAt: now,
 }
 const owed: OwedByName = {
   openMicro: usdc(10),
@@ -19,8 +20,9 @@ const owed: OwedByName = {
   accountFrozen: false,
   address,
 }
-const paid = (changed: Partial<OwedByName>) =>
+const goes = (changed: Partial<OwedByName>) =>
   automaticPayout({ ...owed, ...changed }, DEFAULT_SETTINGS, now)
+const paid = (changed: Partial<OwedByName>) => goes(changed)?.amountMicro ?? null
 
 describe('PAY-03 what is owed by name', () => {
   test('is paid by itself from ten USDC on, a week after it was owed', () => {
@@ -38,6 +40,16 @@ describe('PAY-03 what is owed by name', () => {
     expect(paid({ address: { ...address, blocked: true } })).toBe(null)
     expect(paid({ address: { ...address, first: false, changedAt: now } })).toBe(null)
     expect(paid({ accountFrozen: true })).toBe(null)
+  })
+
+  test('KYC-02 has its owner screened first where that is all it waits for', () => {
+    expect(goes({})).toEqual({ amountMicro: usdc(10), screenFirst: false })
+    const unscreened = { ...address, screenedAt: null }
+    expect(goes({ address: unscreened })).toEqual({ amountMicro: usdc(10), screenFirst: true })
+    expect(goes({ address: { ...unscreened, blocked: true } })).toBe(null)
+    expect(goes({ address: { ...unscreened, first: false, changedAt: now } })).toBe(null)
+    expect(goes({ address: unscreened, accountFrozen: true })).toBe(null)
+    expect(goes({ address: unscreened, openMicro: micro(9_999_999n) })).toBe(null)
   })
 
   test('is paid whole or not at all', () => {

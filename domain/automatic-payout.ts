@@ -1,5 +1,5 @@
 import { type MicroUsdc, ZERO } from './money.ts'
-import { addressRefusals, type PayoutAddress } from './payout-address.ts'
+import { addressRefusals, type PayoutAddress, waitsForScreening } from './payout-address.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addDays, hasCome, type Instant } from './time.ts'
 
@@ -32,18 +32,28 @@ export function usualWish({ automaticPayout }: Pick<Settings, 'automaticPayout'>
 /** Of whoever has closed their account: nobody can ask for it any more, so all of it goes. */
 export const WISH_OF_LEAVERS: PayoutWish = { automatic: true, minimumMicro: ZERO }
 
+/** What goes out to a person by itself. */
+export type AutomaticPayout = {
+  readonly amountMicro: MicroUsdc
+  /** All that it waits for is a screening of the payee. */
+  readonly screenFirst: boolean
+}
+
 /**
  * What is paid to a person without being asked for: everything, once it is worth sending and some of it has lain for
- * a week, in which it may buy something on the market. Null where nothing goes. Rule PAY-03.
+ * a week, in which it may buy something on the market. Null where nothing goes. Rules PAY-03, KYC-02.
  */
 export function automaticPayout(
   owed: OwedByName,
   settings: Settings,
   now: Instant,
-): MicroUsdc | null {
+): AutomaticPayout | null {
   const { automatic, minimumMicro } = owed.wish ?? usualWish(settings)
   const lain = hasCome(addDays(owed.since, settings.automaticPayout.afterDays), now)
   const worth = owed.openMicro > 0n && owed.openMicro >= minimumMicro
-  const reachable = addressRefusals(owed.address, settings, now).length === 0
-  return automatic && lain && worth && reachable && !owed.accountFrozen ? owed.openMicro : null
+  const refusals = addressRefusals(owed.address, settings, now)
+  const screenFirst = waitsForScreening(refusals)
+  const reachable = refusals.length === 0 || screenFirst
+  const goes = automatic && lain && worth && reachable && !owed.accountFrozen
+  return goes ? { amountMicro: owed.openMicro, screenFirst } : null
 }

@@ -5,11 +5,13 @@ import { nextInterval } from './interval.ts'
 import { micro, usdc, ZERO } from './money.ts'
 import { decidePayout, decideRelease, type PayoutFacts } from './payout.ts'
 import {
+  addressRefusals,
   decideAddressChange,
   decideLeaverAddress,
   isWalletAddress,
   type LeaverFacts,
   usableFrom,
+  waitsForScreening,
 } from './payout-address.ts'
 import { codesOf, given } from './sample-fight.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
@@ -20,7 +22,13 @@ fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 const mintedAt = new Date('2027-03-10T12:00:00Z')
 const now = addDays(mintedAt, 100)
 const wallet = `0x${'ab'.repeat(20)}`
-const address = { address: wallet, changedAt: mintedAt, first: true, blocked: false }
+const address = {
+  address: wallet,
+  changedAt: mintedAt,
+  first: true,
+  blocked: false,
+  screenedAt: now,
+}
 const pot = {
   potId: 'pot-one',
   netMicro: usdc(8_550),
@@ -77,6 +85,7 @@ describe('a claim', () => {
     ['address_unusable', { address: { ...address, blocked: true } }],
     ['address_unusable', { address: { ...address, address: `0x${'0'.repeat(40)}` } }],
     ['address_too_new', { address: { ...address, first: false, changedAt: addHours(now, -23) } }],
+    ['screening_pending', { address: { ...address, screenedAt: null } }],
   ])('is refused with %s for %o', (code, changed) => {
     expect(codesOf(claim(changed))).toEqual([code])
   })
@@ -118,6 +127,23 @@ describe('a payout address', () => {
     expect(isWalletAddress(wallet)).toBe(true)
     expect(isWalletAddress(`${wallet}0`)).toBe(false)
     expect(codesOf(decideAddressChange(null, '0x0', now))).toEqual(['address_unusable'])
+  })
+
+  test('KYC-02 a pass counts for thirty days, to the millisecond, and no pass is none', () => {
+    const codes = (screenedAt: Date | null) =>
+      addressRefusals({ ...address, screenedAt }, DEFAULT_SETTINGS, now).map(({ code }) => code)
+    expect(codes(addMilliseconds(addDays(now, -30), 1))).toEqual([])
+    expect(codes(addDays(now, -30))).toEqual(['screening_pending'])
+    expect(codes(null)).toEqual(['screening_pending'])
+  })
+
+  test('KYC-02 a provider is asked only where nothing else is in the way', () => {
+    const recent = { ...address, first: false, changedAt: now, screenedAt: null }
+    const both = addressRefusals(recent, DEFAULT_SETTINGS, now)
+    expect(both.map(({ code }) => code)).toEqual(['address_too_new', 'screening_pending'])
+    expect(waitsForScreening(both)).toBe(false)
+    expect(waitsForScreening([{ code: 'screening_pending' }])).toBe(true)
+    expect(waitsForScreening([])).toBe(false)
   })
 
   const left: LeaverFacts = {

@@ -83,7 +83,7 @@ export function dueParts(facts: ClaimFacts): readonly ClaimedPart[] {
 
 /**
  * Whether a holder may take what is due. Amounts are worked out here, never sent. Refuses `account_frozen`,
- * `certificate_frozen`, `certificate_locked`, `address_missing`, `address_unusable`, `address_too_new`,
+ * `certificate_frozen`, `certificate_locked`, `address_missing`, `address_unusable`, `address_too_new`, `screening_pending`,
  * `claimed_on_chain` where only the contract pays, and `nothing_due`. A burned certificate still pays what it was owed. Rules PRO-05, KYC-02.
  */
 export function decideClaim(

@@ -1,7 +1,7 @@
 import type { MicroUsdc } from './money.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
-import { addHours, hasCome, type Instant } from './time.ts'
+import { addDays, addHours, hasCome, type Instant } from './time.ts'
 
 /** Where a person wants to be paid. */
 export type PayoutAddress = {
@@ -11,6 +11,8 @@ export type PayoutAddress = {
   readonly first: boolean
   /** On the stablecoin's blacklist, or a contract that cannot hold it. */
   readonly blocked: boolean
+  /** When its owner last passed the screening with it; null for never. */
+  readonly screenedAt: Instant | null
 }
 
 const WALLET = /^0x[0-9a-fA-F]{40}$/
@@ -29,7 +31,21 @@ export function usableFrom(
   return address.first ? address.changedAt : addHours(address.changedAt, addressDelayHours)
 }
 
-/** Why nothing may go to this address now. */
+/** For so long a payee's pass counts, in days: lists of sanctions grow. A day more and it is none. Rule KYC-02. */
+export const PAYEE_PASS_DAYS = 30
+
+/** Whether the owner of an address has passed the screening with it lately. Rule KYC-02. */
+export function hasFreshPass(
+  { screenedAt }: Pick<PayoutAddress, 'screenedAt'>,
+  now: Instant,
+): boolean {
+  return screenedAt !== null && !hasCome(addDays(screenedAt, PAYEE_PASS_DAYS), now)
+}
+
+/**
+ * Why nothing may go to this address now: `address_missing`, `address_unusable`, `address_too_new`, and `screening_pending`
+ * until its owner has passed the screening with it lately. Rules PAY-03, KYC-02.
+ */
 export function addressRefusals(
   address: PayoutAddress | null,
   settings: Pick<BusinessSettings, 'addressDelayHours'>,
@@ -38,11 +54,19 @@ export function addressRefusals(
   if (address === null) return [{ code: 'address_missing' }]
   if (address.blocked || !isWalletAddress(address.address)) return [{ code: 'address_unusable' }]
   const from = usableFrom(address, settings)
-  return when(!hasCome(from, now), { code: 'address_too_new', detail: { usableFrom: from } })
+  return [
+    ...when(!hasCome(from, now), { code: 'address_too_new', detail: { usableFrom: from } }),
+    ...when(!hasFreshPass(address, now), { code: 'screening_pending' }),
+  ]
+}
+
+/** Whether a payment waits for nothing but a screening of its payee: only then is a provider asked. */
+export function waitsForScreening(refusals: readonly Refusal[]): boolean {
+  return refusals.length > 0 && refusals.every(({ code }) => code === 'screening_pending')
 }
 
 /**
- * Names a new address. Refuses `address_unusable`; the same address again starts no new delay.
+ * Names a new address, with which its owner has just passed. Refuses `address_unusable`; the same one again starts no new delay.
  * @param hadOwner Somebody was there before, though no address is named now: one was and has ended, or the account was given back.
  */
 export function decideAddressChange(
@@ -55,7 +79,13 @@ export function decideAddressChange(
   return acceptUnless(when(unusable, { code: 'address_unusable' }), () =>
     current?.address.toLowerCase() === address.toLowerCase()
       ? current
-      : { address, changedAt: now, first: current === null && !hadOwner, blocked: false },
+      : {
+          address,
+          changedAt: now,
+          first: current === null && !hadOwner,
+          blocked: false,
+          screenedAt: now,
+        },
   )
 }
 

@@ -20,6 +20,7 @@ import { claimedCompensation, claimedPart, resold } from '#domain/settlement-jou
 import { addDays } from '#domain/time.ts'
 import { haltedUntil } from '#domain/trading-halt.ts'
 import {
+  addressOf,
   book,
   counterOf,
   factsOf,
@@ -36,10 +37,9 @@ import {
 /* Moves of holders: claims, resale, burns; and the contract that ends an amateur's tips. */
 
 const settings = DEFAULT_SETTINGS
-const ADDRESS = `0x${'cd'.repeat(20)}`
 
 function claimFacts(world: World, order: SimOrder, pocket: SimPocket, claimantId: string) {
-  const address = { address: ADDRESS, changedAt: world.now, first: true, blocked: false }
+  const address = addressOf(world)
   return {
     claimantId,
     accountFrozen: false,

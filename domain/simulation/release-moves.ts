@@ -8,6 +8,7 @@ import { dueSteps, releasePlan } from '#domain/release-plan.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { type Instant, isBefore } from '#domain/time.ts'
 import {
+  addressOf,
   awaitsDecisions,
   book,
   factsOf,
@@ -93,7 +94,7 @@ function payRecipient(world: World, pocket: SimPocket, amountMicro: MicroUsdc): 
     pocketFrozen: false,
     payableMicro: owedOn(world, `payable:${kind}:${id}`),
     amountMicro,
-    address: { address: `0x${'ab'.repeat(20)}`, changedAt: world.now, first: true, blocked: false },
+    address: addressOf(world),
   } as const
   if (!decidePayout(facts, 'two', settings, world.now).ok) return
   book(world, paidOut(nextId(world, 'payout'), pocket.facts.pocketId, pocket.payee, amountMicro))

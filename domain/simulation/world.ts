@@ -10,6 +10,7 @@ import { invariant } from '#domain/invariant.ts'
 import type { BookedBacking, Payee } from '#domain/journals.ts'
 import type { Entry } from '#domain/ledger.ts'
 import { type MicroUsdc, micro, ZERO } from '#domain/money.ts'
+import type { PayoutAddress } from '#domain/payout-address.ts'
 import type { PocketFacts } from '#domain/pocket-status.ts'
 import type { ProContract } from '#domain/pro-contract.ts'
 import type { ReleaseStep } from '#domain/release-plan.ts'
@@ -240,4 +241,10 @@ export function counterOf(world: World, person: SimPerson, without?: SimOrder): 
 
 export function ownerOf(order: SimOrder): string {
   return order.owners.at(-1)?.ownerId ?? order.personId
+}
+
+/** Where anybody wants to be paid: named and screened just now. */
+export function addressOf({ now }: Pick<World, 'now'>): PayoutAddress {
+  const address = `0x${'cd'.repeat(20)}`
+  return { address, changedAt: now, first: true, blocked: false, screenedAt: now }
 }

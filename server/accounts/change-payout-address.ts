@@ -5,6 +5,7 @@ import { accept, acceptUnless, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { markAddress } from '#server/db/mark-address.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { writePayoutAddress } from '#server/db/write-payout-address.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
@@ -50,6 +51,7 @@ export async function changePayoutAddress(
     const named = decision.value
     const from = usableFrom(named, platform.settings)
     if (named !== current) await record(trx, platform, actor, { ...named, from }, now)
+    else await markAddress(trx, { ...actor, address: named.address }, { screened_at: now })
     return accept({ address: named.address, usableFrom: from })
   })
 }

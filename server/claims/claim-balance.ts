@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { announce } from '#server/jobs/announce.ts'
+import { orderScreened } from '#server/jobs/screen-payee.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
@@ -16,19 +17,22 @@ import { readClaimant } from './read-claimant.ts'
 
 /**
  * Pays a person all that is owed to them by name: what was credited before a sale or a burn, and what they have sold
- * for. Once per key. Refuses `money_stopped`, `account_frozen`, the address's own refusals, `nothing_due`.
+ * for. Once per key. Refuses `money_stopped`, `account_frozen`, the address's own refusals, `nothing_due`, and what
+ * `orderScreened` refuses.
  */
 export async function claimBalance(
   platform: Platform,
   { personId }: Actor,
   key: string,
 ): Promise<Decision<ClaimAnswer>> {
-  const decision = await inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [personId] })
-    const now = platform.clock.now()
-    const request = { actorId: personId, operation: 'claim_balance', key, input: {} }
-    return answerOnce(trx, request, now, () => claim(trx, platform, personId, now))
-  })
+  const order = () =>
+    inTransaction(platform.db, async (trx) => {
+      await lockRows(trx, { persons: [personId] })
+      const now = platform.clock.now()
+      const request = { actorId: personId, operation: 'claim_balance', key, input: {} }
+      return answerOnce(trx, request, now, () => claim(trx, platform, personId, now))
+    })
+  const decision = await orderScreened(platform, async () => personId, order)
   if (decision.ok) platform.worker.wake()
   return decision
 }

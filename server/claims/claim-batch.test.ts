@@ -35,8 +35,9 @@ describe.each(databases)('claims that come together on $name', (database) => {
     await noor.done(`/settlements/${proposed.proposalId}/approvals`, because)
     const { db, clock } = site.platform
     // The last holder of each half has named no address.
-    await sql`insert into payout_address (id, person_id, address, changed_at, is_first)
-      select gen_random_uuid(), original_holder_id, '0x' || repeat('a1', 20), ${addDays(clock.now(), -9)}, true
+    await sql`insert into payout_address (id, person_id, address, changed_at, is_first, screened_at)
+      select gen_random_uuid(), original_holder_id, '0x' || repeat('a1', 20), ${addDays(clock.now(), -9)}, true,
+        ${clock.now()}
       from certificate where number % ${half} > 0`.execute(db)
     await sql`update person set frozen_at = ${clock.now()} where id = ${holderOf(39)}`.execute(db)
   })

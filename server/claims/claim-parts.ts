@@ -1,6 +1,7 @@
 import type { Decision } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inGroups } from '#server/db/in-groups.ts'
+import { orderScreened } from '#server/jobs/screen-payee.ts'
 import type { Platform } from '#server/platform.ts'
 import { type AskedClaim, type ClaimAnswer, claimBatch, mostPerBatch } from './claim-batch.ts'
 
@@ -17,7 +18,8 @@ const claimInGroup = inGroups({
 /**
  * A holder takes everything that is due of a certificate; it leaves for their payout address. Amounts are worked out
  * here, never sent. Once per key; together with those who claim at the same time, and answered after the commit.
- * Refuses `unknown_object` for one they never held, `money_stopped`, and what `decideClaim` refuses. Rules PRO-05, PRO-06.
+ * Refuses `unknown_object` for one they never held, `money_stopped`, what `decideClaim` and `orderScreened` refuse. Rules PRO-05,
+ * PRO-06, KYC-02.
  */
 export function claimParts(
   platform: Platform,
@@ -25,5 +27,10 @@ export function claimParts(
   certificateNumber: bigint,
   key: string,
 ): Promise<Decision<ClaimAnswer>> {
-  return claimInGroup(platform, { personId, certificateNumber, key })
+  const asked = { personId, certificateNumber, key }
+  return orderScreened(
+    platform,
+    async () => personId,
+    () => claimInGroup(platform, asked),
+  )
 }

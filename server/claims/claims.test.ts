@@ -189,6 +189,13 @@ describe.each(everyDatabase)('what holders are owed on $name', (database) => {
     await expectRefused(() => claim(1, 'second'), 'address_unusable')
     await nameTo(1, lostAnswer)
     site.clock.advance(24 * 3_600_000)
+    // It was named when nobody was screened for being paid, and is before it is paid.
+    const { ports, db } = site.platform
+    const { screening } = ports
+    await db.updateTable('payout_address').set({ screened_at: null }).execute()
+    ports.screening = { ...screening, screen: () => Promise.reject(new Error('no answer')) }
+    expect((await claim(1, 'third')).body.code).toBe('screening_pending')
+    ports.screening = screening
     const again = (await claim(1, 'third')).body
     expect(again.totalMicro).toBe('570000000')
     await site.platform.worker.drain()

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { automaticPayout, WISH_OF_LEAVERS } from '#domain/automatic-payout.ts'
 import { formatUsdc } from '#domain/money.ts'
-import { addDays } from '#domain/time.ts'
+import { addDays, addMilliseconds, MINUTE_MS } from '#domain/time.ts'
 import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { anyUuid } from '#server/db/unnest.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
+import { screenPayee } from '#server/jobs/screen-payee.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import { readOldCredits } from '#server/ledger/old-credits.ts'
@@ -15,36 +19,94 @@ import { readWish } from './wish-payout.ts'
 const prefix = 'payable:person:'
 const mostAtOnce = 500
 
+/** A provider takes its time for each, and the rest of the worker's work waits meanwhile. */
+const mostScreened = 100
+/** Whoever is not through is asked about again after so long, by the next turn. */
+const askedAgainMs = 30 * MINUTE_MS
+
 /**
  * Pays people what has been owed to them by name for a while, as they wish: sold certificates, credited parts and
- * compensations. Each in a transaction of its own, to the address that they have named. Rule PAY-03.
+ * compensations. Each in a transaction of its own, to the address that they have named. Whoever must be screened first
+ * keeps nobody else waiting. Gives `more` while some of them have not had their turn. Rules PAY-03, KYC-02.
  */
-export async function payBalances(platform: Platform): Promise<void> {
-  if (await isStopped(platform.db)) return
+export async function payBalances(platform: Platform): Promise<'more' | 'done'> {
+  if (await isStopped(platform.db)) return 'done'
   const { afterDays } = platform.settings.automaticPayout
   const owedBefore = addDays(platform.clock.now(), -afterDays)
+  const unscreened = new Map<string, Date>()
   for (let after = prefix; ; ) {
     const wanted = { prefix, owedBefore, after, limit: mostAtOnce }
     const credits = await readOldCredits(platform.db, wanted)
     for (const { account, since } of credits) {
       const personId = account.slice(prefix.length)
-      await inTransaction(platform.db, (trx) => payOne(trx, platform, personId, since))
+      const done = await payOne(platform, personId, since)
+      if (done === 'unscreened') unscreened.set(personId, since)
     }
     const last = credits.at(-1)
-    if (!last || credits.length < mostAtOnce) return
+    if (!last || credits.length < mostAtOnce) break
     after = last.account
   }
+  return payScreened(platform, unscreened)
 }
 
-async function payOne(trx: Trx, platform: Platform, personId: string, since: Date): Promise<void> {
+/** Whoever has waited longest for a screening has it first, so that one without an answer keeps no other from theirs. */
+async function payScreened(
+  platform: Platform,
+  unscreened: ReadonlyMap<string, Date>,
+): Promise<'more' | 'done'> {
+  const triedBefore = addMilliseconds(platform.clock.now(), -askedAgainMs)
+  const payees = await platform.db
+    .selectFrom('payout_address')
+    .select(['person_id', 'address'])
+    .where('person_id', '=', anyUuid([...unscreened.keys()]))
+    .where('replaced_at', 'is', null)
+    .where((tried) =>
+      tried.or([
+        tried('screening_tried_at', 'is', null),
+        tried('screening_tried_at', '<=', triedBefore),
+      ]),
+    )
+    .orderBy(sql`screening_tried_at nulls first`)
+    .orderBy('person_id')
+    .limit(mostScreened)
+    .execute()
+  let answered = true
+  await eachApart(
+    payees,
+    ({ person_id }) => person_id,
+    async ({ person_id: personId, address }) => {
+      // Where one has had no answer, the others would wait in vain: they are asked about the next time.
+      if (!answered) return
+      const screened = await screenPayee(platform, personId, address)
+      answered = screened.answered
+      const since = unscreened.get(personId)
+      if (since && screened.refusals.length === 0) await payOne(platform, personId, since)
+    },
+  )
+  return answered && payees.length === mostScreened ? 'more' : 'done'
+}
+
+/** Says `unscreened` where all that is missing is a screening of the payee. */
+function payOne(platform: Platform, personId: string, since: Date): Promise<'unscreened' | 'done'> {
+  return inTransaction(platform.db, (trx) => orderOne(trx, platform, personId, since))
+}
+
+async function orderOne(
+  trx: Trx,
+  platform: Platform,
+  personId: string,
+  since: Date,
+): Promise<'unscreened' | 'done'> {
   await lockRows(trx, { persons: [personId] })
   const now = platform.clock.now()
   const { address, accountFrozen } = await readClaimant(trx, personId)
   const openMicro = await readOpenBalance(trx, personId)
   const wish = (await hasLeft(trx, personId)) ? WISH_OF_LEAVERS : await readWish(trx, personId)
   const owed = { openMicro, since, wish, accountFrozen, address }
-  const amountMicro = automaticPayout(owed, platform.settings, now)
-  if (amountMicro === null || address === null) return
+  const payout = automaticPayout(owed, platform.settings, now)
+  if (payout === null || address === null) return 'done'
+  if (payout.screenFirst) return 'unscreened'
+  const { amountMicro } = payout
   const order = { personId, amountMicro, toAddress: address.address }
   const claimId = await orderBalance(trx, platform, order, { kind: 'worker' }, now)
   const lines = [
@@ -53,4 +115,5 @@ async function payOne(trx: Trx, platform: Platform, personId: string, since: Dat
   ]
   const letter = { key: `claim:${claimId}`, subject: 'Votre solde vous est versé', lines }
   await tellPerson(trx, personId, letter, now)
+  return 'done'
 }

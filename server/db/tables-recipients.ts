@@ -73,6 +73,8 @@ export interface PayoutAddressRow {
   is_first: boolean
   blocked_at: MaybeAt
   replaced_at: MaybeAt
+  screened_at: MaybeAt
+  screening_tried_at: MaybeAt
 }
 
 export interface TreasuryOrderRow {

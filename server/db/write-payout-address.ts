@@ -2,7 +2,10 @@ import type { PayoutAddress } from '#domain/payout-address.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 
-/** Writes the address to which a locked person is paid from now on, and gives the id of its row. What was named before stays on record. */
+/**
+ * Writes the address to which a locked person, who has just passed the screening with it, is paid from now on, and gives
+ * the id of its row. What was named before stays on record.
+ */
 export async function writePayoutAddress(
   trx: Trx,
   { chance }: Pick<Platform, 'chance'>,
@@ -20,7 +23,7 @@ export async function writePayoutAddress(
   const { address, first: is_first } = named
   await trx
     .insertInto('payout_address')
-    .values({ id, person_id: personId, address, changed_at: now, is_first })
+    .values({ id, person_id: personId, address, changed_at: now, is_first, screened_at: now })
     .execute()
   return id
 }

@@ -18,7 +18,8 @@ interface ScheduledJob {
   everyMs: number
   /** Has its first turn at once; the others only after their time: a start is busy enough. */
   atStart?: boolean
-  run(platform: Platform): Promise<void>
+  /** Says `more` where the next turn had better come soon. */
+  run(platform: Platform): Promise<unknown>
 }
 
 const scheduledJobs: readonly ScheduledJob[] = [
@@ -32,7 +33,7 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
 ]
 
-/** What fails is due again so soon, however seldom it is done. */
+/** What fails, or is not done yet, is due again so soon, however seldom it is done. */
 const againMs = MINUTE_MS
 
 /** Runs the jobs whose turn has come. Of several processes one gets each turn. One that fails keeps none waiting. */
@@ -43,7 +44,7 @@ export async function runScheduled(platform: Platform): Promise<void> {
     async (job) => {
       if (!(await takeTurn(platform, job))) return
       try {
-        await job.run(platform)
+        if ((await job.run(platform)) === 'more') await setDue(platform, job, againMs)
       } catch (error) {
         await setDue(platform, job, againMs)
         throw error

@@ -8,10 +8,12 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { answerOnce } from '#server/answer-once.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
+import { orderScreened } from '#server/jobs/screen-payee.ts'
 import { writeTreasuryOrder } from '#server/jobs/write-treasury-order.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
-import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import { type Agreement, agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
@@ -29,7 +31,7 @@ export interface PayoutWish {
 
 /**
  * A money operator proposes a payout to the recipient of a Pocket. What could not be paid now is refused at once.
- * Refuses `unknown_object`, and what `decidePayout` and `proposeDeed` refuse. Rule PAY-03.
+ * Refuses `unknown_object`, and what `decidePayout`, `proposeDeed` and `orderScreened` refuse. Rules PAY-03, KYC-02.
  */
 export async function proposePayout(
   platform: Platform,
@@ -37,37 +39,41 @@ export async function proposePayout(
   wish: PayoutWish,
   key: string,
 ): Promise<Decision<{ proposalId: string; amountMicro: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const locked = await lockRecipient(trx, wish.pocketId)
-    if (!locked) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
-    const request = { actorId: by.operatorId, operation, key, input: wish }
-    return answerOnce(trx, request, now, async () => {
-      const facts = await loadFacts(trx, platform, locked, wish.amountMicro, now)
-      // Whether the author is the same person is asked when another one agrees.
-      const decision = decidePayout(
-        { ...facts, authorId: '' },
-        by.operatorId,
-        platform.settings,
-        now,
-      )
-      if (!decision.ok) return decision
-      const { amountMicro } = decision.value
-      const payload = { pocketId: wish.pocketId, amountMicro, address: facts.address?.address }
-      const { personId: ownerPersonId } = locked
-      const subject = `pocket:${wish.pocketId}`
-      const deed = { operation, subject, payload, ownerPersonId, reason: wish.reason } as const
-      const proposed = await proposeDeed(trx, platform, by, deed, now)
-      if (!proposed.ok) return proposed
-      return accept({ ...proposed.value, amountMicro: amountMicro.toString() })
-    })
+  const order = () => inTransaction(platform.db, (trx) => propose(trx, platform, by, wish, key))
+  return orderScreened(platform, () => findPayee(platform, wish.pocketId), order)
+}
+
+async function propose(
+  trx: Trx,
+  platform: Platform,
+  by: OperatorActor,
+  wish: PayoutWish,
+  key: string,
+): Promise<Decision<{ proposalId: string; amountMicro: string }>> {
+  const locked = await lockRecipient(trx, wish.pocketId)
+  if (!locked) return refuse({ code: 'unknown_object' })
+  const now = platform.clock.now()
+  const request = { actorId: by.operatorId, operation, key, input: wish }
+  return answerOnce(trx, request, now, async () => {
+    const facts = await loadFacts(trx, platform, locked, wish.amountMicro, now)
+    // Whether the author is the same person is asked when another one agrees.
+    const decision = decidePayout({ ...facts, authorId: '' }, by.operatorId, platform.settings, now)
+    if (!decision.ok) return decision
+    const { amountMicro } = decision.value
+    const payload = { pocketId: wish.pocketId, amountMicro, address: facts.address?.address }
+    const { personId: ownerPersonId } = locked
+    const subject = `pocket:${wish.pocketId}`
+    const deed = { operation, subject, payload, ownerPersonId, reason: wish.reason } as const
+    const proposed = await proposeDeed(trx, platform, by, deed, now)
+    if (!proposed.ok) return proposed
+    return accept({ ...proposed.value, amountMicro: amountMicro.toString() })
   })
 }
 
 /**
  * A second operator agrees: the order to the treasury is written, and goes out after the commit. It is judged by the
  * facts of that moment; another address than the proposed one is `address_unusable`. Refuses `unknown_object`, and
- * what `agreeToDeed` and `decidePayout` refuse, and `money_stopped`. Rule PAY-03, invariant L4.
+ * what `agreeToDeed`, `decidePayout` and `orderScreened` refuse, and `money_stopped`. Rules PAY-03, KYC-02, invariant L4.
  */
 export async function agreeToPayout(
   platform: Platform,
@@ -77,36 +83,50 @@ export async function agreeToPayout(
 ): Promise<Decision<{ complete: boolean }>> {
   const pocketId = await findProposed(platform.db, proposalId, 'pocketId')
   if (!pocketId) return refuse({ code: 'unknown_object' })
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const locked = await lockRecipient(trx, pocketId)
-    if (!locked) return refuse({ code: 'unknown_object' })
-    const [stopped] = await stopRefusals(trx)
-    if (stopped) return refuse(stopped)
-    const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async (proposal) => {
-      const amountMicro = micro(BigInt(String(proposal.payload.amountMicro)))
-      const facts = await loadFacts(trx, platform, locked, amountMicro, now)
-      const authorId = proposal.author_id
-      const judged = decidePayout({ ...facts, authorId }, by.operatorId, platform.settings, now)
-      if (!judged.ok) return judged
-      const { address } = facts
-      invariant(address && locked.personId, 'who is paid has an address')
-      if (address.address !== proposal.payload.address) return refuse({ code: 'address_unusable' })
-      const order = {
-        kind: 'payout',
-        pocket_id: pocketId,
-        person_id: locked.personId,
-        from_account: `escrow:pocket:${pocketId}`,
-        to_address: address.address,
-        amount_micro: amountMicro,
-        proposal_id: proposalId,
-      } as const
-      await writeTreasuryOrder(trx, platform, order, now)
-      return accept(null)
-    })
-  })
+  const agreed = { proposalId, operation, by, reason } as const
+  const order = () => inTransaction(platform.db, (trx) => agree(trx, platform, agreed, pocketId))
+  const decision = await orderScreened(platform, () => findPayee(platform, pocketId), order)
   platform.worker.wake()
   return decision
+}
+
+async function agree(
+  trx: Trx,
+  platform: Platform,
+  agreed: Agreement,
+  pocketId: string,
+): Promise<Decision<{ complete: boolean }>> {
+  const locked = await lockRecipient(trx, pocketId)
+  if (!locked) return refuse({ code: 'unknown_object' })
+  const [stopped] = await stopRefusals(trx)
+  if (stopped) return refuse(stopped)
+  const now = platform.clock.now()
+  return agreeToDeed(trx, agreed, now, async (proposal) => {
+    const amountMicro = micro(BigInt(String(proposal.payload.amountMicro)))
+    const facts = await loadFacts(trx, platform, locked, amountMicro, now)
+    const authorId = proposal.author_id
+    const judged = decidePayout(
+      { ...facts, authorId },
+      agreed.by.operatorId,
+      platform.settings,
+      now,
+    )
+    if (!judged.ok) return judged
+    const { address } = facts
+    invariant(address && locked.personId, 'who is paid has an address')
+    if (address.address !== proposal.payload.address) return refuse({ code: 'address_unusable' })
+    const order = {
+      kind: 'payout',
+      pocket_id: pocketId,
+      person_id: locked.personId,
+      from_account: `escrow:pocket:${pocketId}`,
+      to_address: address.address,
+      amount_micro: amountMicro,
+      proposal_id: agreed.proposalId,
+    } as const
+    await writeTreasuryOrder(trx, platform, order, now)
+    return accept(null)
+  })
 }
 
 interface LockedRecipient {
@@ -117,19 +137,27 @@ interface LockedRecipient {
   pocketFrozen: boolean
 }
 
+function findRecipient(db: Database, pocketId: string) {
+  return db
+    .selectFrom('pocket')
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select(['pocket.fighter_id', 'pocket.federation_id', 'pocket.frozen_at'])
+    .select(['fighter.person_id', 'federation.signatory_person_id'])
+    .where('pocket.id', '=', pocketId)
+    .where('pocket.closed_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Who is paid for a Pocket; null where nobody is. */
+async function findPayee({ db }: Pick<Platform, 'db'>, pocketId: string): Promise<string | null> {
+  const found = await findRecipient(db, pocketId)
+  return found?.person_id ?? found?.signatory_person_id ?? null
+}
+
 /** Whose a Pocket is never changes once it is published, so it may be read before the locks. */
 async function lockRecipient(trx: Trx, pocketId: string): Promise<LockedRecipient | null> {
-  const find = () =>
-    trx
-      .selectFrom('pocket')
-      .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
-      .leftJoin('federation', 'federation.id', 'pocket.federation_id')
-      .select(['pocket.fighter_id', 'pocket.federation_id', 'pocket.frozen_at'])
-      .select(['fighter.person_id', 'federation.signatory_person_id'])
-      .where('pocket.id', '=', pocketId)
-      .where('pocket.closed_at', 'is not', null)
-      .executeTakeFirst()
-  const seen = await find()
+  const seen = await findRecipient(trx, pocketId)
   if (!seen) return null
   const personId = seen.person_id ?? seen.signatory_person_id
   await lockRows(trx, {
@@ -138,7 +166,7 @@ async function lockRecipient(trx: Trx, pocketId: string): Promise<LockedRecipien
     fighters: seen.fighter_id ? [seen.fighter_id] : [],
     federations: seen.federation_id ? [seen.federation_id] : [],
   })
-  const row = await find()
+  const row = await findRecipient(trx, pocketId)
   return row
     ? { pocketId, payee: payeeOf(row), personId, pocketFrozen: row.frozen_at !== null }
     : null

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { paidOut } from '#domain/journals.ts'
 import { formatUsdc } from '#domain/money.ts'
@@ -7,55 +6,42 @@ import { sentBack } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
-import { standsStill } from '#server/db/stands-still.ts'
-import type { TreasuryOrderRow } from '#server/db/tables-recipients.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
 import { payeeOf } from './payee-of.ts'
+import { type Order, takeScreened } from './take-order.ts'
 
 /**
  * Asks the treasury to send one order, by a key that makes it one however often it is asked. No answer leaves it
  * `unknown`: it is thrown, and asked for again with the same key. Money is booked once it has left. A held one is not
- * sent; whoever lets it go has it sent anew. Invariants L4, C7.
+ * sent; whoever lets it go has it sent anew. One that has waited for so long that its payee's pass is none any more is
+ * screened first: no answer is thrown and asked for again, a hit ends it, and the money stays owed. Rule KYC-02, invariants
+ * L4, C7.
  */
 export async function sendTreasuryOrder(platform: Platform, orderId: string): Promise<void> {
-  const order = await takeOrder(platform, orderId)
-  if (!order) return
+  const taken = await takeScreened(platform, orderId)
+  if (!taken) return
+  const { order } = taken
+  // Its owner was told when it was blocked.
+  if (taken.readiness === 'blocked') {
+    await settle(platform, order, { state: 'refused', reference: null }, null)
+    return
+  }
   const { key, to_address: toAddress, amount_micro: amountMicro } = order
   try {
     const { reference } = await platform.ports.treasury.pay({ key, toAddress, amountMicro })
-    await settle(platform, order, { state: 'done', reference })
+    await settle(platform, order, { state: 'done', reference }, book)
   } catch (error) {
     if (!(error instanceof TreasuryRefused)) {
       await markUnknown(platform, orderId)
       throw error
     }
     platform.log.warn({ err: error, key }, 'the treasury refused an order')
-    await settle(platform, order, { state: 'refused', reference: null })
+    await settle(platform, order, { state: 'refused', reference: null }, blockAddress)
   }
-}
-
-/** Under its lock nobody begins to hold it. */
-function takeOrder({ db }: Platform, orderId: string): Promise<Order | undefined> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom('treasury_order')
-      .select('proposal_id')
-      .where('id', '=', orderId)
-      .where('state', 'in', ['intended', 'unknown'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return undefined
-    return trx
-      .updateTable('treasury_order')
-      .set((update) => ({ attempts: update('attempts', '+', 1) }))
-      .where('id', '=', orderId)
-      .returningAll()
-      .executeTakeFirst()
-  })
 }
 
 async function markUnknown(platform: Platform, orderId: string): Promise<void> {
@@ -67,10 +53,15 @@ async function markUnknown(platform: Platform, orderId: string): Promise<void> {
     .execute()
 }
 
-type Order = Selectable<TreasuryOrderRow>
 type Ending = { state: 'done'; reference: string } | { state: 'refused'; reference: null }
+type Consequence = (trx: Trx, order: Order, now: Date) => Promise<void>
 
-async function settle(platform: Platform, order: Order, ending: Ending): Promise<void> {
+async function settle(
+  platform: Platform,
+  order: Order,
+  ending: Ending,
+  follow: Consequence | null,
+): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
     await lockRows(trx, {
       persons: order.person_id ? [order.person_id] : [],
@@ -86,11 +77,12 @@ async function settle(platform: Platform, order: Order, ending: Ending): Promise
       .executeTakeFirst()
     // Two who asked at once had the same answer; one of them writes it down.
     if (!settled) return
-    if (ending.state === 'done') await book(trx, order, now)
-    else await blockAddress(trx, order, now)
+    await follow?.(trx, order, now)
     const operation = order.kind === 'fee_sweep' ? 'sweep_fees' : 'approve_payout'
     const subject = `treasury-order:${order.id}`
-    const detail = { ...ending, amountMicro: order.amount_micro }
+    // What was never sent has ended because of its address.
+    const because = order.attempts === 0 ? { because: 'address_unusable' } : {}
+    const detail = { ...ending, ...because, amountMicro: order.amount_micro }
     await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
   })
 }

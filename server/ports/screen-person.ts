@@ -1,6 +1,12 @@
 import type { ScreeningVerdict } from '#domain/compliance.ts'
 import type { Platform } from '#server/platform.ts'
-import type { ScreeningAnswer, ScreeningSubject } from '#server/ports/screening/port.ts'
+import {
+  type ScreeningAnswer,
+  type ScreeningSubject,
+  UNANSWERED,
+} from '#server/ports/screening/port.ts'
+
+type Phase = 'before_payment' | 'after_payment'
 
 /**
  * Looks a person up and keeps the answer. Never called inside a transaction. No answer is `pending`.
@@ -9,9 +15,19 @@ import type { ScreeningAnswer, ScreeningSubject } from '#server/ports/screening/
 export async function screenPerson(
   platform: Platform,
   subject: ScreeningSubject,
-  phase: 'before_payment' | 'after_payment',
+  phase: Phase,
   backingId: string | null,
 ): Promise<ScreeningVerdict> {
+  return (await lookPersonUp(platform, subject, phase, backingId)).verdict
+}
+
+/** The same; gives the whole answer. */
+export async function lookPersonUp(
+  platform: Platform,
+  subject: ScreeningSubject,
+  phase: Phase,
+  backingId: string | null,
+): Promise<ScreeningAnswer> {
   const answer = await ask(platform, subject)
   await platform.db
     .insertInto('identity.screening_check')
@@ -26,7 +42,7 @@ export async function screenPerson(
       checked_at: platform.clock.now(),
     })
     .execute()
-  return answer.verdict
+  return answer
 }
 
 async function ask(platform: Platform, subject: ScreeningSubject): Promise<ScreeningAnswer> {
@@ -34,6 +50,6 @@ async function ask(platform: Platform, subject: ScreeningSubject): Promise<Scree
     return await platform.ports.screening.screen(subject)
   } catch (error) {
     platform.log.warn({ err: error }, 'the screening provider does not answer')
-    return { verdict: 'pending', reference: 'no answer', reasons: ['unanswered'] }
+    return { verdict: 'pending', reference: 'no answer', reasons: [UNANSWERED] }
   }
 }

@@ -1,10 +1,11 @@
 import type { ScreeningVerdict } from '#domain/compliance.ts'
-import type {
-  ScreeningAnswer,
-  ScreeningPort,
-  ScreeningScope,
-  ScreeningSource,
-  ScreeningSubject,
+import {
+  type ScreeningAnswer,
+  type ScreeningPort,
+  type ScreeningScope,
+  type ScreeningSource,
+  type ScreeningSubject,
+  UNANSWERED,
 } from './port.ts'
 
 /**
@@ -61,7 +62,7 @@ async function ask(source: ScreeningSource, scope: ScreeningScope, subject: Scre
   try {
     return await source.look(scope, subject)
   } catch {
-    return unanswered(`${source.provider}:${scope}`, `${scope}_unanswered`)
+    return unanswered(`${source.provider}:${scope}`, `${scope}_${UNANSWERED}`)
   }
 }
 

@@ -30,6 +30,14 @@ export interface ScreeningAnswer {
   reasons?: readonly string[]
 }
 
+/** How the reason ends of an answer that did not come. */
+export const UNANSWERED = 'unanswered'
+
+/** Whether a provider has given no answer at all, which is pending too. */
+export function wentUnanswered({ reasons = [] }: ScreeningAnswer): boolean {
+  return reasons.some((reason) => reason.endsWith(UNANSWERED))
+}
+
 /** Screens people, wallets and transfers (KYT). Whoever asks treats an error or a late answer as `pending`. */
 export interface ScreeningPort {
   /** Nothing real is asked. */
