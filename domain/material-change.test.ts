@@ -11,6 +11,7 @@ import {
   earlierEnd,
   MATERIAL_CHANGES,
   materialChanges,
+  onceLetGo,
   reconfirmationFor,
   silentAnswer,
 } from './material-change.ts'
@@ -187,5 +188,14 @@ describe('a backer', () => {
       const may = open.has(state)
       expect(codesOf(answer(now, { state })), state).toEqual(may ? [] : ['transition_not_allowed'])
     }
+  })
+
+  test('R10 what was stopped goes back once it is let go, where a refund was asked for by word or by silence', () => {
+    const order = { answers: ['keep', 'refund'], soldOn: false, hasBrought: false } as const
+    expect(onceLetGo(order)).toBe('goes_back')
+    expect(onceLetGo({ ...order, answers: ['keep'] })).toBe('stands')
+    expect(onceLetGo({ ...order, answers: [] })).toBe('stands')
+    expect(onceLetGo({ ...order, soldOn: true })).toBe('stands')
+    expect(onceLetGo({ ...order, hasBrought: true })).toBe('stands')
   })
 })

@@ -158,6 +158,26 @@ export function silentAnswer(
   return boutBegun ? 'keep' : null
 }
 
+/** An order that an operator or a bank had stopped, about whose bouts its backer was asked. */
+export type OrderLetGo = {
+  /** What its backer has said about each, or silence for them. */
+  readonly answers: readonly BoutAnswer[]
+  /** Somebody else holds its certificate. */
+  readonly soldOn: boolean
+  /** Somebody has had a part of what its fights have brought. */
+  readonly hasBrought: boolean
+}
+
+/**
+ * What becomes of a stopped order once it is let go, whatever its Pocket has paid out meanwhile: all of its money goes back
+ * where that was asked for. Sold on it stands, as one does that has brought somebody something: its price on top would
+ * be more than was paid. Invariant R10.
+ */
+export function onceLetGo(order: OrderLetGo): 'stands' | 'goes_back' {
+  const { answers, soldOn, hasBrought } = order
+  return answers.includes('refund') && !soldOn && !hasBrought ? 'goes_back' : 'stands'
+}
+
 /**
  * When the sales of a Pocket must end now that its fights have other dates: null where its own end is early enough,
  * or it has ended. Rule PRO-01.

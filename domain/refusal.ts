@@ -231,6 +231,7 @@ export const REFUSAL_CODES = [
   'receipt_unsettled',
   'already_settled',
   'release_not_planned',
+  'bout_question_open',
   'second_person_required',
   'author_left',
   'stale_approval',

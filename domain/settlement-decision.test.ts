@@ -31,6 +31,7 @@ const facts: SettlementFacts = {
   settledReceiptIds: new Set(),
   settledMicro: ZERO,
   undecidedOrders: 0,
+  boutQuestionOpen: false,
   potsSoFar: 0,
 }
 const settle = (changed: Partial<SettlementFacts>, amountMicro: MicroUsdc, at = now) =>
@@ -51,6 +52,10 @@ describe('settling a receipt', () => {
 
   test('KYC-02 waits until every order of the Pocket is decided', () => {
     expect(codesOf(settle({ undecidedOrders: 1 }, usdc(9_000)))).toEqual(['screening_pending'])
+  })
+
+  test('R10 waits until backers have been asked about a changed bout', () => {
+    expect(codesOf(settle({ boutQuestionOpen: true }, usdc(9_000)))).toEqual(['bout_question_open'])
   })
 
   test('a part is a pot of its own, and the rest stays owed', () => {

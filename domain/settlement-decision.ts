@@ -17,6 +17,8 @@ export type SettlementFacts = {
   readonly settledMicro: MicroUsdc
   /** Orders of the Pocket whose check still runs; what is frozen or in dispute stands meanwhile. */
   readonly undecidedOrders: number
+  /** Its backers are being asked about a changed bout. */
+  readonly boutQuestionOpen: boolean
   /** The pots of this fight in this Pocket so far, of every declaration. */
   readonly potsSoFar: number
 }
@@ -33,7 +35,7 @@ export type SettledReceipt = {
 
 /**
  * Settles one receipt as a pot of its own, whole or partial. Refuses `fight_not_official`,
- * `evidence_missing`, `challenge_open`, `screening_pending` while an order is not decided, `not_funded` for nothing,
+ * `evidence_missing`, `challenge_open`, `screening_pending` while an order is not decided, `bout_question_open`, `not_funded` for nothing,
  * `already_settled` for a receipt that was settled before or when nothing is owed any more. Rules PRO-05, R4 to R6, invariant R7.
  */
 export function decideSettlement(
@@ -47,6 +49,7 @@ export function decideSettlement(
   const refusals = [
     ...fundingRefusals(facts.fight, now),
     ...when(facts.undecidedOrders > 0, { code: 'screening_pending' }),
+    ...when(facts.boutQuestionOpen, { code: 'bout_question_open' }),
     ...when(receipt.amountMicro <= 0n, { code: 'not_funded' }),
     ...when(again, { code: 'already_settled' }),
   ]

@@ -185,6 +185,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   already_settled: 'Ce combat est déjà réglé.',
   release_not_planned:
     'Un soutien de ce Pocket peut encore être défait\u00a0: ses fonds ne sont pas encore répartis.',
+  bout_question_open:
+    'Un combat de ce Pocket a changé et ses soutiens sont encore consultés\u00a0: attendez la fin de leur délai de réponse.',
   adjustment_unbalanced:
     'Les lignes doivent être au moins deux, sur des comptes différents, et leur somme nulle.',
   account_not_adjustable:

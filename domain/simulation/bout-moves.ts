@@ -95,15 +95,17 @@ export function answerBout(world: World): boolean {
     boutBegun: hasBegun(world, pocketOf(world, order)),
   }
   if (!decideAnswer(question.asked, asked, answer, world.now).ok) return false
-  if (answer === 'refund' && !giveBack(world, order)) return false
+  if (isStopped(order)) order.asksBack ||= answer === 'refund'
+  else if (answer === 'refund' && !giveBack(world, order)) return false
   question.answers.set(order.id, answer)
   return true
 }
 
-/** What is stopped or in dispute ends first: this run leaves it to the one who asks. */
+/** What is frozen or in dispute goes back once it is let go. */
+const isStopped = ({ state }: SimOrder) => state === 'disputed' || state === 'frozen'
+
 function giveBack(world: World, order: SimOrder): boolean {
-  const stopped = order.state === 'disputed' || order.state === 'frozen'
-  if (stopped || !order.confirmation || !decideRefund(order, 'material_change').ok) return false
+  if (!order.confirmation || !decideRefund(order, 'material_change').ok) return false
   moveOrder(world, order, 'refunded')
   undoOrder(world, order, 'refunded')
   return true
@@ -117,9 +119,13 @@ export function endBoutQuestions(world: World): void {
     const silent = silentAnswer(asked, hasBegun(world, pocket), world.now)
     if (silent === null) continue
     const quiet = ordersOf(world, pocketId).filter((order) => {
-      return isAsked(world, order) && !answers.has(order.id) && isPaid(order.state)
+      const stands = isPaid(order.state) || order.state === 'disputed'
+      return stands && isAsked(world, order) && !answers.has(order.id) && order.owners.length === 1
     })
-    if (silent === 'refund') for (const order of quiet) giveBack(world, order)
+    for (const order of silent === 'refund' ? quiet : []) {
+      if (isStopped(order)) order.asksBack = true
+      else giveBack(world, order)
+    }
     world.questions.delete(pocketId)
   }
 }
@@ -132,8 +138,16 @@ export function checkQuestions(world: World): void {
     invariant(pocket.pots.length === potCount, `PRO-01: ${pocketId} settled while it asks`)
     const left = ordersOf(world, pocketId).filter(({ id }) => answers.get(id) === 'refund')
     invariant(
-      left.every(({ state }) => state === 'refunded'),
+      left.every((order) => isStopped(order) || isGone(order)),
       'PRO-01: a refund that was asked for is missing',
     )
   }
+  // What was stopped then stays so, or goes; sold on, or once it has brought somebody something, it would stand.
+  const asking = world.orders.filter((one) => one.asksBack && !isStopped(one) && !isGone(one))
+  invariant(
+    asking.every(({ claimed, owners }) => claimed.size > 0 || owners.length > 1),
+    'R10: what was asked back has gone on',
+  )
 }
+
+const isGone = ({ state }: SimOrder) => state === 'refunded' || state === 'charged_back'

@@ -2,9 +2,17 @@ import { decideDispute, decideDisputeEnd } from '#domain/chargeback.ts'
 import { reversalOf } from '#domain/ledger.ts'
 import { type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
 import { chargedBackInPart, coveredClearing } from '#domain/provider-journals.ts'
-import { recoverUnclaimed } from './frozen-moves.ts'
-import { pickOrder, pocketOf, voidOrder } from './order-moves.ts'
-import { book, bookedOf, moveOrder, type SimOrder, type SimPocket, type World } from './world.ts'
+import { giveBackFrozen, goesBack, recoverUnclaimed } from './frozen-moves.ts'
+import { freezeMoney, pickOrder, pocketOf, voidOrder } from './order-moves.ts'
+import {
+  book,
+  bookedOf,
+  moveOrder,
+  owedOn,
+  type SimOrder,
+  type SimPocket,
+  type World,
+} from './world.ts'
 
 /* Moves of card payments that are disputed at the bank. */
 
@@ -38,6 +46,7 @@ export function endDispute(world: World): boolean {
     { price: order.priced.price, pocketClosed: pocket.closedAt !== null, recipientHeldMicro: held },
   )
   if (!decision.ok) return false
+  if (decision.value.outcome === 'won' && goesBack(order)) return giveBackWon(world, order)
   moveOrder(world, order, decision.value.state)
   order.stateBeforeDispute = null
   if (decision.value.outcome === 'won') return true
@@ -52,6 +61,19 @@ export function endDispute(world: World): boolean {
   book(world, coveredClearing(order.id, order.priced.price.backerPaysMicro))
   shrinkPlan(pocket, recoveredMicro)
   recoverUnclaimed(world, order, pocket)
+  return true
+}
+
+/** Its backer had asked for the money while the bank decided. */
+function giveBackWon(world: World, order: SimOrder): boolean {
+  const { reserveMicro } = order.priced.price
+  const pocket = pocketOf(world, order)
+  if (pocket.plan || owedOn(world, 'reserve:cover') < reserveMicro) return false
+  moveOrder(world, order, 'frozen')
+  freezeMoney(world, order, pocket)
+  giveBackFrozen(world, order, 'refunded')
+  order.freeze = null
+  order.stateBeforeDispute = null
   return true
 }
 

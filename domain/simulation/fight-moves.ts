@@ -203,6 +203,7 @@ export function fundFight(world: World): boolean {
       settledReceiptIds: new Set(before.map((one) => one.receiptId)),
       settledMicro: add(ZERO, ...before.map((one) => one.grossMicro)),
       undecidedOrders: 0,
+      boutQuestionOpen: world.questions.has(pocket.facts.pocketId),
       potsSoFar: pots.length,
     },
     { receiptId, amountMicro: part },

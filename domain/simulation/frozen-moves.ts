@@ -8,8 +8,9 @@ import {
 } from '#domain/holder-journals.ts'
 import { refundedFromQuarantine } from '#domain/journals.ts'
 import { reversalOf } from '#domain/ledger.ts'
+import { onceLetGo } from '#domain/material-change.ts'
 import { ZERO } from '#domain/money.ts'
-import { voidPart } from '#domain/settlement.ts'
+import { type VoidCause, voidPart } from '#domain/settlement.ts'
 import { freezeMoney, pickOrder, pocketOf, voidOrder } from './order-moves.ts'
 import {
   book,
@@ -56,18 +57,31 @@ export function resolveFrozen(world: World): boolean {
   const decision = decideResolution(order, resolution, proposal, approver)
   if (!decision.ok) return false
   const { entry, beforeClose } = order.freeze
-  moveOrder(world, order, decision.value.state)
-  if (resolution === 'refund') {
-    voidOrder(order, 'refused')
-    book(world, refundedFromQuarantine(bookedOf(order)))
-    recoverUnclaimed(world, order, pocketOf(world, order))
+  if (resolution === 'refund' || goesBack(order)) {
+    giveBackFrozen(world, order, resolution === 'refund' ? 'refused' : 'refunded')
   } else {
+    moveOrder(world, order, decision.value.state)
     book(world, reversalOf(entry))
     const late = beforeClose && pocketOf(world, order).closedAt !== null
     if (late) book(world, closedLate(bookedOf(order)))
   }
   order.freeze = null
   return true
+}
+
+/** Was its money asked back while it was stopped? */
+export function goesBack({ asksBack, owners, claimed }: SimOrder): boolean {
+  const answers = asksBack ? (['refund'] as const) : []
+  const order = { answers, soldOn: owners.length > 1, hasBrought: claimed.size > 0 }
+  return onceLetGo(order) === 'goes_back'
+}
+
+/** Out of the quarantine, with what waits for it going where it belongs. */
+export function giveBackFrozen(world: World, order: SimOrder, cause: VoidCause): void {
+  moveOrder(world, order, 'refunded')
+  voidOrder(order, cause)
+  book(world, refundedFromQuarantine(bookedOf(order)))
+  recoverUnclaimed(world, order, pocketOf(world, order))
 }
 
 /**

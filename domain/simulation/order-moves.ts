@@ -116,6 +116,7 @@ export function placeOrder(world: World): boolean {
     entries: [],
     freeze: null,
     freezes: 0,
+    asksBack: false,
     voidCause: null,
     claimed: new Set(),
     burnedAt: null,

@@ -23,6 +23,8 @@ type Tally = {
   early: number
   /** Parts of pots that became the athlete's because a frozen order was given back after them. */
   forgone: number
+  /** Orders that were stopped while they were asked about a changed bout, and went back once they were let go. */
+  askedBack: number
 }
 
 function tally(world: World, seen: Tally): void {
@@ -40,6 +42,9 @@ function tally(world: World, seen: Tally): void {
       kind === 'recovery' && postings.some(({ account }) => account.startsWith('payable:fighter'))
     )
   }).length
+  seen.askedBack += world.orders.filter(
+    ({ asksBack, state }) => asksBack && state === 'refunded',
+  ).length
 }
 
 describe('a whole platform, run by chance', () => {
@@ -49,6 +54,7 @@ describe('a whole platform, run by chance', () => {
     kinds: new Set(),
     early: 0,
     forgone: 0,
+    askedBack: 0,
   }
   const { transitions, accepted, kinds } = seen
 
@@ -72,6 +78,10 @@ describe('a whole platform, run by chance', () => {
 
   test('KYC-02 gives frozen orders back after fights of theirs have paid out', () => {
     expect(seen.forgone).toBeGreaterThan(0)
+  })
+
+  test('R10 gives back what was stopped while its backer was asked about a changed bout', () => {
+    expect(seen.askedBack).toBeGreaterThan(0)
   })
 
   test('books every kind of entry but those that no move of a run makes', () => {

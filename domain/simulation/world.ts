@@ -42,6 +42,8 @@ export type SimOrder = {
   freeze: { readonly entry: Entry; readonly beforeClose: boolean } | null
   /** How often its money was taken out of reach: each time is an entry of its own. */
   freezes: number
+  /** Its backer, or silence, has asked for the money back while it was stopped. */
+  asksBack: boolean
   voidCause: VoidCause | null
   claimed: ReadonlySet<string>
   burnedAt: Instant | null

@@ -23,7 +23,7 @@ const open = [
   'disputed',
 ]
 /** What somebody else has to decide first. */
-const waiting: ReadonlySet<BackingState> = new Set(['frozen', 'disputed'])
+const stopped: readonly BackingState[] = ['frozen', 'disputed']
 
 /** Nothing was asked of the same backers about the bout since: whoever keeps it as they know it last keeps it. */
 const isNewest = sql<boolean>`not exists (select from bout_question n
@@ -34,8 +34,9 @@ const isNewest = sql<boolean>`not exists (select from bout_question n
 /**
  * What time makes of questions about changed bouts: once the last day is over silence counts as the answer it stands
  * for, where a bout has begun before that it keeps, and whatever is to go back goes back, each order in a transaction of its own. A question
- * ends when every order has been kept or has gone back; until then nothing of the Pocket is let go. Where another one was
- * asked about the bout since, silence waits for the end of that one, the day that backers were told last.
+ * ends when every order has been kept, has gone back, or is to go back once an operator or a bank has let it go; until then
+ * nothing of the Pocket is let go. Where another one was asked about the bout since, silence waits for the end of that
+ * one, the day that backers were told last.
  */
 export async function endBoutQuestions(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string; pocketId: string }>`
@@ -52,7 +53,7 @@ export async function endBoutQuestions(platform: Platform): Promise<void> {
   })
 }
 
-/** Orders that were placed before the question and are neither kept nor gone. */
+/** Orders that were placed before the question and are neither kept nor gone, nor stopped on their way back. */
 async function findLeft(
   { db }: Pick<Platform, 'db'> | { db: Trx },
   questionId: string,
@@ -63,6 +64,7 @@ async function findLeft(
       left join bout_answer a on a.question_id = q.id and a.backing_id = b.id
     where q.id = ${questionId} and b.state = any(${open}::text[])
       and a.answer is distinct from 'keep'
+      and (a.answer is null or b.state <> all(${stopped}::text[]))
     order by b.id`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -94,7 +96,7 @@ async function endFor(
   const answer = given?.answer ?? (soldOn ? 'keep' : meant)
   if (answer === null) return
   if (!given) await writeAnswer(trx, { questionId, backingId, answer, silent: true }, now)
-  if (answer === 'keep' || waiting.has(row.state)) return
+  if (answer === 'keep' || stopped.includes(row.state)) return
   await refundOrder(trx, platform, backingId, 'material_change')
 }
 

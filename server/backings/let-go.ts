@@ -13,18 +13,27 @@ import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import type { Platform } from '#server/platform.ts'
 import { thresholdOfOrder } from '#server/setting-shapes.ts'
 import { followSettlement } from './follow-settlement.ts'
+import { giveBackAsked, readOnceLetGo } from './give-back-asked.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 
-/** Lets a locked, frozen order go: it stands as if nothing had been, and what has waited for it follows. */
+/**
+ * Lets a locked, frozen order go: it stands as if nothing had been, and what has waited for it follows; or all of its money
+ * goes back, where that was asked for when a bout had changed.
+ */
 export async function letGo(
   trx: Trx,
   platform: Pick<Platform, 'clock'>,
-  { row }: LockedOrder,
+  order: LockedOrder,
   state: 'confirmed' | 'unlocked' | 'settled',
 ): Promise<void> {
+  const { row } = order
   const { id: backingId, pocket_id: pocketId } = row
+  if ((await readOnceLetGo(trx, order)) === 'goes_back') {
+    await giveBackAsked(trx, platform, backingId)
+    return
+  }
   const now = platform.clock.now()
   const entries = thawEntries(await loadOrderMoney(trx, row))
   await bookEntries(
@@ -75,7 +84,7 @@ async function readStateBefore(trx: Trx, { row }: LockedOrder): Promise<BackingS
 
 /**
  * Why a frozen order cannot be let go: what froze it still stands. Whoever holds its certificate is asked about, which may
- * have been sold on; and no threshold is judged a second time of what stood before it was frozen.
+ * have been sold on; and no threshold is judged of what goes back, nor a second time of what stood before it was frozen.
  */
 export async function refusalsOfLettingGo(
   trx: Trx,
@@ -95,6 +104,7 @@ export async function refusalsOfLettingGo(
     .executeTakeFirstOrThrow()
   const before = await readStateBefore(trx, order)
   const stood = before === 'unlocked' || before === 'settled'
+  const judged = !stood && (await readOnceLetGo(trx, order)) === 'stands'
   return [
     ...when(holder.frozen_at !== null, { code: 'account_frozen' }),
     ...when(pocket.frozen_at !== null, { code: 'pocket_not_open', detail: { status: 'frozen' } }),
@@ -102,7 +112,7 @@ export async function refusalsOfLettingGo(
       code: 'pocket_not_open',
       detail: { status: 'cancelled' },
     }),
-    ...(stood ? [] : await refusalsOfThreshold(trx, platform, order)),
+    ...(judged ? await refusalsOfThreshold(trx, platform, order) : []),
   ]
 }
 

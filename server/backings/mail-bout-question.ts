@@ -4,6 +4,16 @@ import type { BoutOnFile } from '#server/db/tables-fights.ts'
 import { tellMany } from '#server/jobs/tell-many.ts'
 import type { Platform } from '#server/platform.ts'
 
+/** Whose answer counts, or silence for it. */
+const asked = [
+  'awaiting_payment',
+  'detected',
+  'confirmed',
+  'unlocked',
+  'frozen',
+  'disputed',
+] as const
+
 const inParis = { timeZone: 'Europe/Paris' } as const
 
 /** Writes to every backer of a Pocket what has changed about its bout, until when they may choose, and what silence means. */
@@ -41,7 +51,7 @@ export async function mailBoutQuestion(platform: Platform, questionId: string): 
       .distinct()
       .where('pocket_id', '=', question.pocket_id)
       .where('backing.created_at', '<=', question.asked_at)
-      .where('state', 'in', ['awaiting_payment', 'detected', 'confirmed', 'unlocked', 'disputed'])
+      .where('state', 'in', asked)
       .orderBy('person.id')
       .limit(most)
     return (after === null ? people : people.where('person.id', '>', after)).execute()

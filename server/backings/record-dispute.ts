@@ -27,12 +27,15 @@ import {
 } from './dispute-row.ts'
 import { bankLossOf, readOthers, undoneLosses } from './disputes-of-payment.ts'
 import { followSettlement } from './follow-settlement.ts'
+import { freezeOrder } from './freeze-order.ts'
+import { giveBackAsked, readOnceLetGo, toGoBack } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 import { voidOrder } from './void-order.ts'
 
 /** What is known of a dispute: how the bank has it, the payment, and the order that the payment confirmed. */
 type Case = {
+  platform: Pick<Platform, 'clock'>
   dispute: CardDispute
   payment: Selectable<PaymentRow>
   order: LockedOrder | null
@@ -62,7 +65,7 @@ export async function recordDispute(
       : await lockPurchase(trx, platform, payment.backing_id)
   if (purchase) return recordPurchaseDispute(trx, platform, { dispute, payment, purchase })
   const paidBy = order?.row.payment_id === payment.payment_id ? order : null
-  const it: Case = { dispute, payment, order: paidBy, now: platform.clock.now() }
+  const it: Case = { platform, dispute, payment, order: paidBy, now: platform.clock.now() }
   const found = await findDispute<BackingState>(trx, dispute.disputeId)
   await noteStatus(trx, dispute)
   if (found && found.ended_at !== null && !isOpenAgain(found, dispute)) return 'noted'
@@ -102,6 +105,12 @@ async function win(trx: Trx, it: Case, known: Known): Promise<void> {
   const decision = decideDisputeEnd(state, true, await disputedMoney(trx, order))
   invariant(decision.ok, 'an open dispute can be won')
   const { id: backingId, pocket_id: pocketId } = order.row
+  // What was asked back goes back: out of the quarantine, as whatever else had been stopped.
+  if (decision.value.state !== 'frozen' && (await readOnceLetGo(trx, order)) === 'goes_back') {
+    await freezeOrder(trx, order.row, toGoBack, now)
+    await giveBackAsked(trx, it.platform, backingId)
+    return
+  }
   const step = { from: order.row.state, to: decision.value.state, reason: 'dispute_won' } as const
   await stepBacking(trx, backingId, step, now)
   await refreshCertificate(trx, order.row.certificate_number, now)

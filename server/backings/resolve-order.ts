@@ -1,5 +1,6 @@
 import type { Proposal } from '#domain/four-eyes.ts'
 import { decideResolution, type Resolution } from '#domain/freeze.ts'
+import type { RefundCause } from '#domain/refund.ts'
 import { accept, type Decision, type Refusal, refuse } from '#domain/refusal.ts'
 import {
   agreeToPurchaseResolution,
@@ -10,6 +11,7 @@ import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
+import { toGoBack } from './give-back-asked.ts'
 import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'
@@ -83,10 +85,14 @@ async function carryOut(
   const refusals = await refusalsOf(trx, platform, order, resolution)
   if (refusals) return refuse(...refusals)
   if (resolution === 'refund') {
-    const cause = row.freeze_reason === 'screening_hit' ? 'failed_screening' : 'fraud'
-    return refundOrder(trx, platform, row.id, cause)
+    return refundOrder(trx, platform, row.id, causeOf(row.freeze_reason))
   }
   return accept(await letGo(trx, platform, order, releasedTo))
+}
+
+function causeOf(freezeReason: string | null): RefundCause {
+  if (freezeReason === toGoBack) return 'material_change'
+  return freezeReason === 'screening_hit' ? 'failed_screening' : 'fraud'
 }
 
 /** Why an order cannot be given back, or not be let go: what froze it still stands. */

@@ -50,7 +50,8 @@ export type ProposedCompensation = { proposalId: string; figures: Record<string,
 /**
  * Works out what a cancelled fight owes the holders of one Pocket, and asks a second operator to agree. Refuses
  * `unknown_object`, `transition_not_allowed` before the Pocket's books are closed or the fight is called off,
- * `screening_pending`, `release_not_planned` while an order can still be undone, `already_settled`. Rule PRO-06.
+ * `screening_pending`, `bout_question_open`, `release_not_planned` while an order can still be undone, `already_settled`.
+ * Rule PRO-06.
  */
 export async function proposeCompensation(
   platform: Platform,

@@ -4,6 +4,7 @@ import type { UnitInterval } from '#domain/interval.ts'
 import { add, bps, larger, type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
 import { type Refusal, when } from '#domain/refusal.ts'
 import { countUndecided } from '#server/db/count-undecided.ts'
+import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
@@ -59,6 +60,7 @@ export async function loadCompensation(
     voids,
   }
   const undecided = (await countUndecided(trx, pocketId)) > 0
+  const asked = await hasOpenQuestion(trx, pocketId)
   return {
     facts: {
       terms,
@@ -76,6 +78,7 @@ export async function loadCompensation(
     refusals: [
       ...when(history.closedAt === null, { code: 'transition_not_allowed' }),
       ...when(undecided, { code: 'screening_pending' }),
+      ...when(asked, { code: 'bout_question_open' }),
       // What waits for a fight is known with the plan, and from then on no order can be withdrawn.
       ...when(pocket.row.release_planned_at === null, { code: 'release_not_planned' }),
     ],

@@ -1,10 +1,8 @@
 import type { Trx } from '#server/db/in-transaction.ts'
-import { hasOpenQuestion } from './has-open-question.ts'
 
 /**
- * How many orders of a Pocket may still be undone, so that nothing can be shared out: they are being screened, or their
- * backers are asked about a changed bout. What is frozen or in dispute keeps nobody else waiting: its part waits, and
- * goes where it belongs once it is decided.
+ * How many orders of a Pocket are being screened, so that nothing can be shared out: they may still be undone. What is
+ * frozen or in dispute keeps nobody else waiting: its part waits, and goes where it belongs once it is decided.
  */
 export async function countUndecided(trx: Trx, pocketId: string): Promise<number> {
   const { orders } = await trx
@@ -13,5 +11,5 @@ export async function countUndecided(trx: Trx, pocketId: string): Promise<number
     .where('pocket_id', '=', pocketId)
     .where('state', 'in', ['detected', 'confirmed'])
     .executeTakeFirstOrThrow()
-  return Number(orders) + ((await hasOpenQuestion(trx, pocketId)) ? 1 : 0)
+  return Number(orders)
 }

@@ -5,6 +5,7 @@ import { closeLapsedPages } from '#server/backings/close-lapsed-pages.ts'
 import { endBoutQuestions } from '#server/backings/end-bout-questions.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { followDeposits } from '#server/backings/follow-deposits.ts'
+import { giveBackLate } from '#server/backings/give-back-late.ts'
 import { expirePurchases } from '#server/backings/resale/expire-purchases.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { resolveConversions } from '#server/backings/resolve-conversions.ts'
@@ -43,6 +44,7 @@ const steps: { readonly [name: string]: Step } = {
   resolve_conversions: resolveConversions,
   close_pockets: closePockets,
   end_bout_questions: endBoutQuestions,
+  give_back_late: giveBackLate,
   release_escrow: releaseEscrow,
   earn_premiums: earnPremiums,
   complete_pockets: completePockets,

@@ -37,3 +37,25 @@ export const faultsOfQuestions: readonly (readonly [check: string, fault: string
     `update fight set promoter_name = 'Une autre' where promoter_name is not null`,
   ],
 ]
+
+/** The same while an order is frozen whose backer has its money back once it is let go. */
+export const faultsOfWaitingAnswers: typeof faultsOfQuestions = [
+  [
+    'ended-questions-are-settled',
+    `delete from bout_answer where answer = 'refund' and backing_id in
+    (select id from backing where state = 'frozen')`,
+  ],
+  [
+    'ended-questions-are-settled',
+    `loosen backing_step; update backing_step set at = at + interval '1 year' where to_state = 'frozen'`,
+  ],
+  ['asked-back-goes-back', `update backing set state = 'unlocked' where state = 'frozen'`],
+  ['asked-back-goes-back', `update backing set state = 'settled' where state = 'frozen'`],
+  [
+    'asked-back-goes-back',
+    `insert into backing_step (backing_id, from_state, to_state, reason, at)
+    select id, from_state, to_state, 'odd', now() + interval '9 years' from backing,
+      (values ('frozen', 'unlocked'), ('unlocked', 'frozen')) s (from_state, to_state)
+    where state = 'frozen'`,
+  ],
+]

@@ -5,6 +5,9 @@ import { type Check, type Difference, runChecks } from './difference.ts'
 const open =
   "('quoted', 'awaiting_payment', 'detected', 'confirmed', 'unlocked', 'frozen', 'disputed')"
 
+/** An operator or a bank has yet to decide about it. */
+const stopped = "('frozen', 'disputed')"
+
 /** Whoever has such an order is asked about a changed bout. */
 const standing = "('awaiting_payment', 'detected', 'confirmed', 'unlocked', 'frozen', 'disputed')"
 
@@ -64,7 +67,22 @@ const questionChecks: readonly Check[] = [
     name: 'ended-questions-are-settled',
     what: 'a question has ended while an order was neither kept nor given back',
     query: `select b.id as place, b.state as found from ${asked}
-      where q.ended_at is not null and b.state in ${open} and a.answer is distinct from 'keep'`,
+      where q.ended_at is not null and b.state in ${open} and a.answer is distinct from 'keep'
+        and (a.answer is null or (select s.to_state from backing_step s where s.backing_id = b.id
+          and s.at <= q.ended_at order by s.id desc limit 1) not in ${stopped})`,
+  },
+  {
+    invariant: 'R10',
+    name: 'asked-back-goes-back',
+    what: 'an order that was to go back once it was let go has gone on',
+    // Sold on, or after it has brought somebody something, it stands.
+    query: `select b.id as place, b.state as found from ${asked}
+      where q.ended_at is not null and a.answer = 'refund' and (b.state = 'settled'
+          or b.state in ${open} and (b.state not in ${stopped} or exists (select from backing_step s
+            where s.backing_id = b.id and s.at > q.ended_at and s.to_state not in ${stopped})))
+        and not exists (select from certificate c where c.backing_id = b.id
+          and (c.holder_id <> b.person_id or exists (select from claim_part k
+            where k.certificate_number = c.number and k.released_at is null)))`,
   },
   {
     invariant: 'R10',

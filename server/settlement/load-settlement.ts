@@ -5,6 +5,7 @@ import { add, type MicroUsdc, type Ppm, ppm, ZERO } from '#domain/money.ts'
 import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlement.ts'
 import type { SettlementFacts } from '#domain/settlement-decision.ts'
 import { countUndecided } from '#server/db/count-undecided.ts'
+import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { termsOfRow } from '#server/db/pocket-of-row.ts'
@@ -54,6 +55,7 @@ export async function loadSettlement(
     settledReceiptIds: new Set(pots.map((pot) => pot.receipt_id)),
     settledMicro: settledOf(declaration, pots),
     undecidedOrders: await countUndecided(trx, pocketId),
+    boutQuestionOpen: await hasOpenQuestion(trx, pocketId),
     potsSoFar: pots.length,
   }
   const fighterId = fight.row.fighter_id
