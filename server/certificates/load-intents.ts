@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type IntentKind, type TokenStanding, tokenDataOf } from '#domain/chain-intent.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
-import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { waitsForUsdc } from '#server/db/minted-deposits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { CertificateRow } from '#server/db/tables-books.ts'
@@ -30,10 +30,12 @@ const mostAtOnce = 256
 /**
  * What is to be sent, or asked for: what was never sent, what gave no answer, and what was sent, whose block is final
  * by now, and which was not in it. In the order in which it was written.
+ * @param ids Of these alone.
  */
 export async function loadOpenIntents(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,
   finalHeight: bigint,
+  ids: readonly bigint[] | null = null,
 ): Promise<OpenIntent[]> {
   const { vault } = ports.chain
   const { rows } = await sql<Row>`select i.id, i.key, i.kind, i.backing_id as "backingId", i.state,
@@ -50,7 +52,7 @@ export async function loadOpenIntents(
     left join chain_move v on i.kind = 'mint' and v.ended_at is null
       and v.chain_key = 'backing:' || i.backing_id || ':conversion'
     where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
-      and not ${sql.raw(waitsForUsdc)}
+      and not ${sql.raw(waitsForUsdc)} and (${ids === null} or i.id = any(${ids ?? []}::bigint[]))
     order by i.id limit ${mostAtOnce}`.execute(db)
   const numbers = await numberPockets(db, rows)
   return rows.map(({ depositKey, depositMicro, ...row }) => {
@@ -88,16 +90,22 @@ async function numberPockets(
     pocketId && !pocketNumber ? [pocketId] : [],
   )
   if (without.length === 0) return new Map(known)
-  const given = await inTransaction(db, (trx) => giveNumbers(trx, [...new Set(without)].toSorted()))
+  const wanted = [...new Set(without)].toSorted()
+  const given = await (db.isTransaction
+    ? giveNumbers(db, wanted)
+    : inTransaction(db, (trx) => giveNumbers(trx, wanted)))
   return new Map([...known, ...given])
 }
 
-async function giveNumbers(trx: Trx, pocketIds: readonly string[]): Promise<[string, number][]> {
+async function giveNumbers(
+  db: Database,
+  pocketIds: readonly string[],
+): Promise<[string, number][]> {
   const ids = [...pocketIds]
   await sql`insert into chain_pocket (pocket_id) select * from unnest(${ids}::uuid[])
-    on conflict (pocket_id) do nothing`.execute(trx)
+    on conflict (pocket_id) do nothing`.execute(db)
   const { rows } = await sql<{ id: string; number: number }>`select pocket_id as id, number
-    from chain_pocket where pocket_id = any(${ids}::uuid[])`.execute(trx)
+    from chain_pocket where pocket_id = any(${ids}::uuid[])`.execute(db)
   return rows.map(({ id, number }) => [id, number])
 }
 

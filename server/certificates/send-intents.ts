@@ -26,12 +26,13 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   if (missing.length === 0) return
   const tokens = await ports.chain.tokensOf(missing.map(({ backingId }) => backingId))
   const states = new Map(tokens.map((token) => [token.orderId, token]))
-  const steps = missing.map((intent) => ({ intent, step: stepOf(intent, states) }))
   const orders = await inTransaction(db, async (trx) => {
-    await lockIntents(
-      trx,
-      missing.map(({ key }) => key),
-    )
+    // Judged by how their certificates stand now: what has changed since is held by the lock, and goes out the next time.
+    const held = await holdFree(trx, missing)
+    const steps = (await loadOpenIntents({ db: trx, ports }, finalHeight, held)).map((intent) => ({
+      intent,
+      step: stepOf(intent, states),
+    }))
     await letGo(trx, named(steps, 'void'), platform.clock.now())
     return fix(trx, named(steps, 'send'), states, platform.clock.now())
   })
@@ -58,6 +59,17 @@ async function loadUnknown(platform: Platform, finalHeight: bigint): Promise<Ope
     from known where i.id = known.id returning i.id`.execute(platform.db)
   const ended = new Set(known.map(({ id }) => id))
   return open.filter(({ id }) => !ended.has(id))
+}
+
+/**
+ * Locks those whose certificates nobody is changing at this moment, by their ids: whoever changes one that is written
+ * about already waits for us, or keeps us from it.
+ */
+async function holdFree(trx: Trx, intents: readonly OpenIntent[]): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from chain_intent
+    where id = any(${intents.map(({ id }) => id)}::bigint[]) and ended_at is null
+    order by id for no key update skip locked`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 function stepOf(intent: OpenIntent, states: ReadonlyMap<string, TokenState>): IntentStep {

@@ -53,9 +53,13 @@ export async function intendBurn(trx: Trx, backingId: string, now: Date): Promis
 
 /**
  * Writes that the token of a share shall say how its certificate stands by now; what it says is read when it is sent.
- * Gifts say nothing that changes. Called with the certificate locked.
+ * One that waits to be sent says it as well, and is held so that it is not sent with what stood before. Gifts say nothing
+ * that changes. Called with the certificate locked.
  */
 export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date): Promise<void> {
+  await sql`select i.id from chain_intent i join certificate c on c.backing_id = i.backing_id
+    where c.number = ${certificateNumber} and i.kind = 'write' and i.state = 'intended'
+    for no key update of i`.execute(trx)
   await sql`insert into chain_intent (key, kind, backing_id, created_at)
     select 'write:' || c.backing_id || ':' || (select count(*) from chain_intent i
         where i.backing_id = c.backing_id), 'write', c.backing_id, ${now}
