@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { micro } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { keptUntil } from '#domain/retention.ts'
@@ -5,6 +6,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { forgetMailsTo } from '#server/accounts/forget-mails.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { erasedMail } from '#server/accounts/security-mails.ts'
+import { isStoppedElsewhere } from '#server/backings/stopped-elsewhere.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
@@ -31,7 +33,7 @@ const liveStates = ['locked', 'active', 'frozen'] as const
  * any more; a verified identity is locked and deleted when the law allows it. What waits ends with it; what a later ruling
  * would still owe goes to their last address by itself. Refuses `login_too_old`, and
  * `erasure_blocked` while orders are open, shares may still earn, something is owed, a Pocket or a fight of one's own
- * goes on, what it has brought is not paid out, or one is an operator.
+ * goes on, what it has brought is not paid out, or one is an operator. What was sold on and paid for keeps nobody.
  * Source: GDPR article 17.
  */
 export async function eraseAccount(platform: Platform, actor: Actor): Promise<Decision<Erasure>> {
@@ -74,6 +76,7 @@ async function countStanding(trx: Trx, personId: string) {
     .select('id')
     .where('person_id', '=', personId)
     .where('state', 'in', openStates)
+    .where(({ not }) => not(isStoppedElsewhere))
     .execute()
   const purchases = await trx
     .selectFrom('purchase')
@@ -82,6 +85,15 @@ async function countStanding(trx: Trx, personId: string) {
       where.or([where('buyer_id', '=', personId), where('seller_id', '=', personId)]),
     )
     .where('state', 'in', openPurchases)
+    // What has been handed over is the seller's for good: its dispute is the buyer's and the provider's.
+    .where(({ and, exists, not, selectFrom }) =>
+      not(
+        and([
+          sql<boolean>`purchase.seller_id = ${personId}`,
+          exists(selectFrom('sale').select('sale.id').whereRef('sale.id', '=', 'purchase.id')),
+        ]),
+      ),
+    )
     .execute()
   const shares = await trx
     .selectFrom('certificate')

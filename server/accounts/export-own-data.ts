@@ -4,6 +4,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { listLogins } from '#server/accounts/logins.ts'
 import { listOwnPasskeys } from '#server/accounts/own-passkeys.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { isAfterSale, ownState, withoutStopsElsewhere } from '#server/backings/stopped-elsewhere.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
 import type { Platform } from '#server/platform.ts'
 import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
@@ -105,7 +106,8 @@ async function readOrders({ db }: Platform, { personId }: Actor) {
     .selectFrom('backing')
     .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
     // Every column with its table: either may get one of the same name.
-    .select(['backing.id', 'pocket.title', 'backing.kind', 'backing.state', 'backing.units'])
+    .select(['backing.id', 'pocket.title', 'backing.kind', 'backing.units'])
+    .select(ownState.as('state'))
     .select(['backing.principal_micro', 'backing.backer_pays_micro'])
     .select(['backing.sale_fee_micro', 'backing.reserve_micro', 'backing.certificate_number'])
     .select(['backing.created_at', 'backing.confirmed_at'])
@@ -116,11 +118,11 @@ async function readOrders({ db }: Platform, { personId }: Actor) {
     .selectFrom('backing_step')
     .innerJoin('backing', 'backing.id', 'backing_step.backing_id')
     .select(['backing_step.backing_id', 'backing_step.from_state', 'backing_step.to_state'])
-    .select('backing_step.at')
+    .select(['backing_step.at', 'backing_step.reason', isAfterSale.as('after_sale')])
     .where('backing.person_id', '=', personId)
     .orderBy('backing_step.id')
     .execute()
-  return { orders: orders.map(plain), steps: steps.map(plain) }
+  return { orders: orders.map(plain), steps: withoutStopsElsewhere(steps).map(plain) }
 }
 
 async function readCertificates({ db }: Platform, { personId }: Actor) {

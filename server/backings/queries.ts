@@ -7,8 +7,9 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { isUuid } from '#server/is-uuid.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { ownState } from './stopped-elsewhere.ts'
 
-/** An order, as its own backer sees it. */
+/** An order, as its own backer sees it; one sold on without what has stopped its holder since. */
 export interface OwnBacking {
   id: string
   kind: PocketKind
@@ -74,7 +75,8 @@ function ownBackings(platform: Platform, actor: Actor) {
     .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
     .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
     .leftJoin('federation', 'federation.id', 'pocket.federation_id')
-    .select(['backing.id', 'backing.kind', 'backing.state', 'backing.units', 'backing.level2'])
+    .select(['backing.id', 'backing.kind', 'backing.units', 'backing.level2'])
+    .select(ownState.as('state'))
     .select(['backing.principal_micro', 'backing.backer_pays_micro', 'backing.created_at'])
     .select(['backing.reserved_until', 'backing.confirmed_at', 'backing.certificate_number'])
     .select(['pocket.id as pocket_id', 'pocket.slug', 'pocket.title', 'pocket.closes_at'])
