@@ -83,7 +83,6 @@ describe.each(databases)('card payments that an operator takes up, on $name', (d
     const refused = [
       ['pi_none', 'unknown_object'],
       [sessionId, 'unknown_object'],
-      [await madeUp({}), 'unknown_backing'],
       [await madeUp({ metadata: foreign }), 'unknown_backing'],
       [await madeUp({ metadata: ours, status: 'processing', amount_received: 0 }), 'not_paid'],
     ]
@@ -110,7 +109,13 @@ describe.each(databases)('card payments that an operator takes up, on $name', (d
     const metadata = { backing_id: body.backingId }
     const inDollars = await madeUp({ metadata, currency: 'usd' })
     const tooLittle = await madeUp({ metadata, amount: 100, amount_received: 100 })
+    const nameless = await madeUp({})
     const { backingId } = body
+    expect((await takeUp(nameless)).body).toMatchObject({
+      backingId: null,
+      outcome: 'held',
+      reason: 'unknown_backing',
+    })
     expect((await takeUp(inDollars)).body).toMatchObject({
       backingId,
       outcome: 'held',
@@ -123,7 +128,7 @@ describe.each(databases)('card payments that an operator takes up, on $name', (d
     })
     const { items } = (await operatorOf(site, 'noor').ask('GET', '/held-payments')).body
     const held = items.map(({ paymentId }: { paymentId: string }) => paymentId)
-    expect(held.toSorted()).toEqual([inDollars, tooLittle].toSorted())
+    expect(held.toSorted()).toEqual([inDollars, tooLittle, nameless].toSorted())
     expect(await stateOf(backingId)).toBe('awaiting_payment')
   })
 })

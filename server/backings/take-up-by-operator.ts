@@ -31,8 +31,8 @@ export interface TakenUp {
 /**
  * Takes a card payment that no message has told of, as if its message had come; one that is known is brought to where it is
  * at the provider, and so are its disputes. Refuses `unknown_object` for one that the provider does not know, `unknown_backing` for one that names
- * nothing of ours, `not_paid`, `money_stopped`, `provider_unavailable`. What does not fit its order, such as another
- * currency, is held. Rule PAY-02.
+ * an order which is none of ours, `not_paid`, `money_stopped`, `provider_unavailable`. What does not fit its order, such as
+ * another currency, is held; so is what names nothing, since it may be ours without its name. Rule PAY-02.
  */
 export async function takeUpByOperator(
   platform: Platform,
@@ -55,7 +55,8 @@ async function takeUp(platform: Platform, paymentId: string): Promise<Decision<T
     const payment = await platform.ports.card.findPayment(paymentId)
     if (payment?.paymentId !== paymentId) return refuse({ code: 'unknown_object' })
     const known = (await findKept(platform, paymentId)) !== null
-    if (!known && !(await namesOurs(platform, payment))) return refuse({ code: 'unknown_backing' })
+    const strange = payment.backingId !== null && !(await namesOurs(platform, payment))
+    if (!known && strange) return refuse({ code: 'unknown_backing' })
     if (payment.status !== 'succeeded') return refuse({ code: 'not_paid' })
     await takeUpPayment(platform, payment)
     await takeUpDisputesOf(platform, paymentId)

@@ -64,7 +64,7 @@ function lateness({ now, lag }: Health): readonly string[] {
 }
 
 function inWords(health: Health, worries: readonly string[]): string {
-  const { tasks, chain, launch, lettersRefused } = health
+  const { tasks, chain, launch, lettersRefused, chargesOfOtherShop } = health
   const on = Object.entries(launch).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return [
     `clock      ${health.now}`,
@@ -75,6 +75,11 @@ function inWords(health: Health, worries: readonly string[]): string {
     `tasks      ${tasks.waiting} waiting, ${tasks.failing} failing, ${tasks.laidAside} laid aside`,
     ...(lettersRefused > 0
       ? [`letters    ${lettersRefused} refused by their own address within 30 days`]
+      : []),
+    ...(chargesOfOtherShop > 0
+      ? [
+          `charges    ${chargesOfOtherShop} of another shop: coin-rouge reconcile names them, payment take-up takes one`,
+        ]
       : []),
     `chain      ${chain.sequence} links, last ${chain.hash || 'none'}`,
     ...(worries.length > 0 ? ['', ...worries] : ['', 'All is well.']),

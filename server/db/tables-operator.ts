@@ -111,6 +111,8 @@ export interface ScheduledJobRow {
   due_at: At
   /** Up to when what it looks for has been found; null for a job that keeps no such account, or has not had its turn. */
   seen_until: MaybeAt
+  /** With it, of several of one moment: the last one. */
+  seen_id: Maybe<string>
 }
 
 /** How a provider's place was filled when the database was first used. */

@@ -152,3 +152,16 @@ export interface CardCostRow {
   charged_at: At
   booked_at: At
 }
+
+/** A fee of a payment that is in no books, until it is. */
+export type CardCostApartRow = Omit<
+  CardCostRow,
+  'payment_id' | 'rate_numerator' | 'rate_denominator' | 'cost_micro' | 'booked_at'
+> & { payment_id: string; noted_at: At }
+
+/** A card payment of the provider's account that names nothing of ours. */
+export interface OtherShopChargeRow {
+  provider: string
+  payment_id: string
+  noted_at: At
+}

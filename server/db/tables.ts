@@ -70,12 +70,14 @@ import type {
   SweepFailureRow,
 } from './tables-operator.ts'
 import type {
+  CardCostApartRow,
   CardCostRow,
   CardDisputeRow,
   CardQuoteRow,
   EffectIntentRow,
   IdempotencyRow,
   MailOutboxRow,
+  OtherShopChargeRow,
   OutboxRow,
   PaymentRow,
   SandboxClockRow,
@@ -254,6 +256,8 @@ export interface Tables {
   card_quote: CardQuoteRow
   card_dispute: CardDisputeRow
   card_cost: CardCostRow
+  card_cost_apart: CardCostApartRow
+  other_shop_charge: OtherShopChargeRow
   webhook_event: WebhookEventRow
   webhook_put_off: WebhookPutOffRow
   payment: PaymentRow

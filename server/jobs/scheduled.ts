@@ -1,6 +1,6 @@
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { FOLLOW_DISPUTES, followDisputes } from '#server/backings/follow-disputes.ts'
-import { takeUpCharges } from '#server/backings/unknown-charges.ts'
+import { TAKE_UP_CHARGES, takeUpCharges } from '#server/backings/unknown-charges.ts'
 import { payBalances } from '#server/claims/pay-balances.ts'
 import { resendRefunds } from '#server/escrow/send-moves.ts'
 import { remindRenewals } from '#server/federations/remind-renewals.ts'
@@ -27,7 +27,7 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
   { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },
-  { name: 'take_up_charges', everyMs: HOUR_MS, run: takeUpCharges },
+  { name: TAKE_UP_CHARGES, everyMs: HOUR_MS, run: takeUpCharges },
   { name: FOLLOW_DISPUTES, everyMs: HOUR_MS, run: followDisputes },
   { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },

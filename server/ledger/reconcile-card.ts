@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardMovement } from '#server/ports/card/port.ts'
+import { compareDisputes } from './reconcile-disputes.ts'
 import { type OpenItem as Item, type ReconciliationItem, withAges } from './reconciliation.ts'
 import { readRefundsByHand } from './refunds-by-hand.ts'
 
 /**
- * Compares each charge and refund of the provider's report with ours, both ways, and the clearing account with
+ * Compares each charge, refund, dispute and fee of the provider's report with ours, both ways, and the clearing account with
  * the orders whose USDC has not come yet. Every difference is an item with its age. Invariant L8.
  * @throws CardUnanswered when the provider does not report.
  */
 export async function reconcileCard(platform: Platform): Promise<readonly ReconciliationItem[]> {
   const report = await platform.ports.card.listMovements()
+  const others = await readOthers(platform)
   const items = [
-    ...compare(report, 'charge', await readCharges(platform)),
-    ...compare(report, 'refund', await readRefunds(platform)),
-    ...(await compareCosts(platform)),
+    ...compare(report, 'charge', await readCharges(platform), others),
+    ...compare(report, 'refund', await readRefunds(platform), others),
+    ...(await compareDisputes(platform, others)),
+    ...(await compareCosts(platform, others)),
     ...(await compareClearing(platform)),
   ]
   return withAges(items, platform.clock.now())
@@ -41,6 +44,7 @@ function compare(
   report: readonly CardMovement[],
   kind: CardMovement['kind'],
   own: readonly Own[],
+  others: ReadonlySet<string>,
 ): readonly Item[] {
   const there = byPayment(report.filter((movement) => movement.kind === kind))
   const here = byPayment(own)
@@ -48,8 +52,8 @@ function compare(
     const known = here.get(movement.paymentId)
     if (known && cents(known) === cents(movement)) return []
     const place = movement.paymentId
-    const differs =
-      known && kind === 'charge' ? 'charge_differs' : (`${kind}_unknown_here` as const)
+    const unknown = others.has(place) ? 'of_other_shop' : 'unknown_here'
+    const differs = known && kind === 'charge' ? 'charge_differs' : (`${kind}_${unknown}` as const)
     const ours = known ? cents(known) : 'nothing'
     return [{ kind: differs, place, here: ours, there: cents(movement), since: movement.at }]
   })
@@ -61,6 +65,15 @@ function compare(
     ]
   })
   return [...unknownHere, ...unknownThere]
+}
+
+/** Payments of the provider's account that name nothing of ours, but those that were taken up since. */
+async function readOthers({ db, ports }: Platform): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select payment_id as id from other_shop_charge o where provider = ${ports.card.provider}
+      and not exists (select from payment p
+        where p.payment_id = o.payment_id and p.provider = o.provider)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function readCharges({ db, ports }: Platform): Promise<readonly Own[]> {
@@ -83,7 +96,10 @@ async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
 }
 
 /** Fees are booked every hour: what is told of for less than a day is not a difference yet. */
-async function compareCosts({ db, clock, ports }: Platform): Promise<readonly Item[]> {
+async function compareCosts(
+  { db, clock, ports }: Platform,
+  others: ReadonlySet<string>,
+): Promise<readonly Item[]> {
   const told = await ports.card.listCosts(null)
   const own = await db
     .selectFrom('card_cost')
@@ -95,6 +111,9 @@ async function compareCosts({ db, clock, ports }: Platform): Promise<readonly It
   const items = told.flatMap(({ transactionId: place, at: since, ...cost }): Item[] => {
     const known = here.get(place)
     if (known && cents(known) === cents(cost)) return []
+    if (!known && others.has(cost.paymentId ?? '')) {
+      return [{ kind: 'cost_of_other_shop', place, here: 'nothing', there: cents(cost), since }]
+    }
     if (!known && !hasCome(addMilliseconds(since, DAY_MS), clock.now())) return []
     const kind = known ? 'cost_differs' : 'cost_unknown_here'
     return [{ kind, place, here: known ? cents(known) : 'nothing', there: cents(cost), since }]

@@ -11,6 +11,13 @@ export interface ReconciliationItem {
     | 'cost_unknown_here'
     | 'cost_unknown_there'
     | 'cost_differs'
+    | 'dispute_unknown_here'
+    | 'dispute_unknown_there'
+    | 'dispute_differs'
+    | 'charge_of_other_shop'
+    | 'refund_of_other_shop'
+    | 'cost_of_other_shop'
+    | 'dispute_of_other_shop'
     | 'conversion_in_transit'
     | 'conversion_refused'
     | 'clearing_differs'
@@ -50,9 +57,13 @@ const transitHours = 72
 export const isOnItsWay = ({ kind, late }: Pick<ReconciliationItem, 'kind' | 'late'>): boolean =>
   !late && kind.endsWith('_in_transit')
 
+/** Money of the provider's account that is none of ours, as far as it says: it is told, and nobody has to do anything. */
+export const isOfOtherShop = ({ kind }: Pick<ReconciliationItem, 'kind'>): boolean =>
+  kind.endsWith('_of_other_shop')
+
 export function withAges(items: readonly OpenItem[], now: Date): readonly ReconciliationItem[] {
   return items.map((item) => {
     const ageHours = Math.floor(millisecondsBetween(item.since, now) / HOUR_MS)
-    return { ...item, ageHours, late: ageHours >= transitHours }
+    return { ...item, ageHours, late: ageHours >= transitHours && !isOfOtherShop(item) }
   })
 }

@@ -3,7 +3,7 @@ import type { LaunchState } from '#domain/launch.ts'
 import { keptSince } from '#domain/retention.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { listContested } from '#server/accounts/contested-factors.ts'
-import { listUnknownCharges } from '#server/backings/unknown-charges.ts'
+import { countOtherShop, countUnknownCharges } from '#server/backings/unknown-charges.ts'
 import { listSweepFailures, type SweepFailure } from '#server/jobs/sweep-failures.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { readHead } from '#server/ledger/seal.ts'
@@ -26,8 +26,10 @@ export interface Health {
   lag: Lag
   /** Providers' messages that could not be taken an hour ago, and have not been since. */
   messagesPutOff: number
-  /** Card payments of the last 90 days that the provider has charged for, and that are not known here after an hour. */
+  /** Card payments that the provider has charged for, and that are not known here after an hour. */
   chargesUnknown: number
+  /** Card payments of the provider's account that name nothing of ours and were not taken up: for nobody to mend, unless one is ours. */
+  chargesOfOtherShop: number
   /** What the sweeps cannot do, the oldest first. */
   sweepFailures: readonly SweepFailure[]
   /** Since when money stands still; null while it moves. */
@@ -59,7 +61,8 @@ export async function readHealth(platform: Platform): Promise<Health> {
     factorsContested: await listContested(db, now),
     lag: await readLag(db, now),
     messagesPutOff: await countPutOff(platform, hourAgo),
-    chargesUnknown: (await listUnknownCharges(platform, hourAgo)).length,
+    chargesUnknown: await countUnknownCharges(platform, hourAgo),
+    chargesOfOtherShop: await countOtherShop(platform),
     sweepFailures: await listSweepFailures(platform, now),
     moneyStoppedAt: (await findStop(db))?.beganAt ?? null,
     chain: await readHead(db),

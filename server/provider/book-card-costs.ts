@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardCost } from '#server/ports/card/port.ts'
+import { findStrange, keepApart, takeKnown } from './costs-apart.ts'
 
 /** Lines of the provider's balance may be told of late, and in any order. */
 const overlapMs = 2 * DAY_MS
@@ -14,28 +15,56 @@ const mostAtOnce = 200
 
 /**
  * Books what the card provider keeps for its work, once for each line of its balance, out of the provider's own money and at
- * the rate that the payment was quoted at. What it does not say now it says an hour later; a fee in another currency than
- * euros is left to the reconciliation.
+ * the rate that the payment was quoted at. The account may take another shop's money: the fee of a payment that is in no books
+ * is kept apart until it is. What the provider does not say now it says an hour later; a fee in another currency than euros is
+ * left to the reconciliation. Rule PAY-02.
  */
 export async function bookCardCosts(platform: Platform): Promise<void> {
   const { db, log, ports } = platform
-  const last = await db
-    .selectFrom('card_cost')
-    .select((select) => select.fn.max('charged_at').as('at'))
-    .where('provider', '=', ports.card.provider)
-    .executeTakeFirst()
+  const last = await readLast(platform)
   try {
-    const since = last?.at ? addMilliseconds(last.at, -overlapMs) : null
+    const since = last ? addMilliseconds(last, -overlapMs) : null
     const told = (await ports.card.listCosts(since)).filter(({ currency }) => currency === 'eur')
     const inOrder = told.toSorted((a, b) => a.at.getTime() - b.at.getTime())
     const { rate } = await ports.card.rate()
     for (let from = 0; from < inOrder.length; from += mostAtOnce) {
       const some = inOrder.slice(from, from + mostAtOnce)
-      await inTransaction(db, (trx) => bookSome(trx, platform, some, rate))
+      await inTransaction(db, (trx) => takeSome(trx, platform, some, rate))
     }
+    while ((await inTransaction(db, (trx) => bookSinceKnown(trx, platform, rate))) === mostAtOnce);
   } catch (error) {
     log.warn({ err: error }, 'the fees of the card provider are not booked yet')
   }
+}
+
+/** The newest line of the provider's balance that was heard of. */
+async function readLast({ db, ports }: Platform): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select greatest(
+    (select max(charged_at) from card_cost where provider = ${ports.card.provider}),
+    (select max(charged_at) from card_cost_apart where provider = ${ports.card.provider})) as at`.execute(
+    db,
+  )
+  return rows[0]?.at ?? null
+}
+
+async function takeSome(
+  trx: Trx,
+  platform: Platform,
+  costs: readonly CardCost[],
+  rateOfDay: EurRate,
+): Promise<void> {
+  const strange = await findStrange(trx, platform, costs)
+  const isStrange = ({ transactionId }: CardCost) => strange.has(transactionId)
+  await keepApart(trx, platform, costs.filter(isStrange))
+  const known = costs.filter((cost) => !isStrange(cost))
+  await bookSome(trx, platform, known, rateOfDay)
+}
+
+/** Gives how many there were. */
+async function bookSinceKnown(trx: Trx, platform: Platform, rateOfDay: EurRate): Promise<number> {
+  const costs = await takeKnown(trx, platform, mostAtOnce)
+  await bookSome(trx, platform, costs, rateOfDay)
+  return costs.length
 }
 
 async function bookSome(
@@ -44,6 +73,7 @@ async function bookSome(
   costs: readonly CardCost[],
   rateOfDay: EurRate,
 ): Promise<void> {
+  if (costs.length === 0) return
   const now = clock.now()
   const rates = await readRates(trx, costs)
   const rows = costs.map((cost) => {

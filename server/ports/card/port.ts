@@ -86,6 +86,7 @@ export interface CardDispute {
   reason: string
   amountMinor: bigint
   currency: string
+  openedAt: Date
 }
 
 /** What is to become USDC: what one order has brought, in cents. */

@@ -197,6 +197,7 @@ export function toDispute(dispute: Stripe.Dispute): CardDispute | null {
     reason: dispute.reason,
     amountMinor: BigInt(dispute.amount),
     currency: dispute.currency,
+    openedAt: new Date(dispute.created * 1000),
   }
 }
 
