@@ -4,10 +4,10 @@ import { invariant } from '#domain/invariant.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { ownState } from '#server/db/stopped-elsewhere.ts'
 import { isUuid } from '#server/is-uuid.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
-import { ownState } from './stopped-elsewhere.ts'
 
 /** An order, as its own backer sees it; one sold on without what has stopped its holder since. */
 export interface OwnBacking {
