@@ -6,6 +6,7 @@ import { verifyAgreements } from './verify-agreements.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { verifyChainClaims } from './verify-chain-claims.ts'
+import { verifyDeclarations } from './verify-declarations.ts'
 import { verifyDues } from './verify-dues.ts'
 import { verifyEscrow } from './verify-escrow.ts'
 import { verifyMarket } from './verify-market.ts'
@@ -20,6 +21,7 @@ import { verifySeal } from './verify-seal.ts'
 import { verifySettlements } from './verify-settlements.ts'
 import { verifyShown } from './verify-shown.ts'
 import { verifyStarts } from './verify-starts.ts'
+import { verifyStops } from './verify-stops.ts'
 import { verifyTokens } from './verify-tokens.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
@@ -54,6 +56,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyPayments(db)),
     ...(await verifyPayouts(db)),
     ...(await verifySettlements(db)),
+    ...(await verifyDeclarations(db)),
     ...(await verifyDues(db)),
     ...(await verifyMarket(ground)),
     ...(await verifyCertificates(ground)),
@@ -66,5 +69,6 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyQuestions(ground)),
     ...(await verifyShown(ground)),
     ...(await verifyStarts(db)),
+    ...(await verifyStops(db)),
   ]
 }
