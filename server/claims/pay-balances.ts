@@ -98,6 +98,8 @@ async function orderOne(
   since: Date,
 ): Promise<'unscreened' | 'done'> {
   await lockRows(trx, { persons: [personId] })
+  // It may have been stopped while the ones before were paid.
+  if (await isStopped(trx)) return
   const now = platform.clock.now()
   const { address, accountFrozen } = await readClaimant(trx, personId)
   const openMicro = await readOpenBalance(trx, personId)

@@ -32,6 +32,12 @@ const steps = `(select s.backing_id as id, s.from_state, s.to_state, s.reason, s
       u.buyer_id, u.pocket_id from purchase_step s join purchase u on u.id = s.purchase_id
     where 'frozen' in (s.from_state, s.to_state)) s`
 
+/** Orders, each with every stop that its backer or its Pocket was ever under. */
+const stoppedOrders = `(select b.id, b.created_at, z.frozen_at, z.thawed_at
+    from stop z join backing b on b.person_id::text = z.subject_id and z.subject_kind = 'person'
+  union all select b.id, b.created_at, z.frozen_at, z.thawed_at
+    from stop z join backing b on b.pocket_id::text = z.subject_id and z.subject_kind = 'pocket') b`
+
 const records: readonly Check[] = [
   {
     invariant: 'R11',
@@ -86,11 +92,11 @@ const records: readonly Check[] = [
         join backing b on b.id = c.backing_id
         left join stop s on s.subject_kind = 'certificate' and s.subject_id = c.number::text
           and s.thawed_at is null
+        left join (select distinct u.certificate_number, u.buyer_id
+          from purchase u join sale x on x.id = u.id where u.state = 'disputed') d
+          on d.certificate_number = c.number and d.buyer_id = c.holder_id
       where c.burned_at is null and (c.state = 'frozen') <> (s.id is not null
-        or b.state in ('frozen', 'disputed', 'charged_back')
-        or exists (select from purchase u join sale x on x.id = u.id
-          where u.certificate_number = c.number and u.buyer_id = c.holder_id
-            and u.state = 'disputed'))`,
+        or b.state in ('frozen', 'disputed', 'charged_back') or d.buyer_id is not null)`,
   },
   {
     invariant: 'R11',
@@ -157,11 +163,9 @@ const orders: readonly Check[] = [
     name: 'stopped-payments-are-frozen',
     what: 'an order was confirmed while its backer or its Pocket was stopped',
     query: `select b.id as place, s.at as found
-      from stop z join backing b on case z.subject_kind when 'person' then b.person_id::text
-          when 'pocket' then b.pocket_id::text end = z.subject_id
-        join backing_step s on s.backing_id = b.id and s.to_state = 'confirmed'
-      where s.from_state not in ('frozen', 'disputed') and s.at > z.frozen_at + ${slack}
-        and (z.thawed_at is null or s.at < z.thawed_at - ${slack})`,
+      from ${stoppedOrders} join backing_step s on s.backing_id = b.id and s.to_state = 'confirmed'
+      where s.from_state not in ('frozen', 'disputed') and s.at > b.frozen_at + ${slack}
+        and (b.thawed_at is null or s.at < b.thawed_at - ${slack})`,
   },
   {
     invariant: 'R11',
@@ -228,17 +232,17 @@ const deeds: readonly Check[] = [
         or o.kind = 'payout' and ${underStop('pocket', 'o.pocket_id', 'o.created_at')}
         or ${moneyStood('o.created_at')}
       union all select s.pocket_id, s.released_at from release_step s
-      where ${underStop('pocket', 's.pocket_id', 's.released_at')} or ${moneyStood('s.released_at')}`,
+      where s.released_micro > 0
+        and (${underStop('pocket', 's.pocket_id', 's.released_at')} or ${moneyStood('s.released_at')})`,
   },
   {
     invariant: 'R4',
     name: 'nobody-stopped-trades',
     what: 'somebody ordered or traded while they, the Pocket or the certificate were stopped',
     query: `select b.id as place, b.created_at as found
-      from stop z join backing b on case z.subject_kind when 'person' then b.person_id::text
-          when 'pocket' then b.pocket_id::text end = z.subject_id
-      where b.created_at > z.frozen_at + ${slack}
-        and (z.thawed_at is null or b.created_at < z.thawed_at - ${slack})
+      from ${stoppedOrders}
+      where b.created_at > b.frozen_at + ${slack}
+        and (b.thawed_at is null or b.created_at < b.thawed_at - ${slack})
       union all select s.id, s.sold_at from sale s
         join certificate c on c.number = s.certificate_number
       where ${underStop('person', 's.buyer_id', 's.sold_at')}

@@ -8,10 +8,13 @@ import { faultsOfMoney } from './test-faults.ts'
 import { faultsOfAgreements } from './test-faults-agreements.ts'
 import { faultsAround } from './test-faults-around.ts'
 import { faultsOfTheChain } from './test-faults-chain.ts'
+import { faultsOfDeclarations } from './test-faults-declarations.ts'
 import { faultsOfTheEscrow } from './test-faults-escrow.ts'
 import { faultsOfPayouts } from './test-faults-payouts.ts'
 import { faultsOfSettlements } from './test-faults-settlements.ts'
+import { faultsOfStops } from './test-faults-stops.ts'
 import { fillSettledBooks } from './test-settled-books.ts'
+import { fillStoppedBooks } from './test-stopped-books.ts'
 import { withFault } from './test-with-fault.ts'
 
 /** Every fault is a verification of its own: on one engine, unless all are asked for. */
@@ -54,6 +57,25 @@ describe.each(databases)('the books on $name', (database) => {
       expect(await verify(platform)).toEqual([])
       const missed: string[] = []
       for (const [check, fault] of faultsOfSettlements) {
+        const named = await withFault(platform, fault)
+        if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
+      }
+      expect(missed).toEqual([])
+      expect(await verify(platform)).toEqual([])
+      await site.close()
+    },
+    timeoutMs,
+  )
+
+  test(
+    'of stops and contested earnings are whole, and each single fault is named',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      await fillStoppedBooks(site)
+      expect(await verify(platform)).toEqual([])
+      const missed: string[] = []
+      for (const [check, fault] of [...faultsOfDeclarations, ...faultsOfStops]) {
         const named = await withFault(platform, fault)
         if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
       }

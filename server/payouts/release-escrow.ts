@@ -57,6 +57,8 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
     const found = await lockPocket(trx, platform, pocketId)
     invariant(found, 'a Pocket is never removed')
+    // It may have been stopped while the ones before were let go.
+    if (await isStopped(trx)) return
     const { now } = found
     const { closed_at: closedAt } = found.row
     if (closedAt === null || !(await isDecided(trx, pocketId))) return

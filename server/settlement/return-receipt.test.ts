@@ -176,10 +176,7 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
   test('L4 while money is stopped nobody claims and nothing is agreed to', async () => {
     const receiptId = await receive('40')
     const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
-    await site.platform.db
-      .insertInto('money_stop')
-      .values({ began_at: site.clock.now(), differences: '[]' })
-      .execute()
+    await alix.done('/money-stop', because)
     const approval = `/receipt-returns/${proposalId}/approvals`
     expect(await codeOf(noor, approval)).toBe('money_stopped')
     const key = { 'idempotency-key': 'stopped' }
