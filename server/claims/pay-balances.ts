@@ -99,7 +99,7 @@ async function orderOne(
 ): Promise<'unscreened' | 'done'> {
   await lockRows(trx, { persons: [personId] })
   // It may have been stopped while the ones before were paid.
-  if (await isStopped(trx)) return
+  if (await isStopped(trx)) return 'done'
   const now = platform.clock.now()
   const { address, accountFrozen } = await readClaimant(trx, personId)
   const openMicro = await readOpenBalance(trx, personId)

@@ -24,6 +24,10 @@ const resolved = (order: string, resolution: string, at: string) =>
     and a.payload ->> 'resolution' = '${resolution}'
     and a.closed_at between ${at} - ${slack} and ${at} + ${slack})`
 
+/** Whether its backer, or silence, has asked for an order's money back when a bout had changed. */
+const askedBack = (order: string) =>
+  `exists (select from bout_answer w where w.backing_id = ${order} and w.answer = 'refund')`
+
 /** Steps of orders and of purchases on the market alike. */
 const steps = `(select s.backing_id as id, s.from_state, s.to_state, s.reason, s.at,
       b.person_id, b.pocket_id from backing_step s join backing b on b.id = s.backing_id
@@ -139,7 +143,8 @@ const orders: readonly Check[] = [
             select id, reason, at from ${steps} where s.to_state = 'frozen'
               and s.from_state is distinct from 'disputed') each
           order by id, at desc) last on last.id = o.id
-      where o.state = 'frozen' and (o.freeze_reason is null or o.freeze_reason is distinct from last.reason)
+      where o.state = 'frozen' and (o.freeze_reason is null or o.freeze_reason is distinct from last.reason
+          and not (o.freeze_reason = 'bout_answer' and ${askedBack('o.id')}))
         or o.state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold')`,
   },
   {
@@ -199,8 +204,13 @@ const orders: readonly Check[] = [
       from proposal a where a.operation = 'resolve_screening_hit' and a.outcome = 'carried_out'
         and not exists (select from ${steps}
           where s.id::text = a.payload ->> 'backingId' and s.from_state = 'frozen'
-            and (s.to_state = 'refunded') = (a.payload ->> 'resolution' = 'refund')
-            and s.at between a.closed_at - ${slack} and a.closed_at + ${slack})`,
+            and ((s.to_state = 'refunded') = (a.payload ->> 'resolution' = 'refund')
+              or s.reason = 'material_change' and ${askedBack('s.id')})
+            and s.at between a.closed_at - ${slack} and a.closed_at + ${slack})
+        -- Let go to go back, it may have to wait until it is known whether its token has claimed something.
+        and not exists (select from backing_step s where s.backing_id::text = a.payload ->> 'backingId'
+          and s.to_state = 'frozen' and ${askedBack('s.backing_id')} and exists (select from backing b
+            where b.id = s.backing_id and b.freeze_reason = 'bout_answer'))`,
   },
   {
     invariant: 'R4',
