@@ -167,6 +167,11 @@ describe('a payment arrives', () => {
     })
   })
 
+  test('R10 a bout has changed since it ended, and its backer was not asked: back', () => {
+    const missed = { state: 'expired', missedQuestion: true } as const
+    expect(outcome(withBacking(missed))).toEqual({ outcome: 'refund', reason: 'order_ended' })
+  })
+
   describe('around the close', () => {
     const lastMoment = addMilliseconds(SAMPLE_CLOSE, -1)
     const late = { ...payment, seenAt: lastMoment }

@@ -99,6 +99,8 @@ export type ConfirmationFacts = {
     readonly price: OrderPrice
     readonly reservedUntil: Instant
     readonly confirmation: Confirmation | null
+    /** It had ended by the time that a bout of its Pocket changed, and its backer could not say anything to that. */
+    readonly missedQuestion: boolean
   }
   /** `unitsTaken.reservedUnits` leaves out this order's own hold. */
   readonly pocket: PocketFacts
@@ -178,7 +180,7 @@ function refundReason(
   now: Instant,
 ): RefundReason | null {
   const { backing, pocket } = facts
-  if (ENDED.has(backing.state)) return 'order_ended'
+  if (ENDED.has(backing.state) || backing.missedQuestion) return 'order_ended'
   if (pocket.history.cancelledAt) return 'pocket_cancelled'
   const seenInTime = isBefore(payment.seenAt, closingTime(pocket))
   const booksClosed = pocket.history.closedAt !== null || hasCome(drainEnd(pocket), now)

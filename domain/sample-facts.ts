@@ -133,6 +133,7 @@ export function sampleConfirmationFacts(
       price: priceOrder(usdc(500), NO_COVER, DEFAULT_SETTINGS),
       reservedUntil: new Date(SAMPLE_NOW.getTime() + 600_000),
       confirmation: null,
+      missedQuestion: false,
     },
     pocket: samplePocket(sampleShareTerms),
     backer: { kycLevel: 'full', counterMicro: ZERO, accountFrozen: false },

@@ -169,6 +169,7 @@ export function payOrder(world: World): boolean {
         price,
         reservedUntil,
         confirmation: order.confirmation,
+        missedQuestion: false,
       },
       pocket: factsOf(world, pocket, order),
       backer: {

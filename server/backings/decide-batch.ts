@@ -89,6 +89,7 @@ function factsOf(batch: Batch, backing: BatchBacking) {
       price: priceOfRow(row),
       reservedUntil: row.reserved_until,
       confirmation: confirmationOf(backing),
+      missedQuestion: backing.missedQuestion,
     },
     pocket: {
       ...facts,

@@ -35,6 +35,8 @@ export interface BatchBacking {
   /** What the order itself holds; nothing once its hold has lapsed or ended. */
   hold: { units: number; counterMicro: MicroUsdc } | null
   quotes: readonly Selectable<CardQuoteRow>[]
+  /** A question about a changed bout has come and gone while the order had ended. */
+  missedQuestion: boolean
 }
 
 /** A Pocket while a batch is judged. `reservedUnits` counts every live hold. */
@@ -63,6 +65,7 @@ export async function loadBatch(
   const pockets = await loadPockets(trx, [...new Set(places.map((p) => p.pocketId))], now)
   const holds = await loadHolds(trx, ids, now)
   const quotes = await loadQuotes(trx, ids)
+  const missed = await loadMissed(trx, rows)
   const backings = rows.map((row): [string, BatchBacking] => [
     row.id,
     {
@@ -71,6 +74,7 @@ export async function loadBatch(
       pocket: existing(pockets.get(row.pocket_id)),
       hold: holds.get(row.id) ?? null,
       quotes: quotes.get(row.id) ?? [],
+      missedQuestion: missed.has(row.id),
     },
   ])
   return {
@@ -164,6 +168,18 @@ async function loadHolds(trx: Trx, ids: readonly string[], now: Date) {
   return new Map(
     rows.map((row) => [row.backing_id, { units: row.units, counterMicro: row.counter_micro }]),
   )
+}
+
+/** Of the orders that have ended unpaid, those whose backers were not asked about a bout that has changed since. */
+async function loadMissed(trx: Trx, rows: readonly Selectable<BackingRow>[]) {
+  const ended = rows.filter(({ state }) => state === 'expired' || state === 'failed')
+  if (ended.length === 0) return new Set<string>()
+  const { rows: missed } = await sql<{ id: string }>`
+    select b.id from backing b join bout_question q on q.pocket_id = b.pocket_id
+      and q.asked_at >= b.created_at and q.ended_at is not null
+    where b.id = any(${ended.map(({ id }) => id)}::uuid[]) and not exists (
+      select from bout_answer a where a.question_id = q.id and a.backing_id = b.id)`.execute(trx)
+  return new Set(missed.map(({ id }) => id))
 }
 
 /** What these orders were quoted in euros, the latest first. */

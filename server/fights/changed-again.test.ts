@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addHours } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
 import { because, days, travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { fileAs } from '#server/test-operators.ts'
+import { openPayment, place, tickedWaiver } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, type Visitor } from '#server/test-visitor.ts'
 import { buyUnits, openWorkedPocket } from '#server/test-worked-pocket.ts'
@@ -138,5 +140,37 @@ describe.each(databases)('a bout that changes again on $name', (database) => {
     )
     expect(await ask({ weighInAt: inDays(76), takesPlaceAt: inDays(77) })).toBe(undefined)
     await change(fightIds[0], { dates: datesIn(60) })
+  })
+
+  test('R10 PAY-02 what is paid for an order that had lapsed while the others were asked goes back', async () => {
+    const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
+    const [ana, bob] = [await newBacker(site), await newBacker(site)]
+    await buyUnits(site, ana, pocketId, 10)
+    const waiver = tickedWaiver
+    const { body } = await place(bob, { kind: 'share', pocketId, units: 2, level2: false, waiver })
+    const id: string = body.backingId
+    const card = cardProviderOf(site.platform)
+    const url = await openPayment(bob, id)
+    const session = await card.find(url.slice(url.lastIndexOf('/') + 1))
+    const created = Math.floor(site.clock.now().getTime() / 1000)
+    const payment = {
+      id: `pi_${id.replaceAll('-', '')}`,
+      object: 'payment_intent',
+      amount: session?.amount_total,
+      amount_received: session?.amount_total,
+      created,
+      currency: 'eur',
+      status: 'succeeded',
+      metadata: { backing_id: id },
+    }
+    await pass(addHours(site.clock.now(), 1))
+    await change(fightIds[0], { opponentName: 'Une Autre Adversaire' })
+    await pass(addDays(site.clock.now(), 14))
+    await card.remember('payment_intent', payment)
+    const message = await card.prepare('payment_intent.succeeded', payment)
+    const told = await deliverCardMessage(site.url, message.body, message.signature)
+    expect(told.body).toEqual({ outcome: 'refund_due', reason: 'order_ended' })
+    await site.platform.worker.drain()
+    expect(await stateOf(bob, id)).toBe('refunded')
   })
 })
