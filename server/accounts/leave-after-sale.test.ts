@@ -18,7 +18,7 @@ describe.each(databases)('leaving after a sale on $name', (database) => {
   const sandbox = () => cardProviderOf(site.platform)
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
-    for (let count = 0; count < 5; count++) {
+    for (let count = 0; count < 6; count++) {
       const who = await newBacker(site)
       sellers.push({ who, backingId: await buy(who, tipOf('10')) })
     }
@@ -121,5 +121,21 @@ describe.each(databases)('leaving after a sale on $name', (database) => {
     await askAs(site, 'alix', 'POST', '/freezes', { subject, reason: 'A name on a list' })
     await freezeOrder(stopped.backingId)
     expect(await blocked(stopped.ana)).toBe(1)
+  })
+
+  test('R11 an operator decides nothing about a certificate that they have bought on', async () => {
+    const { bea, backingId } = await sold()
+    const reason = 'An account of their own'
+    const named = { handle: 'alix', email: bea.email, reason }
+    const { proposalId } = (await askAs(site, 'alix', 'POST', '/operator-persons', named)).body
+    await askAs(site, 'noor', 'POST', `/operator-persons/${proposalId}/approvals`, { reason })
+    const stop = { backingId, reason }
+    expect((await askAs(site, 'alix', 'POST', '/order-freezes', stop)).status).toBe(403)
+    expect((await askAs(site, 'noor', 'POST', '/order-freezes', stop)).status).toBe(201)
+    const release = { backingId, resolution: 'release', reason }
+    const asked = await askAs(site, 'noor', 'POST', '/resolutions', release)
+    const agreement = `/resolutions/${asked.body.proposalId}/approvals`
+    const agreed = await askAs(site, 'alix', 'POST', agreement, { reason })
+    expect([agreed.status, agreed.body.code]).toEqual([403, 'not_allowed'])
   })
 })

@@ -13,7 +13,7 @@ import { recordAudit } from '#server/operator/audit.ts'
 import { operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder, whoseOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 
 /** Stops a locked, paid order: certificate and money are out of everybody's reach until two people decide. */
@@ -54,8 +54,9 @@ export function freezeByOperator(
     if (!order) return refuse({ code: 'unknown_object' })
     const { row } = order
     const now = platform.clock.now()
-    const operatorId = by.personId === row.person_id ? row.person_id : by.operatorId
-    const wish = { subject: 'certificate', subjectId: row.person_id, operatorId, reason } as const
+    const subjectId = whoseOrder(order)
+    const operatorId = by.personId === subjectId ? subjectId : by.operatorId
+    const wish = { subject: 'certificate', subjectId, operatorId, reason } as const
     const decision = decideFreeze(null, wish, now)
     if (!decision.ok) return decision
     if (row.payment_id === null || !mayStep(row.state, 'frozen')) {

@@ -33,3 +33,7 @@ export async function lockOrder(trx: Trx, backingId: string): Promise<LockedOrde
     .executeTakeFirstOrThrow()
   return { row, certificate }
 }
+
+/** Whose matter an order is: of whoever holds its certificate, who may have bought it on. */
+export const whoseOrder = ({ row, certificate }: LockedOrder): string =>
+  certificate?.holder_id ?? row.person_id

@@ -13,7 +13,7 @@ import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { toGoBack } from './give-back-asked.ts'
 import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
-import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { type LockedOrder, lockOrder, whoseOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'
 
 const operation = 'resolve_screening_hit'
@@ -42,7 +42,7 @@ export function proposeResolution(
       operation,
       subject,
       payload,
-      ownerPersonId: order.row.person_id,
+      ownerPersonId: whoseOrder(order),
       reason,
     } as const
     return proposeDeed(trx, platform, by, deed, platform.clock.now())
