@@ -132,7 +132,7 @@ export async function nameAddress(
   const current = await readPayoutAddress(db, person_id)
   const decision = decideAddressChange(current, address, clock.now())
   if (!decision.ok) return decision.refusals[0].code
-  const { changedAt: changed_at, first: is_first, screenedAt: screened_at } = decision.value
+  const { changedAt: changed_at, first: is_first } = decision.value
   await db
     .updateTable('payout_address')
     .set({ replaced_at: clock.now() })
@@ -142,7 +142,7 @@ export async function nameAddress(
   const id = platform.chance.uuid()
   await db
     .insertInto('payout_address')
-    .values({ id, person_id, address, changed_at, is_first, screened_at })
+    .values({ id, person_id, address, changed_at, is_first, screened_at: clock.now() })
     .execute()
   return 'named'
 }

@@ -42,7 +42,7 @@ export function lastNamed(db: Database, personId: string, address: string) {
     .selectFrom('payout_address')
     .where('person_id', '=', personId)
     .where('address', '=', address)
-    .orderBy('changed_at', 'desc')
+    .orderBy('replaced_at', (place) => place.desc().nullsFirst())
     .orderBy('id')
     .limit(1)
 }
