@@ -65,7 +65,10 @@ const raisers: [path: string, text: string][] = [
 
 for (const [path, text] of raisers) {
   test(`UI-05 a button of ${path} raises ‘${text}’`, async ({ page }) => {
+    await page.clock.install()
     await page.goto(path)
+    // A notice leaves by itself: on a busy machine it could be gone before anybody looks.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await page.locator(`button[data-notice-text="${text}"]`).first().click()
     await expect(notices(page).getByText('Coming Soon', { exact: true })).toBeVisible()
     await expect(notices(page).getByText(text, { exact: true })).toBeVisible()
