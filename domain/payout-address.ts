@@ -66,7 +66,8 @@ export function waitsForScreening(refusals: readonly Refusal[]): boolean {
 }
 
 /**
- * Names a new address, with which its owner has just passed. Refuses `address_unusable`; the same one again starts no new delay.
+ * Names a new address, with which its owner has just passed. Refuses `address_unusable`; the same one again starts no new delay,
+ * unless it was blocked.
  * @param hadOwner Somebody was there before, though no address is named now: one was and has ended, or the account was given back.
  */
 export function decideAddressChange(
@@ -77,7 +78,7 @@ export function decideAddressChange(
 ): Decision<PayoutAddress> {
   const unusable = !isWalletAddress(address)
   return acceptUnless(when(unusable, { code: 'address_unusable' }), () =>
-    current?.address.toLowerCase() === address.toLowerCase()
+    current?.address.toLowerCase() === address.toLowerCase() && !current.blocked
       ? current
       : {
           address,

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time.ts'
 import { deleteFactor } from '#server/accounts/delete-factor.ts'
+import { endRecoveries } from '#server/accounts/end-recoveries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 
@@ -9,12 +10,13 @@ export interface EndedSetUp {
   secondFactor: boolean
   receivers: number
   payoutAddress: boolean
+  recoveries: number
 }
 
 /**
  * Takes away what was set up on an account from an instant on, or ever (null), that would let a stranger in, keep its
- * owner out, tell of it or be paid: passkeys, second factor, receivers of messages, the payout address. Whoever it
- * belongs to sets it up anew.
+ * owner out, tell of it, be paid or take certificates out: passkeys, second factor, receivers of messages, payout addresses, to
+ * which nothing that waits goes any more, and recoveries. Whoever it belongs to sets it up anew.
  */
 export async function endSetUp(
   trx: Trx,
@@ -39,7 +41,7 @@ export async function endSetUp(
   return { passkeys: Number(passkeys.numDeletedRows), secondFactor, ...ofPerson }
 }
 
-const nothing = { receivers: 0, payoutAddress: false }
+const nothing = { receivers: 0, payoutAddress: false, recoveries: 0 }
 
 async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Instant) {
   const receivers = await trx
@@ -54,8 +56,16 @@ async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Insta
     .where('replaced_at', 'is', null)
     .where('changed_at', '>=', from)
     .executeTakeFirst()
+  await trx
+    .updateTable('payout_address')
+    .set({ blocked_at: now })
+    .where('person_id', '=', personId)
+    .where('changed_at', '>=', from)
+    .where('blocked_at', 'is', null)
+    .execute()
   return {
     receivers: Number(receivers.numDeletedRows),
     payoutAddress: address.numUpdatedRows > 0n,
+    recoveries: await endRecoveries(trx, personId, now, from),
   }
 }

@@ -1,6 +1,5 @@
+import { endRecoveries } from '#server/accounts/end-recoveries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
-import { recordAudits } from '#server/operator/audit.ts'
-import { closeProposal } from '#server/operator/proposals.ts'
 
 /**
  * Ends what would go on without whoever leaves: recoveries of their certificates, with the proposals about them, and
@@ -20,31 +19,4 @@ export async function endWhatWaits(trx: Trx, personId: string, now: Date): Promi
     .where('person_id', '=', personId)
     .where('status', 'in', ['started', 'pending', 'retry', 'in_review'])
     .execute()
-}
-
-async function endRecoveries(trx: Trx, personId: string, now: Date): Promise<void> {
-  const ended = await trx
-    .updateTable('wallet_recovery')
-    .set({ ended_at: now, ended_by: 'holder' })
-    .where('person_id', '=', personId)
-    .where('done_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute()
-  const proposals = await trx
-    .selectFrom('proposal')
-    .select('id')
-    .where('owner_person_id', '=', personId)
-    .where('operation', '=', 'recover_certificate')
-    .where('closed_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const { id } of proposals) await closeProposal(trx, id, 'withdrawn', now)
-  const by = { kind: 'person', id: personId } as const
-  const detail = { endedBy: 'holder' }
-  const deeds = ended.map(({ id }) => {
-    return { by, operation: 'recover_certificate', subject: `recovery:${id}`, detail } as const
-  })
-  await recordAudits(trx, deeds, now)
 }

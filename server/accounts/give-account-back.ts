@@ -1,5 +1,6 @@
 import { forgetStops } from '#server/accounts/contested-factors.ts'
 import { endSetUp } from '#server/accounts/end-set-up.ts'
+import { endWhatWaits } from '#server/accounts/end-what-waits.ts'
 import { promiseLink } from '#server/accounts/mail-asked-link.ts'
 import { spoilLinks } from '#server/accounts/mail-link.ts'
 import { moveAddress } from '#server/accounts/prove-address.ts'
@@ -18,7 +19,7 @@ interface Given {
 
 /**
  * Gives an account to its owner at an address of theirs. Whatever opened it or was set up on it ends, however old: password and
- * those before it, sessions, tokens, links, passkeys, second factor, receivers of messages, the payout address. A link to the
+ * those before it, sessions, tokens, links, passkeys, second factor, receivers of messages, the payout address, recoveries, and verifications underway. A link to the
  * address sets a password. Both addresses are told. Within `moving`, the person locked.
  */
 export async function giveAccountBack(
@@ -28,6 +29,7 @@ export async function giveAccountBack(
 ): Promise<void> {
   const now = platform.clock.now()
   await endSetUp(trx, accountId, null, now)
+  await endWhatWaits(trx, personId, now)
   await forgetStops(trx, accountId)
   await endPasswords(trx, accountId, now)
   await endAccess(trx, accountId, null, now)

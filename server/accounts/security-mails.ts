@@ -137,6 +137,7 @@ export function backAgainMail(
     ...(ended.secondFactor ? ['la double vérification'] : []),
     ...(ended.payoutAddress ? ['l’adresse de vos versements'] : []),
     ...(ended.receivers > 0 ? ['les adresses de vos programmes'] : []),
+    ...(ended.recoveries > 0 ? ['les récupérations de certificats demandées'] : []),
   ]
   const said = `Ce qui avait été mis en place depuis la veille du changement d’adresse n’a plus cours : ${gone.join(', ')}. Remettez vous-même en place ce qui venait de vous.`
   return letter({
