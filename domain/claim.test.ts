@@ -129,6 +129,12 @@ describe('a payout address', () => {
     expect(codesOf(decideAddressChange(null, '0x0', now))).toEqual(['address_unusable'])
   })
 
+  test('KYC-02 one that was blocked can be named again after a pass, and waits its day', () => {
+    const blocked = { ...address, blocked: true }
+    const again = { changedAt: now, first: false, blocked: false, screenedAt: now }
+    expect(given(decideAddressChange(blocked, address.address, now))).toMatchObject(again)
+  })
+
   test('KYC-02 a pass counts for thirty days, to the millisecond, and no pass is none', () => {
     const codes = (screenedAt: Date | null) =>
       addressRefusals({ ...address, screenedAt }, DEFAULT_SETTINGS, now).map(({ code }) => code)

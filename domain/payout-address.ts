@@ -78,7 +78,7 @@ export function decideAddressChange(
 ): Decision<PayoutAddress> {
   const unusable = !isWalletAddress(address)
   return acceptUnless(when(unusable, { code: 'address_unusable' }), () =>
-    current?.address.toLowerCase() === address.toLowerCase() && !current.blocked
+    current !== null && isSame(current, address) && !current.blocked
       ? current
       : {
           address,
@@ -98,6 +98,9 @@ export type LeaverFacts = {
   readonly current: PayoutAddress | null
 }
 
+const isSame = (named: Pick<PayoutAddress, 'address'>, address: string): boolean =>
+  named.address.toLowerCase() === address.toLowerCase()
+
 /**
  * Names where somebody who has left is paid, who cannot do it any more. Refuses `transition_not_allowed` of whoever has an
  * account or an address that can be paid, `account_frozen`, `nothing_due`, and what `decideAddressChange` refuses. Rule PAY-03.
@@ -114,7 +117,7 @@ export function decideLeaverAddress(
     ...when(accountFrozen, { code: 'account_frozen' }),
     ...when(owedMicro <= 0n, { code: 'nothing_due' }),
     // The one that could not be paid is no way on.
-    ...when(current?.blocked === true && named.value === current, { code: 'address_unusable' }),
+    ...when(current?.blocked === true && isSame(current, address), { code: 'address_unusable' }),
   ]
   return acceptUnless(refusals, () => named.value)
 }
