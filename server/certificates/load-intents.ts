@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type IntentKind, type TokenStanding, tokenDataOf } from '#domain/chain-intent.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { waitsForUsdc } from '#server/db/minted-deposits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { CertificateRow } from '#server/db/tables-books.ts'
@@ -90,13 +89,11 @@ async function numberPockets(
     pocketId && !pocketNumber ? [pocketId] : [],
   )
   if (without.length === 0) return new Map(known)
-  const wanted = [...new Set(without)].toSorted()
-  const given = await (db.isTransaction
-    ? giveNumbers(db, wanted)
-    : inTransaction(db, (trx) => giveNumbers(trx, wanted)))
+  const given = await giveNumbers(db, [...new Set(without)].toSorted())
   return new Map([...known, ...given])
 }
 
+/** What another process gives at the same moment is waited for, and read. */
 async function giveNumbers(
   db: Database,
   pocketIds: readonly string[],
