@@ -11,7 +11,8 @@ import { isStoppedElsewhere } from '#server/db/stopped-elsewhere.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import type { Platform } from '#server/platform.ts'
-import { endWhatWaits } from './end-what-waits.ts'
+import { endRecoveries } from './end-recoveries.ts'
+import { endVerifications } from './end-verifications.ts'
 import { countOpen, lockProfiles, type OwnProfiles } from './own-profiles.ts'
 import { retireProfiles } from './retire-profiles.ts'
 import { withdrawApplications } from './withdraw-applications.ts'
@@ -131,7 +132,8 @@ async function erase(
   await letGo(trx, actor.personId, now)
   await withdrawApplications(trx, actor.personId, now)
   await retireProfiles(trx, actor.personId, profiles, now)
-  await endWhatWaits(trx, actor.personId, now)
+  await endRecoveries(trx, actor.personId, now)
+  await endVerifications(trx, actor.personId, now)
   // Sessions, password, links, tokens and second factor go with the login; the person's row lets go of it.
   await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
   const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })

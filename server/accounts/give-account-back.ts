@@ -1,6 +1,6 @@
 import { forgetStops } from '#server/accounts/contested-factors.ts'
 import { endSetUp } from '#server/accounts/end-set-up.ts'
-import { endWhatWaits } from '#server/accounts/end-what-waits.ts'
+import { endVerifications } from '#server/accounts/end-verifications.ts'
 import { promiseLink } from '#server/accounts/mail-asked-link.ts'
 import { spoilLinks } from '#server/accounts/mail-link.ts'
 import { moveAddress } from '#server/accounts/prove-address.ts'
@@ -29,7 +29,7 @@ export async function giveAccountBack(
 ): Promise<void> {
   const now = platform.clock.now()
   await endSetUp(trx, accountId, null, now)
-  await endWhatWaits(trx, personId, now)
+  await endVerifications(trx, personId, now)
   await forgetStops(trx, accountId)
   await endPasswords(trx, accountId, now)
   await endAccess(trx, accountId, null, now)
