@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fold } from '#app/ui/fold.tsx'
 import { type AccountAnswer, AccountForm } from './account-section.tsx'
 
 interface ConfirmFormProps {
@@ -17,12 +18,9 @@ interface ConfirmFormProps {
 /** A step that is taken in two presses: the first says what the second does. It needs no script. */
 export function ConfirmForm({ open, text, children, ...form }: ConfirmFormProps) {
   return (
-    <details className="open:basis-full open:border-l-2 open:border-rule open:pl-4">
-      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center text-15 font-semibold text-link hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        {open}
-      </summary>
+    <Fold summary={open} className="open:basis-full open:border-l-2 open:border-rule open:pl-4">
       <p className="mb-3 text-15 text-soft">{text}</p>
       <AccountForm {...form}>{children}</AccountForm>
-    </details>
+    </Fold>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { programTexts } from '#app/texts/programs.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { type AccountAnswer, AccountForm } from './account-section.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { DeliveryLog, DeliveryRow, ReceiverRow } from './program-views.ts'
@@ -53,14 +54,11 @@ function Delivery({ row, receiverId }: { row: DeliveryRow; receiverId: string })
         {row.at} · {row.detail}
       </p>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-        <details className="min-w-0 open:basis-full">
-          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center text-15 font-semibold text-link hover:underline [&::-webkit-details-marker]:hidden">
-            {texts.body}
-          </summary>
+        <Fold summary={texts.body} className="min-w-0 open:basis-full">
           <pre className="max-h-72 overflow-auto rounded-control bg-sunken p-3 font-mono text-13 break-all whitespace-pre-wrap">
             {row.body}
           </pre>
-        </details>
+        </Fold>
         <AccountForm intent="resend" label={texts.resend} answer={undefined} quiet>
           <input type="hidden" name="id" value={receiverId} />
           <input type="hidden" name="deliveryId" value={row.id} />

@@ -4,6 +4,7 @@ import { passkeyTexts } from '#app/texts/passkey.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
@@ -171,10 +172,7 @@ function DataSection() {
       >
         {texts.data.json}
       </a>
-      <details>
-        <summary className="inline-flex min-h-9 cursor-pointer list-none items-center text-15 font-semibold text-link hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-          {texts.data.byPart}
-        </summary>
+      <Fold summary={texts.data.byPart}>
         <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
           {Object.entries(texts.data.parts).map(([part, label]) => (
             <li key={part}>
@@ -188,7 +186,7 @@ function DataSection() {
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
     </AccountSection>
   )
 }
