@@ -91,6 +91,13 @@ export const RETENTION = {
     afterwards: 'erased',
     because: 'to take one again',
   },
+  /** Who quarrels about a second factor: so long is what follows of the same quarrel. */
+  contestedFactors: {
+    days: 90,
+    from: 'attempt',
+    afterwards: 'erased',
+    because: 'to tell a quarrel from an app that was found again',
+  },
   /** What a sweep could not do, from the last time on. */
   sweepFailures: { days: 30, from: 'attempt', afterwards: 'erased', because: 'to look into it' },
 } as const satisfies Readonly<Record<string, Retention>>

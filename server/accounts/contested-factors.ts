@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { keptSince } from '#domain/retention.ts'
 import { addDays } from '#domain/time.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 
-/** How long after one a removal that is stopped again is of the same quarrel, in days. */
-export const sameQuarrelDays = 90
 /** How long operators are told of it after the last, in days. */
 const toldDays = 14
 /** Once may be an owner who has found the app again. */
@@ -17,7 +16,7 @@ export async function countStop(trx: Trx, accountId: string, now: Date): Promise
     .values({ account_id: accountId, stops: 1, last_at: now })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
-        stops: sql`case when contested_factor.last_at >= ${addDays(now, -sameQuarrelDays)}
+        stops: sql`case when contested_factor.last_at >= ${keptSince('contestedFactors', now)}
           then contested_factor.stops + 1 else 1 end`,
         last_at: now,
       }),

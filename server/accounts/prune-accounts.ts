@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { keptSince, type RetainedThing } from '#domain/retention.ts'
-import { addDays, HOUR_MS } from '#domain/time.ts'
-import { sameQuarrelDays } from '#server/accounts/contested-factors.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import { forgetMails } from '#server/accounts/forget-mails.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -37,7 +36,7 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     .execute()
   await db
     .deleteFrom('login.contested_factor')
-    .where('last_at', '<', addDays(now, -sameQuarrelDays))
+    .where('last_at', '<', before('contestedFactors'))
     .execute()
   await db.deleteFrom('login.challenge').where('expires_at', '<', before('challenges')).execute()
   await db

@@ -87,6 +87,8 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
         where expires_at < ${before('apiTokens')}) as "apiTokens",
       (select count(*)::int from login.challenge
         where expires_at < ${before('challenges')}) as challenges,
+      (select count(*)::int from login.contested_factor
+        where last_at < ${before('contestedFactors')}) as "contestedFactors",
       (select count(*)::int from webhook_delivery
         where created_at < ${before('outgoingMessages')}) as "outgoingMessages",
       (select count(*)::int from (
