@@ -45,15 +45,6 @@ export async function countUnknownCharges(place: Place, until: Date): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** How many card payments of the provider's account name nothing of ours, and were not taken up. */
-export async function countOtherShop({ db, ports }: Place): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from other_shop_charge o where provider = ${ports.card.provider}
-      and not exists (select from payment p
-        where p.payment_id = o.payment_id and p.provider = o.provider)`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /**
  * Takes up every payment that the provider's fees tell of and no message has: the last way to what was paid. One that
  * cannot be taken up keeps no other one waiting; one that names nothing of ours is noted, and not asked about again. What is

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardMovement } from '#server/ports/card/port.ts'
+import { readOtherShop } from './other-shop.ts'
 import { compareDisputes } from './reconcile-disputes.ts'
 import { type OpenItem as Item, type ReconciliationItem, withAges } from './reconciliation.ts'
 import { readRefundsByHand } from './refunds-by-hand.ts'
@@ -13,7 +14,7 @@ import { readRefundsByHand } from './refunds-by-hand.ts'
  */
 export async function reconcileCard(platform: Platform): Promise<readonly ReconciliationItem[]> {
   const report = await platform.ports.card.listMovements()
-  const others = await readOthers(platform)
+  const others = await readOtherShop(platform)
   const items = [
     ...compare(report, 'charge', await readCharges(platform), others),
     ...compare(report, 'refund', await readRefunds(platform), others),
@@ -65,15 +66,6 @@ function compare(
     ]
   })
   return [...unknownHere, ...unknownThere]
-}
-
-/** Payments of the provider's account that name nothing of ours, but those that were taken up since. */
-async function readOthers({ db, ports }: Platform): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select payment_id as id from other_shop_charge o where provider = ${ports.card.provider}
-      and not exists (select from payment p
-        where p.payment_id = o.payment_id and p.provider = o.provider)`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 async function readCharges({ db, ports }: Platform): Promise<readonly Own[]> {

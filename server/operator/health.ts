@@ -3,8 +3,9 @@ import type { LaunchState } from '#domain/launch.ts'
 import { keptSince } from '#domain/retention.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { listContested } from '#server/accounts/contested-factors.ts'
-import { countOtherShop, countUnknownCharges } from '#server/backings/unknown-charges.ts'
+import { countUnknownCharges } from '#server/backings/unknown-charges.ts'
 import { listSweepFailures, type SweepFailure } from '#server/jobs/sweep-failures.ts'
+import { readOtherShop } from '#server/ledger/other-shop.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import type { Platform } from '#server/platform.ts'
@@ -62,7 +63,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     lag: await readLag(db, now),
     messagesPutOff: await countPutOff(platform, hourAgo),
     chargesUnknown: await countUnknownCharges(platform, hourAgo),
-    chargesOfOtherShop: await countOtherShop(platform),
+    chargesOfOtherShop: (await readOtherShop(platform)).size,
     sweepFailures: await listSweepFailures(platform, now),
     moneyStoppedAt: (await findStop(db))?.beganAt ?? null,
     chain: await readHead(db),
