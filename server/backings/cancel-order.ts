@@ -24,7 +24,8 @@ export function cancelOrder(
     const unpaid = row.state === 'awaiting_payment' || row.state === 'quoted'
     if (!unpaid) return refuse({ code: 'transition_not_allowed' })
     const now = platform.clock.now()
-    await endUnpaidOrder(trx, row, 'backer_asked', now)
+    const end = { from: row.state, to: 'rejected', reason: 'backer_asked' } as const
+    await endUnpaidOrder(trx, backingId, end, now)
     const by = { kind: 'person', id: actor.personId } as const
     const subject = `backing:${backingId}`
     await recordAudit(trx, { by, operation: 'cancel_unpaid_order', subject }, now)

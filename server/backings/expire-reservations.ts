@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { type BackingState, isExpired } from '#domain/confirmation.ts'
 import { closingTime, drainEnd, type PocketFacts } from '#domain/pocket-status.ts'
 import { hasCome } from '#domain/time.ts'
-import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
-import { announce } from '#server/jobs/announce.ts'
 import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
-import { hasGoneBack } from './has-gone-back.ts'
+import { endUnpaidOrder, type UnpaidEnd } from './end-unpaid-order.ts'
 import { lockBackings } from './lock-backings.ts'
-import { stepBacking } from './step-backing.ts'
 
 const mostAtOnce = 100
 
@@ -46,18 +44,16 @@ async function endOne(platform: Platform, backingId: string): Promise<void> {
       .where('backing.id', '=', backingId)
       .where('reservation.ended_at', 'is', null)
       .executeTakeFirst()
-    const step = order && pocket ? stepOf(order, pocket, now) : null
-    if (step) await end(trx, backingId, step, now)
+    const end = order && pocket ? endOf(order, pocket, now) : null
+    if (end) await endUnpaidOrder(trx, backingId, end, now)
   })
 }
 
-type Step = Parameters<typeof stepBacking>[2]
-
-function stepOf(
+function endOf(
   order: { state: BackingState; reservedUntil: Date },
   pocket: PocketFacts,
   now: Date,
-): Step | null {
+): UnpaidEnd | null {
   const { state: from } = order
   const cancelled = pocket.history.cancelledAt !== null
   if (isExpired(order, now)) return { from, to: 'expired' }
@@ -70,18 +66,4 @@ function stepOf(
     return { from, to: 'failed', reason: 'pocket_ended' }
   }
   return null
-}
-
-async function end(trx: Trx, backingId: string, step: Step, now: Date): Promise<void> {
-  await stepBacking(trx, backingId, step, now)
-  if (await hasGoneBack(trx, backingId)) {
-    await stepBacking(trx, backingId, { from: step.to, to: 'refunded' }, now)
-  }
-  await trx
-    .updateTable('reservation')
-    .set({ ended_at: now, ended_because: step.reason ? 'cancelled' : 'lapsed' })
-    .where('backing_id', '=', backingId)
-    .execute()
-  const key = `expire_card_session:${backingId}`
-  await announce(trx, [{ key, kind: 'expire_card_session', payload: { backingId } }], now)
 }

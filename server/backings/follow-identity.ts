@@ -23,7 +23,8 @@ export function followIdentity(platform: Platform, personId: string): Promise<vo
     const orders = await lockWaiting(trx, personId)
     const payable = orders.filter((order) => !hasCome(order.reserved_until, now))
     for (const order of status === 'approved' ? [] : orders) {
-      await endUnpaidOrder(trx, order, 'identity_not_verified', now)
+      const end = { from: order.state, to: 'rejected', reason: 'identity_not_verified' } as const
+      await endUnpaidOrder(trx, order.id, end, now)
     }
     for (const { id } of status === 'approved' ? payable : []) {
       await makePayable(trx, id, now)

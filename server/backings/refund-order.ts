@@ -25,8 +25,9 @@ export async function refundOrder(
   const now = platform.clock.now()
   const order = await lockOrder(trx, backingId)
   if (!order) return refuse({ code: 'unknown_object' })
-  if (isUnpaid(order.row.state)) {
-    await endUnpaidOrder(trx, order.row, cause, now)
+  const { state } = order.row
+  if (isUnpaid(state)) {
+    await endUnpaidOrder(trx, backingId, { from: state, to: 'rejected', reason: cause }, now)
     return accept({ state: 'ended' })
   }
   const decision = decideRefund(order.row, cause)
