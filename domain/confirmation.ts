@@ -58,6 +58,11 @@ export function mayStep(from: BackingState, to: BackingState): boolean {
   return BACKING_STEPS[from].includes(to)
 }
 
+/** Whether a stop may be put on an order. A disputed one is stopped already: only the bank's word ends that. */
+export function mayFreeze(state: BackingState): boolean {
+  return state !== 'disputed' && mayStep(state, 'frozen')
+}
+
 const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])
 const PAID: ReadonlySet<BackingState> = new Set(['confirmed', 'unlocked', 'frozen'])
 
@@ -202,8 +207,7 @@ export function decideScreenedAfter(
     verdict === 'pass' ? 'unlocked' : verdict === 'hit' ? 'frozen' : 'confirmed'
   if (state === next) return accept(state)
   // A pass does not thaw: what is frozen waits for an operator. A dispute goes on until the bank has decided.
-  const freezes = next === 'frozen' && state !== 'disputed' && mayStep(state, 'frozen')
-  const allowed = state === 'confirmed' || freezes
+  const allowed = state === 'confirmed' || (next === 'frozen' && mayFreeze(state))
   return allowed ? accept(next) : refuse({ code: 'transition_not_allowed' })
 }
 

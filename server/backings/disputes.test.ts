@@ -72,6 +72,10 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     expect(await certificateOf(id)).toBe('frozen')
     const refused = await decideTogether(site, '/refunds', { backingId: id, cause: 'fraud' })
     expect(refused.body.code).toBe('transition_not_allowed')
+    // A stop of an operator's would hide the dispute: whoever resolved it would not be asked about the bank's word.
+    const stopped = { backingId: id, reason: 'Looked into' }
+    const twice = await askAs(site, 'alix', 'POST', '/order-freezes', stopped)
+    expect(twice.body.code).toBe('transition_not_allowed')
     await sandbox().endDispute(dispute, 'won')
     expect((await shown(id)).state).toBe('unlocked')
     expect(await certificateOf(id)).toBe('active')

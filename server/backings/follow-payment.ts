@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { mayStep } from '#domain/confirmation.ts'
+import { mayFreeze } from '#domain/confirmation.ts'
 import { followPurchase, noteRefundedOutside } from '#server/backings/resale/follow-purchase.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
@@ -71,8 +71,7 @@ async function followRefund(
   // Somebody gave the money back in the provider's console: two operators decide what becomes of the order.
   const order = await lockOrder(trx, known.backing_id)
   if (!order) return noteRefundedOutside(trx, platform, known)
-  const stands = order.row.state !== 'frozen' && order.row.state !== 'disputed'
-  if (stands && mayStep(order.row.state, 'frozen')) {
+  if (mayFreeze(order.row.state)) {
     await freezeOrder(trx, order.row, 'refunded_outside', platform.clock.now())
   }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { mayStep } from '#domain/confirmation.ts'
+import { mayFreeze } from '#domain/confirmation.ts'
 import { decideFreeze } from '#domain/freeze.ts'
 import { freezeEntries } from '#domain/order-money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
@@ -42,7 +42,7 @@ export async function freezeOrder(
 
 /**
  * An operator stops an order. Refuses `unknown_object`, what `decideFreeze` refuses and
- * `transition_not_allowed` for what is not paid or has ended. Rule KYC-02.
+ * `transition_not_allowed` for what is not paid, is in dispute or has ended. Rule KYC-02.
  */
 export function freezeByOperator(
   platform: Platform,
@@ -59,7 +59,7 @@ export function freezeByOperator(
     const wish = { subject: 'certificate', subjectId, operatorId, reason } as const
     const decision = decideFreeze(null, wish, now)
     if (!decision.ok) return decision
-    if (row.payment_id === null || !mayStep(row.state, 'frozen')) {
+    if (row.payment_id === null || !mayFreeze(row.state)) {
       return refuse({ code: 'transition_not_allowed' })
     }
     await freezeOrder(trx, row, 'operator', now)

@@ -159,6 +159,12 @@ export const faultsOfMoney: readonly Fault[] = [
     values ('${tip}', 'settled', 'frozen', now())`,
   ],
   [
+    'disputes-stop-what-was-paid',
+    () => `insert into card_dispute select 'dp_1', p.provider, p.payment_id, b.id, b.state, 'lost', 'x', 5, 'eur', now()
+      from backing b join payment p on p.payment_id = b.payment_id where b.state = 'unlocked' limit 1`,
+  ],
+  ['disputes-stop-what-was-paid', () => `update backing set state = 'disputed'`],
+  [
     'orders-are-where-their-steps-lead',
     ({ tip }) => `update backing set state = 'settled' where id = '${tip}'`,
   ],

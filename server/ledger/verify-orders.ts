@@ -100,6 +100,17 @@ const checks: readonly Check[] = [
       where last.to_state is distinct from b.state`,
   },
   {
+    invariant: 'R11',
+    name: 'disputes-stop-what-was-paid',
+    what: 'an order or a purchase goes on although its bank disputes the payment, or is stopped without a dispute',
+    query: `select o.id as place, o.state as found, d.open as expected
+      from (select id, state from backing union all select id, state from purchase) o
+        left join lateral (select min(id) as open from card_dispute
+          where backing_id = o.id and ended_at is null) d on true
+      where case when d.open is null then o.state = 'disputed'
+        else o.state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold', 'frozen') end`,
+  },
+  {
     invariant: 'L5',
     name: 'holds-fit-their-orders',
     what: 'an order has no hold, or one of another size',
