@@ -3,6 +3,7 @@ import { paidPerson } from '#domain/holder-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readNamedAddress } from '#server/db/read-payout-address.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { paidEntry } from '#server/ledger/take-dues.ts'
 import type { Platform } from '#server/platform.ts'
@@ -10,12 +11,12 @@ import { TreasuryRefused } from '#server/ports/treasury/port.ts'
 
 /**
  * Has the treasury send what a holder has claimed. The claim was written before; the treasury knows its key, so
- * however often this runs the money leaves once. The books follow when it has left; refused for good, the parts can
- * be claimed again. Rule PRO-05.
+ * however often this runs the money leaves once. The books follow when it has left; refused for good, or not sent before
+ * its address was blocked, the parts can be claimed again. Rule PRO-05.
  */
 export async function payClaim(platform: Platform, claimId: string): Promise<void> {
-  const claim = await readClaim(platform.db, claimId)
-  if (claim.state === 'done' || claim.state === 'refused') return
+  const claim = await inTransaction(platform.db, (trx) => takeClaim(trx, platform, claimId))
+  if (!claim) return
   try {
     const { reference } = await platform.ports.treasury.pay({
       key: keyOf(claimId),
@@ -28,14 +29,25 @@ export async function payClaim(platform: Platform, claimId: string): Promise<voi
       await inTransaction(platform.db, (trx) => recordRefused(trx, platform, claimId))
       return
     }
-    await platform.db
-      .updateTable('claim')
-      .set({ state: 'unknown', changed_at: platform.clock.now() })
-      .where('id', '=', claimId)
-      .where('state', 'in', ['intended', 'unknown'])
-      .execute()
     throw error
   }
+}
+
+/** Whose answer is open is `unknown` from before it is asked for: only what was never asked for may still be kept back. */
+async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: string) {
+  const claim = await lockOpen(trx, claimId)
+  if (claim?.state !== 'intended') return claim
+  const named = await readNamedAddress(trx, claim.person_id, claim.to_address)
+  if (named?.blocked) {
+    await recordRefused(trx, platform, claimId)
+    return null
+  }
+  await trx
+    .updateTable('claim')
+    .set({ state: 'unknown', changed_at: platform.clock.now() })
+    .where('id', '=', claimId)
+    .execute()
+  return claim
 }
 
 /** By which the treasury and the chain know it. */

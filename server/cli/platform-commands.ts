@@ -18,7 +18,7 @@ export function doctorCommand(terminal: Terminal): Command {
 
 function worriesOf(health: Health): readonly string[] {
   const { admins, tasks, sweepFailures, moneyStoppedAt, sandbox, launch } = health
-  const { messagesPutOff, chargesUnknown, factorsContested } = health
+  const { messagesPutOff, chargesUnknown, factorsContested, claimsStray } = health
   const launched = Object.values(launch).some(Boolean)
   return [
     ...(moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}: npm run verify`] : []),
@@ -37,6 +37,10 @@ function worriesOf(health: Health): readonly string[] {
     ...factorsContested.map(
       (id) =>
         `A second factor of ${id} was said to be lost and kept, twice or more: who shows a document gets the account by coin-rouge user give-back`,
+    ),
+    ...claimsStray.map(
+      ({ claimId, personId }) =>
+        `Claim ${claimId} of ${personId} has no answer of the treasury yet, and its address was blocked since: ask the treasury to stop claim:${claimId}`,
     ),
     ...sweepFailures.map(
       ({ step, subject, failures, firstFailedAt, lastError }) =>

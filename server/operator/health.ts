@@ -4,6 +4,7 @@ import { keptSince } from '#domain/retention.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { listContested } from '#server/accounts/contested-factors.ts'
 import { countUnknownCharges } from '#server/backings/unknown-charges.ts'
+import { listStrayClaims, type StrayClaim } from '#server/claims/list-stray-claims.ts'
 import { listSweepFailures, type SweepFailure } from '#server/jobs/sweep-failures.ts'
 import { readOtherShop } from '#server/ledger/other-shop.ts'
 import { findStop } from '#server/ledger/queries.ts'
@@ -24,6 +25,8 @@ export interface Health {
   lettersRefused: number
   /** Persons about whose second factor two quarrel: only a document tells which of them is the owner. */
   factorsContested: readonly string[]
+  /** Claims whose answer is open, to addresses that were blocked since: their money may have gone to a stranger. */
+  claimsStray: readonly StrayClaim[]
   lag: Lag
   /** Providers' messages that could not be taken an hour ago, and have not been since. */
   messagesPutOff: number
@@ -60,6 +63,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     tasks,
     lettersRefused: await countRefused(platform, now),
     factorsContested: await listContested(db, now),
+    claimsStray: await listStrayClaims(db),
     lag: await readLag(db, now),
     messagesPutOff: await countPutOff(platform, hourAgo),
     chargesUnknown: await countUnknownCharges(platform, hourAgo),
