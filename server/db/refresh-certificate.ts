@@ -4,7 +4,8 @@ import { intendWrite } from '#server/db/intend-on-chain.ts'
 
 /**
  * Writes down how a locked certificate stands, worked out anew: burned for good, frozen while its order or it
- * itself is stopped or its payment, or its holder's on the market, is disputed, locked until its payment has been screened. Its token is told.
+ * itself is stopped or its payment, or that of the sale by which its holder has it, is disputed, locked until its payment
+ * has been screened. Its token is told.
  */
 export async function refreshCertificate(
   trx: Trx,
@@ -17,9 +18,9 @@ export async function refreshCertificate(
       when b.state in ('frozen', 'disputed', 'charged_back') or exists (
         select from stop where subject_kind = 'certificate'
           and subject_id = c.number::text and thawed_at is null) or exists (
-        select from purchase p join sale s on s.id = p.id
-        where p.certificate_number = c.number and p.buyer_id = c.holder_id
-          and p.state = 'disputed') then 'frozen'
+        select from purchase p where p.state = 'disputed' and p.id = (
+          select s.id from sale s where s.certificate_number = c.number
+          order by s.sold_at desc limit 1)) then 'frozen'
       when b.state = 'confirmed' then 'locked'
       when b.state = 'settled' then 'settled'
       else 'active' end

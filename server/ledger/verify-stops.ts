@@ -96,11 +96,12 @@ const records: readonly Check[] = [
         join backing b on b.id = c.backing_id
         left join stop s on s.subject_kind = 'certificate' and s.subject_id = c.number::text
           and s.thawed_at is null
-        left join (select distinct u.certificate_number, u.buyer_id
-          from purchase u join sale x on x.id = u.id where u.state = 'disputed') d
-          on d.certificate_number = c.number and d.buyer_id = c.holder_id
+        left join lateral (select u.id from sale x join purchase u on u.id = x.id
+          where x.certificate_number = c.number and u.state = 'disputed'
+            and not exists (select from sale later
+              where later.certificate_number = c.number and later.sold_at > x.sold_at)) d on true
       where c.burned_at is null and (c.state = 'frozen') <> (s.id is not null
-        or b.state in ('frozen', 'disputed', 'charged_back') or d.buyer_id is not null)`,
+        or b.state in ('frozen', 'disputed', 'charged_back') or d.id is not null)`,
   },
   {
     invariant: 'R11',

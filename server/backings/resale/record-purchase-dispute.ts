@@ -149,9 +149,20 @@ async function bookLoss(
   return { recoveredMicro: ZERO, lossMicro, goesOn: false }
 }
 
-/** What the buyer still has burns, and what it brings from then on is the provider's, who bears the loss. */
+/**
+ * What the buyer still has by this purchase burns, and what it brings from then on is the provider's, who bears the loss. Whoever
+ * has sold it and bought it again has it by another one.
+ */
 async function takeAway(trx: Trx, { row, traded }: LockedPurchase, now: Date): Promise<void> {
-  if (traded.certificate.ownerId !== row.buyer_id || traded.certificate.burnedAt !== null) return
+  if (traded.certificate.burnedAt !== null) return
+  const last = await trx
+    .selectFrom('sale')
+    .select('id')
+    .where('certificate_number', '=', row.certificate_number)
+    .orderBy('sold_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.id !== row.id) return
   const backing = await trx
     .selectFrom('backing')
     .select(['id', 'pocket_id', 'units'])
