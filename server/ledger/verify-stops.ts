@@ -49,8 +49,9 @@ const records: readonly Check[] = [
     what: 'a person, a certificate or a Pocket was stopped otherwise than the log says',
     query: `select s.id as place, concat_ws(' ', l.actor_id, l.at) as expected,
         concat_ws(' ', s.operator_id, s.frozen_at) as found
-      from stop s left join audit_log l on l.subject = s.subject_kind || ':' || s.subject_id
-        and l.operation = 'freeze' and l.at = s.frozen_at
+      from stop s left join lateral (select actor_id, at, reason from audit_log
+        where subject = s.subject_kind || ':' || s.subject_id and operation = 'freeze' and at = s.frozen_at
+        order by actor_id = s.operator_id and reason = s.reason desc limit 1) l on true
       where (l.actor_id, l.reason) is distinct from (s.operator_id, s.reason)`,
   },
   {
