@@ -42,7 +42,8 @@ export const PURCHASE_STEPS: { readonly [State in PurchaseState]: readonly Purch
   rejected: ['refunded'],
   frozen: ['paid', 'refunded', 'disputed'],
   refunded: [],
-  disputed: ['paid', 'frozen', 'sold', 'charged_back'],
+  // Won, its offer may be somebody else's by now: then its money goes back.
+  disputed: ['paid', 'frozen', 'sold', 'refunded', 'charged_back'],
   charged_back: [],
 }
 

@@ -23,8 +23,10 @@ import type { PaymentRow } from '#server/db/tables-outside.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
+import { givePurchaseBack } from './give-purchase-back.ts'
 import { handOver } from './hand-over.ts'
 import { type LockedPurchase, stepPurchase } from './lock-purchase.ts'
+import { endLapsed } from './place-purchase.ts'
 import { readPaidEntries } from './read-paid-entries.ts'
 
 type Case = {
@@ -88,12 +90,20 @@ async function win(
   if (stateBefore !== null) await goOn(trx, platform, it, stateBefore)
 }
 
-/** As before the dispute, once no other one runs; what was not screened or not handed over yet is now. */
+/**
+ * As before the dispute, once no other one runs; what was not screened or not handed over yet is now. An offer that
+ * somebody else has had held meanwhile is theirs.
+ */
 async function goOn(trx: Trx, platform: Platform, it: Case, to: PurchaseState): Promise<void> {
   const { dispute, purchase } = it
-  const { row } = purchase
+  const { row, listing } = purchase
   if (row.state !== 'disputed' || (await readOthers(trx, it)).anyOpen) return
   const now = platform.clock.now()
+  if (to === 'paid' && listing.isReserved) {
+    await givePurchaseBack(trx, purchase, 'listing_reserved', now)
+    return
+  }
+  await endLapsed(trx, row.listing_id, now, row.id)
   await stepPurchase(trx, row, { to, reason: 'dispute_ended' }, now)
   await refreshCertificate(trx, row.certificate_number, now)
   const payload = { purchaseId: row.id }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
@@ -18,7 +19,7 @@ describe.each(everyDatabase)('purchases that are stopped on $name', (database) =
 
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
-    ana = await market.seller(7)
+    ana = await market.seller(9)
   })
   afterAll(() => site.close())
   afterEach(async () => {
@@ -153,6 +154,21 @@ describe.each(everyDatabase)('purchases that are stopped on $name', (database) =
     const clearing = await readBalances(site.platform.db, [`payable:purchase:${id}`])
     expect([...clearing.values()]).toEqual([0n])
   })
+
+  test.each([true, false])(
+    'won when somebody else has the offer held, it goes back; their hold counts: %s',
+    async (isLive) => {
+      const first = await bought(false)
+      const dispute = await sandbox().dispute(first.paymentId)
+      const cleo = await newBacker(site)
+      const second = (await market.reserve(cleo, first.listingId)).body.purchaseId
+      if (!isLive) site.clock.advance(31 * MINUTE_MS)
+      await sandbox().endDispute(dispute, 'won')
+      await drain()
+      expect(await stateOf(first.bea, first.id)).toBe(isLive ? 'refunded' : 'sold')
+      expect(await stateOf(cleo, second)).toBe(isLive ? 'awaiting_payment' : 'expired')
+    },
+  )
 
   test('what somebody gives back in the provider’s console is not handed over', async () => {
     const { bea, id, paymentId } = await bought(false)
