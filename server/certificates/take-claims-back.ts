@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { type Dues, loadDues, partsOnChain } from '#server/ledger/load-dues.ts'
 import { creditDues } from '#server/ledger/take-dues.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -8,7 +9,8 @@ const mostAtOnce = 256
 
 /**
  * Once a token is burned or back in the vault for good, nobody can claim of the contract any more: what is left of its
- * dues is the books' again, and a debt to whoever it was due to. A burn destroys no money. Invariants C3, C6.
+ * dues is the books' again, and a debt to whoever it was due to; while it is frozen at somebody to whom a part of it is
+ * due, it waits. A burn destroys no money. Invariants C3, C6, R4.
  */
 export async function takeClaimsBack(platform: Platform): Promise<void> {
   const { db, clock, ports } = platform
@@ -27,6 +29,8 @@ export async function takeClaimsBack(platform: Platform): Promise<void> {
   for (const { number } of rows) {
     await inTransaction(db, async (trx) => {
       await lockRows(trx, { certificates: [number] })
+      const dues = await loadDues(trx, number)
+      if (dues && waitsFrozen(dues)) return
       await trx
         .updateTable('certificate')
         .set({ claims_after: null })
@@ -35,4 +39,11 @@ export async function takeClaimsBack(platform: Platform): Promise<void> {
       await creditDues(trx, number, clock.now())
     })
   }
+}
+
+/** Whoever sold it has been paid for good: what stops its buyer keeps only what is due to the buyer. */
+function waitsFrozen(dues: Dues): boolean {
+  const { state, holder_id: holderId } = dues.certificate
+  const stands = state === 'frozen' && dues.voidCause === null
+  return stands && partsOnChain(dues).some(({ personId }) => personId === holderId)
 }

@@ -159,11 +159,12 @@ const checks: readonly Check[] = [
   {
     invariant: 'R4',
     name: 'frozen-parts-wait',
-    what: 'somebody was paid a part of a certificate while its order was frozen',
-    // What a wallet had claimed of the contract before it was told is booked when it is seen, and a burn credits what it ends.
+    what: 'somebody was paid a part of a certificate that they hold while its order was frozen',
+    // What a wallet had claimed of the contract before it was told is booked when it is seen, a burn credits what it ends,
+    // and whoever has sold it on is not meant.
     query: `select k.id as place, k.person_id as found from claim_part k
         join certificate c on c.number = k.certificate_number join backing b on b.id = c.backing_id
-      where b.state = 'frozen' and k.person_id is not null and k.released_at is null
+      where b.state = 'frozen' and k.person_id = c.holder_id and k.released_at is null
         and c.burned_at is null and k.taken_at - interval '1 minute' > (select max(s.at)
           from backing_step s where s.backing_id = b.id and s.to_state = 'frozen')
         and not exists (select from chain_claim o where o.backing_id = b.id)`,
