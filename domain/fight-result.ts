@@ -1,13 +1,16 @@
+import type { EarningsDeclaration } from './earnings.ts'
 import {
+  challengesEndAt,
   type FightFacts,
   type FightOutcome,
   type FightStatus,
+  type FightWindows,
   fightStatus,
   isFunded,
 } from './fight.ts'
 import { secondPersonRefusals } from './four-eyes.ts'
 import { acceptUnless, type Decision, when } from './refusal.ts'
-import type { Instant } from './time.ts'
+import { hasCome, type Instant } from './time.ts'
 
 /**
  * Records what was seen in the cage; provisional until a second person has compared it with the commission's.
@@ -78,8 +81,14 @@ function paidOnly(fight: FightFacts, status: FightStatus, now: Instant) {
   if (status === 'settled' || status === 'closed') return fight.declarations
   return fight.declarations.map((one) => ({
     ...one,
-    rejectedAt: one.rejectedAt ?? (isFunded(one) && one.verifiedAt ? null : now),
+    rejectedAt: one.rejectedAt ?? (isSettled(one, fight.windows, now) ? null : now),
   }))
+}
+
+/** Nobody contests it any more, and nobody waits for any more of it: where nothing is owed, that alone is not enough. */
+function isSettled(one: EarningsDeclaration, windows: FightWindows, now: Instant): boolean {
+  const end = challengesEndAt(one, windows)
+  return end !== null && hasCome(end, now) && isFunded(one)
 }
 
 /**

@@ -258,6 +258,18 @@ describe('PRO-05 its earnings', () => {
     expect(statusAt(overturned, addDays(VERIFIED_AT, 100))).toBe('official')
     expect(overturned.declarations.map(({ rejectedAt }) => rejectedAt !== null)).toEqual([true])
   })
+
+  test('where nothing is owed they stand once nobody can contest them any more, and fall before', () => {
+    const unsold = verifiedFight(ZERO)
+    const at = addHours(VERIFIED_AT, 71)
+    const challenge = { challengerId: 'holder', reason: 'Something was sold' }
+    const fallen = (fight: FightFacts, ruledAt: Instant) =>
+      given(decideOverturning(fight, 'loss', ruledAt)).declarations[0]?.rejectedAt ?? null
+    expect(fallen(unsold, at)).toEqual(at)
+    expect(fallen(unsold, addHours(VERIFIED_AT, 72))).toBeNull()
+    const later = addDays(at, 30)
+    expect(fallen(given(decideChallenge(unsold, challenge, at)), later)).toEqual(later)
+  })
 })
 
 describe('the status of a fight', () => {
