@@ -70,7 +70,7 @@ const checks: readonly Check[] = [
     what: 'money left by an order that was held',
     query: `select o.id as place, o.state as found from treasury_order o
       join standstill s on s.operation = 'hold_payout' and s.subject = o.proposal_id::text
-      where o.state <> 'intended' and o.changed_at > s.begun_at
+      where o.state in ('unknown', 'done') and o.changed_at > s.begun_at
         and not coalesce(o.changed_at >= s.ended_at, false)`,
   },
   {
