@@ -21,18 +21,24 @@ export interface WorkedPocket {
   fightIds: readonly [string, string]
 }
 
-/** Puts one on sale for 30 days; its fights take place 75 and 160 days from now. */
+/** Puts one on sale for 30 days; its fights take place 75 and 160 days from now, or are those of another one of that moment. */
 export async function openWorkedPocket(
   { platform }: TestPlatform,
   {
     level1,
     withdrawalPolicy = 'waiver',
     releaseBy = 'dates',
-  }: { level1: boolean; withdrawalPolicy?: WithdrawalPolicy; releaseBy?: ReleaseMode },
+    beside = null,
+  }: {
+    level1: boolean
+    withdrawalPolicy?: WithdrawalPolicy
+    releaseBy?: ReleaseMode
+    beside?: WorkedPocket | null
+  },
 ): Promise<WorkedPocket> {
   const now = platform.clock.now()
   const pocketId = platform.chance.uuid()
-  const fightIds = [platform.chance.uuid(), platform.chance.uuid()] as const
+  const fightIds = beside?.fightIds ?? ([platform.chance.uuid(), platform.chance.uuid()] as const)
   const fights = fightIds.map((id, at) => ({
     id,
     fighter_id: sandboxIds.moussa,
@@ -69,7 +75,7 @@ export async function openWorkedPocket(
     releaseBy,
   } as const
   await inTransaction(platform.db, async (trx) => {
-    await trx.insertInto('fight').values(fights).execute()
+    if (!beside) await trx.insertInto('fight').values(fights).execute()
     await trx
       .insertInto('pocket')
       .values({

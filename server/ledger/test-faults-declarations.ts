@@ -120,6 +120,10 @@ export const faultsOfDeclarations: readonly DeclarationFault[] = [
   ['pots-share-what-was-sold', 'update pot set sold_ppm = sold_ppm + 1'],
   ['pots-share-what-was-sold', 'update pot set total_units = total_units + 1'],
   [
+    'pots-are-of-pockets-that-count',
+    `update pocket set cancelled_at = published_at where id in (select pocket_id from pot)`,
+  ],
+  [
     'pots-are-as-agreed',
     'loosen pot; update pot set fighter_micro = fighter_micro + 1, holders_micro = holders_micro - 1',
   ],

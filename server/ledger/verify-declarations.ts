@@ -128,12 +128,12 @@ const contested: readonly Check[] = [
     invariant: 'R11',
     name: 'challenges-were-answered-by-another',
     what: 'a challenge was answered by whoever had declared the earnings, or otherwise than the log says',
-    query: `select c.id as place, concat_ws(' ', l.actor_id, l.at, l.detail ->> 'upheld') as expected,
-        concat_ws(' ', c.answered_by, c.answered_at, c.upheld) as found
+    query: `select c.id as place, concat_ws(' ', c.answered_by, c.answered_at, c.upheld) as found
       from earnings_challenge c join earnings_declaration d on d.id = c.declaration_id
-        left join audit_log l on ${logged('challenges_answered')} and l.at = c.answered_at
       where c.answered_at is not null and (c.answered_by = d.author_id
-        or (l.actor_id, (l.detail ->> 'upheld')::boolean) is distinct from (c.answered_by, c.upheld))`,
+        or not exists (select from audit_log l where ${logged('challenges_answered')}
+          and l.at = c.answered_at and l.actor_id = c.answered_by
+          and (l.detail ->> 'upheld')::boolean = c.upheld))`,
   },
   {
     invariant: 'R7',
@@ -251,6 +251,14 @@ const received: readonly Check[] = [
       from pot t join pocket p on p.id = t.pocket_id
       where (t.total_units, t.sold_ppm) is distinct from
         (p.unit_cursor, p.unit_cursor * p.ppm_per_unit)`,
+  },
+  {
+    invariant: 'L6',
+    name: 'pots-are-of-pockets-that-count',
+    what: 'earnings were shared by a Pocket that had been cancelled before they were owed',
+    query: `select t.receipt_id as place, p.cancelled_at as expected, d.verified_at as found
+      from pot t join pocket p on p.id = t.pocket_id join earnings_declaration d on d.id = t.declaration_id
+      where p.cancelled_at < d.verified_at`,
   },
   {
     invariant: 'R11',

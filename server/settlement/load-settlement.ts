@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { UnitInterval } from '#domain/interval.ts'
 import { invariant } from '#domain/invariant.ts'
 import { add, type MicroUsdc, type Ppm, ppm, ZERO } from '#domain/money.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlement.ts'
 import type { SettlementFacts } from '#domain/settlement-decision.ts'
 import { countUndecided } from '#server/db/count-undecided.ts'
@@ -26,23 +27,26 @@ export interface LoadedSettlement {
 }
 
 /**
- * Locks the fight and the Pocket of a receipt and loads what settles it. Null for an unknown receipt, and while
- * nothing has been declared or sold.
+ * Locks the fight and the Pocket of a receipt and loads what settles it. Refuses `fight_not_official` while nothing has been
+ * declared or sold, and `nothing_due` for a Pocket that was cancelled before what is declared was owed to anybody.
  */
 export async function loadSettlement(
   trx: Trx,
   { id, pocket_id: pocketId, fight_id: fightId }: ReceiptRow,
-): Promise<LoadedSettlement | null> {
+): Promise<Decision<LoadedSettlement>> {
   await lockRows(trx, { fights: [fightId], pockets: [pocketId] })
   const receipt = await findReceipt(trx, id)
   const fight = (await readFightFacts(trx, [fightId])).get(fightId)
-  const { terms, cursorUnits } = await readSold(trx, pocketId)
+  const { terms, cursorUnits, cancelledAt } = await readSold(trx, pocketId)
   invariant(receipt && fight, 'a receipt is for a fight of a Pocket')
-  if (terms.kind !== 'share' || cursorUnits === 0) return null
+  const declared = fight.declarations.filter((one) => one.rejected_at === null)
+  const counted = declared.filter((one) => isOwedTo(cancelledAt, one))
+  if (declared.length > 0 && counted.length === 0) return refuse({ code: 'nothing_due' })
+  if (terms.kind !== 'share' || cursorUnits === 0) return refuse({ code: 'fight_not_official' })
   const pots = await readPots(trx, pocketId, fightId)
   const soldPpm = ppm(cursorUnits * terms.ppmPerUnit)
-  const declaration = pickDeclaration(fight.declarations, soldPpm, pots)
-  if (!declaration) return null
+  const declaration = pickDeclaration(counted, soldPpm, pots)
+  if (!declaration) return refuse({ code: 'fight_not_official' })
   const facts: SettlementFacts = {
     fight: fight.facts,
     pot: {
@@ -60,7 +64,7 @@ export async function loadSettlement(
   }
   const fighterId = fight.row.fighter_id
   const ownerId = await findOwner(trx, fighterId)
-  return { receipt, facts, declarationId: declaration.id, fighterId, ownerId }
+  return accept({ receipt, facts, declarationId: declaration.id, fighterId, ownerId })
 }
 
 type Pots = Awaited<ReturnType<typeof readPots>>
@@ -70,13 +74,18 @@ function settledOf({ id }: DeclarationRow, pots: Pots): MicroUsdc {
   return add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro))
 }
 
+/** Cancelled before it was verified, a Pocket has no part in what is owed; cancelled later, its part is the athlete's. */
+function isOwedTo(cancelledAt: Date | null, { verified_at: verifiedAt }: DeclarationRow): boolean {
+  return cancelledAt === null || (verifiedAt !== null && verifiedAt < cancelledAt)
+}
+
 /** The declaration that counts now; where this Pocket has all of it, the last one before of which something was written off. */
 function pickDeclaration(
   declarations: readonly DeclarationRow[],
   soldPpm: Ppm,
   pots: Pots,
 ): DeclarationRow | undefined {
-  const newestFirst = declarations.filter((one) => one.rejected_at === null).toReversed()
+  const newestFirst = declarations.toReversed()
   const lacking = newestFirst.filter(
     (one) => grossOf(one.earnings_micro, soldPpm) > settledOf(one, pots),
   )
@@ -84,7 +93,7 @@ function pickDeclaration(
   return lacking.find((one) => one === current || one.written_off_at !== null) ?? current
 }
 
-/** The terms and the cursor of a Pocket; its orders are not counted, of which there may be a million. */
+/** The terms and the cursor of a Pocket, and when it was cancelled; its orders are not counted, of which there may be a million. */
 async function readSold(trx: Trx, pocketId: string) {
   const row = await trx
     .selectFrom('pocket')
@@ -92,7 +101,8 @@ async function readSold(trx: Trx, pocketId: string) {
     .where('id', '=', pocketId)
     .executeTakeFirstOrThrow()
   const fights = await readCoveredFights(trx, [pocketId])
-  return { terms: termsOfRow(row, fights.get(pocketId) ?? []), cursorUnits: row.unit_cursor }
+  const terms = termsOfRow(row, fights.get(pocketId) ?? [])
+  return { terms, cursorUnits: row.unit_cursor, cancelledAt: row.cancelled_at }
 }
 
 export async function findReceipt(

@@ -83,7 +83,7 @@ async function judge(
   const receipt = seen && (await findReceipt(trx, receiptId))
   if (!receipt) return refuse({ code: 'unknown_object' })
   const arrived = { receiptId, amountMicro: receipt.amount_micro }
-  const settled = loaded && decideSettlement(loaded.facts, arrived, now)
+  const settled = loaded?.ok ? decideSettlement(loaded.value.facts, arrived, now) : null
   // Whatever else keeps it from being settled may pass.
   const owed = settled
     ? settled.ok || settled.refusals.every((no) => no.code !== 'already_settled')
@@ -107,6 +107,7 @@ async function mayYetBeOwed(trx: Trx, receipt: Receipt): Promise<boolean> {
     .where('fight.closed_at', 'is', null)
     .where('fight.cancelled_at', 'is', null)
     .where('unit_cursor', '>', 0)
+    .where('pocket.cancelled_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }

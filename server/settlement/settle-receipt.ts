@@ -33,7 +33,7 @@ export type ProposedSettlement = { proposalId: string; figures: Record<string, u
 
 /**
  * Works out the pot that a receipt makes and asks a second operator to agree to exactly that. Refuses
- * `unknown_object`, `not_allowed` about a fight of one's own, and what `decideSettlement` refuses. Rule PRO-05.
+ * `unknown_object`, `not_allowed` about a fight of one's own, and what `loadSettlement` and `decideSettlement` refuse. Rule PRO-05.
  */
 export async function proposeSettlement(
   platform: Platform,
@@ -44,17 +44,17 @@ export async function proposeSettlement(
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
     const receipt = await findReceipt(trx, receiptId)
-    const loaded = receipt && (await loadSettlement(trx, receipt))
     if (!receipt) return refuse({ code: 'unknown_object' })
-    if (!loaded) return refuse({ code: 'fight_not_official' })
-    const decision = decide(loaded, now)
+    const loaded = await loadSettlement(trx, receipt)
+    if (!loaded.ok) return loaded
+    const decision = decide(loaded.value, now)
     if (!decision.ok) return decision
     const figures = figuresOf(decision.value)
     const deed = {
       operation,
       subject: `receipt:${receiptId}`,
       payload: { receiptId, figures },
-      ownerPersonId: loaded.ownerId,
+      ownerPersonId: loaded.value.ownerId,
       reason,
     } as const
     const proposed = await proposeDeed(trx, platform, who, deed, now)
@@ -75,17 +75,18 @@ export async function agreeToSettlement(
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
     const receipt = await receiptOf(trx, proposalId)
-    const loaded = receipt && (await loadSettlement(trx, receipt))
-    if (!loaded) return refuse({ code: 'unknown_object' })
+    if (!receipt) return refuse({ code: 'unknown_object' })
+    const loaded = await loadSettlement(trx, receipt)
+    if (!loaded.ok) return loaded
     const agreement = { proposalId, operation, by: who, reason } as const
     return agreeToDeed(trx, agreement, now, async ({ payload }) => {
-      const decision = decide(loaded, now)
+      const decision = decide(loaded.value, now)
       if (!decision.ok) return decision
       const asked = payload as { figures: Record<string, unknown> }
       if (!areSame(asked.figures, figuresOf(decision.value))) {
         return refuse({ code: 'transition_not_allowed' })
       }
-      await recordPot(trx, loaded, decision.value, now)
+      await recordPot(trx, loaded.value, decision.value, now)
       return accept(null)
     })
   })
