@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { newBacker } from '#server/test-visitor.ts'
@@ -26,3 +27,35 @@ test('C7 what waited through a pause is not late for it; three days of reading l
   ])
   await site.close()
 })
+
+test.each([
+  ['/chain-pauses', (id: string) => `/chain-pauses/${id}/release`],
+  ['/money-stop', () => '/money-stop/lift'],
+] as const)(
+  'C7 what was lost before %s of four days is not late as soon as it ends',
+  async (begin, end) => {
+    const site = await startTestPlatform(oneDatabase.open)
+    const { chain, finalise } = walletBench(() => site)
+    const because = { reason: 'Looked into' }
+    const alix = operatorOf(site, 'alix')
+    await finalise()
+    await buy(await newBacker(site), tipOf('5'))
+    await chain().setMood('lossy')
+    const sent = site.platform.db.selectFrom('chain_intent').select('state')
+    for (let round = 0; round < 4; round++) await finalise()
+    expect(await sent.execute()).toEqual([{ state: 'unknown' }])
+    const begun = await alix.done(begin, because)
+    await chain().setMood('well')
+    for (let hours = 0; hours < 100; hours += 5) {
+      site.clock.advance(5 * HOUR_MS)
+      await finalise()
+    }
+    await alix.done(end(begun.id), because)
+    expect(await verify(site.platform)).toEqual([])
+    await finalise()
+    await finalise()
+    const open = site.platform.db.selectFrom('chain_intent').select('id')
+    expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
+    await site.close()
+  },
+)

@@ -48,9 +48,9 @@ const checks: readonly Check[] = [
       from chain_settlement s cross join (select max(looked_at) as at, max(followed_since) as since from chain_token_head) looked
       where s.ended_at is null and not exists (select from money_stop where lifted_at is null)
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
-        and looked.at - interval '72 hours' > greatest(looked.since, coalesce(s.first_sent_at,
-          greatest(s.created_at, (select max(lifted_at) from money_stop),
-            (select max(ended_at) from standstill where operation = 'pause_chain'))))`,
+        and looked.at - interval '72 hours' > greatest(looked.since, s.first_sent_at,
+          s.created_at, (select max(lifted_at) from money_stop),
+          (select max(ended_at) from standstill where operation = 'pause_chain'))`,
   },
   {
     invariant: 'C3',

@@ -98,9 +98,9 @@ const checks: readonly Check[] = [
         and (m.state <> 'sent' or m.block_height <= looked.height) and not ${goesWithItsMint}
         and not exists (select from money_stop where lifted_at is null)
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
-        and looked.at - interval '72 hours' > greatest(followed.since, coalesce(m.first_sent_at,
-          greatest(m.created_at, (select max(lifted_at) from money_stop),
-            (select max(ended_at) from standstill where operation = 'pause_chain'))))`,
+        and looked.at - interval '72 hours' > greatest(followed.since, m.first_sent_at,
+          m.created_at, (select max(lifted_at) from money_stop),
+          (select max(ended_at) from standstill where operation = 'pause_chain'))`,
   },
 ]
 

@@ -110,12 +110,12 @@ const checks: readonly Check[] = [
           where b.backing_id = i.backing_id and b.id < i.id) earlier on true
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= looked.height) and not exists (select from money_stop where lifted_at is null)
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
-        -- What waits for another, or for its order's USDC, is not late by itself.
+        -- What waits for another, or for its order's USDC, is not late by itself; what stood still has three days again.
         and earlier.open is not true and not ${waitsForUsdc}
-        and looked.at - interval '72 hours' > greatest(looked.since, coalesce(i.first_sent_at,
-          greatest(i.created_at, earlier.at, (select v.created_at from chain_move v
-            where v.chain_key = 'backing:' || i.backing_id || ':conversion'), (select max(lifted_at) from money_stop),
-            (select max(ended_at) from standstill where operation = 'pause_chain'))))`,
+        and looked.at - interval '72 hours' > greatest(looked.since, i.first_sent_at, i.created_at, earlier.at,
+          (select v.created_at from chain_move v where v.chain_key = 'backing:' || i.backing_id || ':conversion'),
+          (select max(lifted_at) from money_stop),
+          (select max(ended_at) from standstill where operation = 'pause_chain'))`,
   },
 ]
 
