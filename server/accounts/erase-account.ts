@@ -32,7 +32,7 @@ const liveStates = ['locked', 'active', 'frozen'] as const
 /**
  * Erases a login and everything about it at once. The books keep a random id, which nobody can be found by
  * any more; a verified identity is locked and deleted when the law allows it. What waits ends with it; what a later ruling
- * would still owe goes to their last address by itself. Refuses `login_too_old`, and
+ * would still owe goes to their last address by itself. Refuses `login_too_old`, `account_frozen` while one is stopped, and
  * `erasure_blocked` while orders are open, shares may still earn, something is owed, a Pocket or a fight of one's own
  * goes on, what it has brought is not paid out, or one is an operator. What was sold on and paid for keeps nobody.
  * Source: GDPR article 17.
@@ -45,6 +45,7 @@ export async function eraseAccount(platform: Platform, actor: Actor): Promise<De
     const profiles = await lockProfiles(trx, actor.personId)
     const earlier = await findErasure(trx, actor.personId)
     if (earlier) return accept(earlier)
+    if (await isFrozen(trx, actor.personId)) return refuse({ code: 'account_frozen' })
     const open = await countOpen(trx, actor.personId, profiles)
     const standing = { ...(await countStanding(trx, actor.personId)), ...open }
     if (Object.values(standing).some((each) => BigInt(each) !== 0n)) {
@@ -69,6 +70,16 @@ async function findErasure(trx: Trx, personId: string): Promise<Erasure | null> 
     .where('identity.erasure.person_id', '=', personId)
     .executeTakeFirst()
   return row ? { identityUntil: row.known ? row.identity_until : null } : null
+}
+
+/** Whoever left would come again as somebody else, without what two operators have to lift. */
+async function isFrozen(trx: Trx, personId: string): Promise<boolean> {
+  const person = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return person.frozen_at !== null
 }
 
 async function countStanding(trx: Trx, personId: string) {

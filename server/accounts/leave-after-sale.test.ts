@@ -120,7 +120,7 @@ describe.each(databases)('leaving after a sale on $name', (database) => {
     const subject = { kind: 'person', id: await personOf(site.platform, stopped.ana) }
     await askAs(site, 'alix', 'POST', '/freezes', { subject, reason: 'A name on a list' })
     await freezeOrder(stopped.backingId)
-    expect(await blocked(stopped.ana)).toBe(1)
+    expect((await leave(stopped.ana)).body.code).toBe('account_frozen')
   })
 
   test('R11 an operator decides nothing about a certificate that they have bought on', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeCsv } from '#server/accounts/write-csv.ts'
 import { announce } from '#server/jobs/announce.ts'
-import { askAs } from '#server/test-operators.ts'
+import { askAs, decideTogether } from '#server/test-operators.ts'
 import { buy, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
@@ -77,6 +77,19 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     const bound = await eva.send('DELETE', '/api/account')
     expect(bound.body.errors[0].detail).toMatchObject({ openOrders: 0, shares: 1 })
     expect((await eva.send('GET', '/api/session')).body).toMatchObject({ email: eva.email })
+  })
+
+  test('RGPD-01 KYC-02 nobody leaves while they are stopped, to come again as somebody else', async () => {
+    const ana = await newBacker(site)
+    const subject = { kind: 'person', id: await personOf(site.platform, ana) }
+    const because = { reason: 'A name on a list' }
+    const { freezeId } = (await askAs(site, 'alix', 'POST', '/freezes', { subject, ...because }))
+      .body
+    const refused = await ana.send('DELETE', '/api/account')
+    expect([refused.status, refused.body.code]).toEqual([422, 'account_frozen'])
+    expect((await ana.send('GET', '/api/session')).body).toMatchObject({ email: ana.email })
+    await decideTogether(site, '/thaws', { freezeId })
+    expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
   })
 
   test('RGPD-01 whoever leaves is forgotten at once, and the books stay whole', async () => {
