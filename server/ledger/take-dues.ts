@@ -146,9 +146,25 @@ export async function creditDues(
   return parts
 }
 
+/** Has it ended because whoever bought it on the market had the payment back from their bank? */
+async function isLostByBuyer(
+  trx: Trx,
+  { number, holder_id }: Dues['certificate'],
+): Promise<boolean> {
+  const lost = await trx
+    .selectFrom('purchase')
+    .innerJoin('sale', 'sale.id', 'purchase.id')
+    .select('purchase.id')
+    .where('purchase.certificate_number', '=', number)
+    .where('purchase.buyer_id', '=', holder_id)
+    .where('purchase.state', '=', 'charged_back')
+    .executeTakeFirst()
+  return lost !== undefined
+}
+
 /**
- * After an order has ended: what its certificate had not brought anybody goes where it belongs, once. The certificate is
- * locked, and so is the reserve.
+ * After an order has ended: what its certificate had not brought anybody goes where it belongs, once. Where its buyer's bank
+ * took the price back, what it had brought whoever sold it is theirs. The certificate is locked, and so is the reserve.
  */
 export async function recoverDues(
   trx: Trx,
@@ -158,9 +174,12 @@ export async function recoverDues(
   const dues = await loadDues(trx, certificateNumber)
   if (!dues || dues.voidCause === null) return []
   const { pocket_id: pocketId } = dues.certificate
-  const parts = untakenParts(dues).map((part) => {
-    return { ...part, certificateNumber, pocketId, personId: null }
-  })
+  const open = untakenParts(dues).map((part) => ({ ...part, certificateNumber, pocketId }))
+  const byBuyer = open.length > 0 && (await isLostByBuyer(trx, dues.certificate))
+  const isSellers = ({ personId }: { personId: string }) =>
+    byBuyer && personId !== dues.certificate.holder_id
+  await creditParts(trx, open.filter(isSellers), now)
+  const parts = open.filter((part) => !isSellers(part)).map((part) => ({ ...part, personId: null }))
   await recordTaken(trx, parts, 'recovered', now)
   const forgone = await readForgone(trx, dues)
   const fighters = new Set([...forgone.values()].map(({ fighterId }) => fighterId))

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { cardProviderOf } from '#server/test-card-provider.ts'
 import {
   because,
   declareIt,
@@ -14,7 +15,7 @@ import { marketBench } from '#server/test-market.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { place, tickedWaiver } from '#server/test-orders.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, personOf, type Visitor } from '#server/test-visitor.ts'
 import {
   askPermit,
@@ -30,21 +31,27 @@ import { databases } from '#tests/databases.ts'
 /** Ten units are half a per cent of what is earned, of which the holder gets 95 %. */
 const tenUnitsOf = (earnings: bigint) => ((earnings * 5n) / 1_000n) * 950_000n
 
-test.each(databases)(
-  'R4 C3 on $name a sold certificate that is frozen before its token is back: its seller has their part, its buyer waits',
-  async ({ open }) => {
-    const site = await startTestPlatform(open)
+describe.each(databases)('a share that is sold out of a wallet on $name', ({ open }) => {
+  let site: TestPlatform
+  const market = marketBench(() => site)
+  beforeEach(async () => {
+    site = await startTestPlatform(open)
+  })
+  afterEach(() => site.close())
+
+  const sound = async () => expect(await verify(site.platform)).toEqual([])
+  const owed = async (who: Visitor) =>
+    readBalance(site.platform.db, `payable:person:${await personOf(site.platform, who)}`)
+
+  /** Ana's ten units, bought from her wallet; of their first fight 60 of the 100 that are owed come in, and the rest is given up. */
+  async function earned() {
     const { worker } = site.platform
-    const market = marketBench(() => site)
     const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
     const { alix, noor } = operators
     const start = site.clock.now()
-    const sound = async () => expect(await verify(site.platform)).toEqual([])
     const { pocketId, fightIds } = await openWorkedPocket(site, { level1: true })
     const [fightId] = fightIds
-    const [ana, bob] = [await newKnownBacker(site), await newKnownBacker(site)]
-    const owed = async (who: Visitor) =>
-      readBalance(site.platform.db, `payable:person:${await personOf(site.platform, who)}`)
+    const ana = await newKnownBacker(site)
     const receive = async (amount: string) => {
       const senderAddress = `0x${'c4'.repeat(20)}`
       const receipt = { fightId, pocketId, amount, reference: amount, senderAddress }
@@ -52,7 +59,6 @@ test.each(databases)(
       const { proposalId } = await alix.done(`/receipts/${receiptId}/settlement`, because)
       await noor.done(`/settlements/${proposalId}/approvals`, because)
     }
-
     const key = newKey()
     const walletId = await linkKey(ana, key)
     await sandboxChainOf(site).faucet(key.address, 5_000_000_000n)
@@ -67,7 +73,6 @@ test.each(databases)(
     }
     await fileSheet(site)
     await fightIt(site, operators, fightId)
-    // 60 of the 100 that are owed come in time; the rest is given up, and comes all the same.
     const declarationId = await declareIt(site, operators, fightId, '20000')
     await receive('60')
     await settleChain(site)
@@ -77,33 +82,55 @@ test.each(databases)(
     const asked = await alix.done(`/earnings/${declarationId}/write-off`, given)
     await noor.done(`/write-offs/${asked.proposalId}/approvals`, because)
     await worker.drain()
-
     await logInAgain(ana)
-    const { certificateNumber } = (await ana.send('GET', `/api/backings/${backingId}`)).body
+    return { ana, backingId, receive }
+  }
+
+  /** Bob buys them by card; their token is still on its way back to the vault. */
+  async function soldOnTheWay() {
+    const { ana, ...rest } = await earned()
+    const { certificateNumber } = (await ana.send('GET', `/api/backings/${rest.backingId}`)).body
     const listingId = await market.offer(ana, certificateNumber)
-    await logInAgain(bob)
-    const { purchaseId } = (await market.reserve(bob, listingId)).body
+    const bob = await newKnownBacker(site)
+    const purchaseId: string = (await market.reserve(bob, listingId)).body.purchaseId
     await market.payByCard(bob, purchaseId)
-    await worker.drain()
+    await market.drain()
     expect(await market.stateOf(bob, purchaseId)).toBe('sold')
-    const price = await owed(ana)
-    // Its token is on its way to the vault: what is settled now is still the contract's.
+    return { ...rest, ana, bob, purchaseId, priceMicro: await owed(ana) }
+  }
+
+  test('R4 C3 frozen before its token is back: its seller has their part, its buyer waits for theirs', async () => {
+    const { ana, bob, backingId, receive, priceMicro } = await soldOnTheWay()
+    // What was given up comes all the same, and is the buyer's.
     await receive('40')
     site.clock.advance(MINUTE_MS)
-    await alix.done('/order-freezes', { backingId, ...because })
-    site.clock.advance(5 * MINUTE_MS)
-    await settleChain(site)
-    site.clock.advance(5 * MINUTE_MS)
-    await settleChain(site)
+    await operatorOf(site, 'alix').done('/order-freezes', { backingId, ...because })
+    for (let round = 0; round < 2; round++) {
+      site.clock.advance(5 * MINUTE_MS)
+      await settleChain(site)
+    }
     await sound()
-    expect([(await owed(ana)) - price, await owed(bob)]).toEqual([0n, 0n])
+    expect([(await owed(ana)) - priceMicro, await owed(bob)]).toEqual([0n, 0n])
     await decideTogether(site, '/resolutions', { backingId, resolution: 'release' })
     await settleChain(site)
     await sound()
-    expect([(await owed(ana)) - price, await owed(bob)]).toEqual([
-      tenUnitsOf(12_000n),
-      tenUnitsOf(8_000n),
-    ])
-    await site.close()
-  },
-)
+    const [hers, his] = [tenUnitsOf(12_000n), tenUnitsOf(8_000n)]
+    expect([(await owed(ana)) - priceMicro, await owed(bob)]).toEqual([hers, his])
+  })
+
+  test('R7 NFT-02 taken back by the buyer’s bank before its token is back: what it had brought its seller is theirs', async () => {
+    const { ana, bob, purchaseId, receive, priceMicro } = await soldOnTheWay()
+    await receive('40')
+    const [payment] = await market.paymentsOf(purchaseId)
+    const bank = cardProviderOf(site.platform)
+    await bank.endDispute(await bank.dispute(payment?.payment_id ?? ''), 'lost')
+    for (let round = 0; round < 2; round++) {
+      site.clock.advance(5 * MINUTE_MS)
+      await settleChain(site)
+    }
+    await sound()
+    expect([(await owed(ana)) - priceMicro, await owed(bob)]).toEqual([tenUnitsOf(12_000n), 0n])
+    const recovered = await readBalance(site.platform.db, 'income:recovery')
+    expect(recovered).toBe(tenUnitsOf(8_000n))
+  })
+})
