@@ -70,7 +70,7 @@ export async function proposeCompensation(
       operation,
       subject: `pocket:${place.pocketId}:fight:${place.fightId}`,
       payload: { ...place, figures },
-      ownerPersonId: loaded.ownerId,
+      ownerPersonId: loaded.ownerIds[0] ?? null,
       reason,
     } as const
     const proposed = await proposeDeed(trx, platform, who, deed, now)

@@ -7,6 +7,7 @@ import { countUndecided } from '#server/db/count-undecided.ts'
 import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readAthleteSide } from '#server/db/read-athlete-side.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { isOpen } from '#server/db/set-apart.ts'
@@ -32,7 +33,7 @@ export interface LoadedCompensation {
   voids: readonly UnitInterval[]
   /** The parts of the escrow that waited for this fight: of all, and of orders that were stopped. */
   waiting: readonly Waiting[]
-  ownerId: string | null
+  ownerIds: readonly string[]
   /** What keeps the compensation from being worked out now. */
   refusals: readonly Refusal[]
 }
@@ -74,7 +75,7 @@ export async function loadCompensation(
     totalUnits: unitsTaken.cursorUnits,
     voids,
     waiting,
-    ownerId: await findOwner(trx, fight.row.fighter_id),
+    ownerIds: await readAthleteSide(trx, fight.row.fighter_id),
     refusals: [
       ...when(history.closedAt === null, { code: 'transition_not_allowed' }),
       ...when(undecided, { code: 'screening_pending' }),
@@ -83,15 +84,6 @@ export async function loadCompensation(
       ...when(pocket.row.release_planned_at === null, { code: 'release_not_planned' }),
     ],
   }
-}
-
-async function findOwner(trx: Trx, fighterId: string): Promise<string | null> {
-  const fighter = await trx
-    .selectFrom('fighter')
-    .select('person_id')
-    .where('id', '=', fighterId)
-    .executeTakeFirstOrThrow()
-  return fighter.person_id
 }
 
 async function readVoids(trx: Trx, pocketId: string): Promise<readonly UnitInterval[]> {

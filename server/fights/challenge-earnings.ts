@@ -56,6 +56,7 @@ export async function challengeEarnings(
   })
 }
 
+/** Burned once all was distributed, a share still brings what a ruling adds; that of an order that ended brings nothing. */
 async function holdsShare(
   trx: Trx,
   personId: string,
@@ -63,10 +64,11 @@ async function holdsShare(
 ): Promise<boolean> {
   const held = await trx
     .selectFrom('certificate')
+    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
     .select('number')
     .where('holder_id', '=', personId)
-    .where('pocket_id', '=', anyUuid(pocketIds))
-    .where('state', '!=', 'burned')
+    .where('certificate.pocket_id', '=', anyUuid(pocketIds))
+    .where('void_cause', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return held !== undefined
@@ -85,7 +87,8 @@ async function hasOpen(trx: Trx, declarationId: string, personId: string): Promi
 
 /**
  * Answers every open challenge of a declaration at once: upheld, the declaration falls and another one takes its
- * place; else it stands. Refuses `second_person_required` to its author, `reason_missing`.
+ * place; else it stands. Refuses `second_person_required` to its author, `not_allowed` to whoever has raised one as a holder,
+ * `reason_missing`.
  */
 export async function answerChallenges(
   platform: Platform,
@@ -101,9 +104,11 @@ export async function answerChallenges(
     who,
     fightId,
     { operation: 'verify_earnings', reason, detail },
-    ({ facts, declarations }, now) => {
+    async ({ facts, declarations }, now, trx) => {
       const current = declarations.findLast((one) => one.rejected_at === null)
       if (current?.id !== declarationId) return refuse({ code: 'transition_not_allowed' })
+      const isJudge = who.personId === null || !(await hasOpen(trx, declarationId, who.personId))
+      if (!isJudge) return refuse({ code: 'not_allowed' })
       const answer = { operatorId: who.operatorId, upheld }
       return decideChallengeAnswer(facts, answer, now)
     },

@@ -1,5 +1,6 @@
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readAthleteSide } from '#server/db/read-athlete-side.ts'
 import { type FightRowFacts, readFightFacts } from '#server/db/read-fight-facts.ts'
 
 /** One fight under lock, with all that a decision about it may rest on. */
@@ -21,12 +22,7 @@ export async function lockFight(trx: Trx, fightId: string): Promise<LockedFight 
   await lockRows(trx, { fights: [fightId], pockets: covering })
   const fight = (await readFightFacts(trx, [fightId])).get(fightId)
   if (!fight) return null
-  const fighter = await trx
-    .selectFrom('fighter')
-    .select(['person_id', 'manager_person_id'])
-    .where('id', '=', fight.row.fighter_id)
-    .executeTakeFirstOrThrow()
-  const ownerIds = [fighter.person_id, fighter.manager_person_id].flatMap((id) => id ?? [])
+  const ownerIds = await readAthleteSide(trx, fight.row.fighter_id)
   return { ...fight, ownerIds, pocketIds: await standing(trx, covering) }
 }
 

@@ -58,6 +58,10 @@ export const earningsInput = z
       .nullable(),
     evidenceHashes: z.array(evidenceHash).min(1).max(10),
   })
+  .refine(({ currency, conversion }) => currency !== 'USDC' || conversion === null, {
+    path: ['conversion'],
+    error: 'not_converted',
+  })
   .transform(({ show, win, finishBonus, fines, ...rest }) => ({
     ...rest,
     showMinor: show,

@@ -20,7 +20,7 @@ export interface ProposedDeed {
   /** `<noun>:<id>` */
   subject: string
   payload: Record<string, unknown>
-  /** Whose object it is; that person agrees to nothing about it. */
+  /** Whose object it is; neither that person nor who manages them agrees to anything about it. */
   ownerPersonId: string | null
   reason: string
 }
@@ -39,7 +39,7 @@ export async function proposeDeed(
   const open = await findOpenProposal(trx, deed.operation, deed.subject)
   const refusals = [
     ...when(deed.reason.trim() === '', { code: 'reason_missing' }),
-    ...when(isOwn(by, deed.ownerPersonId), { code: 'not_allowed' }),
+    ...when(await isOwn(trx, by, deed.ownerPersonId), { code: 'not_allowed' }),
     ...when(open !== null, { code: 'transition_not_allowed' }),
   ]
   const [first, ...more] = refusals
@@ -77,7 +77,7 @@ export async function agreeToDeed(
   if (!locked) return refuse({ code: 'unknown_object' })
   const { row, proposal, authorLeft } = locked
   const approval = decideApproval(proposal, { id: by.operatorId, reason })
-  const own = when(isOwn(by, row.owner_person_id), { code: 'not_allowed' })
+  const own = when(await isOwn(trx, by, row.owner_person_id), { code: 'not_allowed' })
   const stale = staleRefusals(row.payload, seen)
   const left = when(authorLeft, { code: 'author_left' })
   const refusals = [...left, ...own, ...stale, ...(approval.ok ? [] : approval.refusals)]
@@ -98,9 +98,22 @@ export async function agreeToDeed(
   return decision
 }
 
-/** Whether the object is the operator’s own, of which they are also the customer. */
-export function isOwn(by: OperatorActor, ownerPersonId: string | null): boolean {
-  return ownerPersonId !== null && by.personId === ownerPersonId
+/** Whether the object is the operator’s own, of which they are also the customer, or of an athlete whom they manage. */
+export async function isOwn(
+  trx: Trx,
+  { personId }: Pick<OperatorActor, 'personId'>,
+  ownerPersonId: string | null,
+): Promise<boolean> {
+  if (personId === null || ownerPersonId === null) return false
+  if (personId === ownerPersonId) return true
+  const managed = await trx
+    .selectFrom('fighter')
+    .select('id')
+    .where('person_id', '=', ownerPersonId)
+    .where('manager_person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  return managed !== undefined
 }
 
 /** As the log names an operator. */

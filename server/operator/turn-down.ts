@@ -36,7 +36,7 @@ export async function turnDown(
   const decision = acceptUnless(
     [
       ...when(reason.trim() === '', { code: 'reason_missing' }),
-      ...when(isOwn(by, ownerId), { code: 'not_allowed' }),
+      ...when(await isOwn(trx, by, ownerId), { code: 'not_allowed' }),
     ],
     () => null,
   )

@@ -10,6 +10,7 @@ import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { termsOfRow } from '#server/db/pocket-of-row.ts'
+import { readAthleteSide } from '#server/db/read-athlete-side.ts'
 import { type DeclarationRow, readFightFacts } from '#server/db/read-fight-facts.ts'
 import { readCoveredFights } from '#server/db/read-pocket-facts.ts'
 import type { FightReceiptRow } from '#server/db/tables-fights.ts'
@@ -22,8 +23,8 @@ export interface LoadedSettlement {
   facts: SettlementFacts
   declarationId: string
   fighterId: string
-  /** The human being who is owed what void intervals give back. */
-  ownerId: string | null
+  /** Whose fight it is, and what void intervals give back: the athlete, and their manager. */
+  ownerIds: readonly string[]
 }
 
 /**
@@ -63,8 +64,8 @@ export async function loadSettlement(
     potsSoFar: pots.length,
   }
   const fighterId = fight.row.fighter_id
-  const ownerId = await findOwner(trx, fighterId)
-  return accept({ receipt, facts, declarationId: declaration.id, fighterId, ownerId })
+  const ownerIds = await readAthleteSide(trx, fighterId)
+  return accept({ receipt, facts, declarationId: declaration.id, fighterId, ownerIds })
 }
 
 type Pots = Awaited<ReturnType<typeof readPots>>
@@ -115,15 +116,6 @@ export async function findReceipt(
     .where('id', '=', receiptId)
     .executeTakeFirst()
   return found ?? null
-}
-
-async function findOwner(trx: Trx, fighterId: string): Promise<string | null> {
-  const fighter = await trx
-    .selectFrom('fighter')
-    .select('person_id')
-    .where('id', '=', fighterId)
-    .executeTakeFirstOrThrow()
-  return fighter.person_id
 }
 
 function readPots(trx: Trx, pocketId: string, fightId: string) {

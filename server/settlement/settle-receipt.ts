@@ -54,7 +54,7 @@ export async function proposeSettlement(
       operation,
       subject: `receipt:${receiptId}`,
       payload: { receiptId, figures },
-      ownerPersonId: loaded.value.ownerId,
+      ownerPersonId: loaded.value.ownerIds[0] ?? null,
       reason,
     } as const
     const proposed = await proposeDeed(trx, platform, who, deed, now)
