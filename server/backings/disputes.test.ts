@@ -56,6 +56,16 @@ describe.each(databases)('disputed card payments on $name', (database) => {
   }
   const send = ({ body, signature }: { body: string; signature: string }) =>
     deliverCardMessage(site.url, body, signature)
+  /** The bank says something else of a dispute. */
+  const becomes = async (dispute: string, status: string) => {
+    const object = { ...(await sandbox().find(dispute)), status }
+    await site.platform.db
+      .updateTable('sandbox.object')
+      .set({ body: JSON.stringify(object) })
+      .where('id', '=', dispute)
+      .execute()
+    await send(await sandbox().prepare('charge.dispute.updated', object))
+  }
   async function lossOf(id: string) {
     const row = await site.platform.db
       .selectFrom('card_dispute')
@@ -217,20 +227,25 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     const dispute = await sandbox().dispute(paymentId)
     await sandbox().endDispute(dispute, 'won')
     expect((await shown(id)).state).toBe('unlocked')
-    const becomes = async (status: string) => {
-      const object = { ...(await sandbox().find(dispute)), status }
-      await site.platform.db
-        .updateTable('sandbox.object')
-        .set({ body: JSON.stringify(object) })
-        .where('id', '=', dispute)
-        .execute()
-      await send(await sandbox().prepare('charge.dispute.updated', object))
-    }
-    await becomes('needs_response')
+    await becomes(dispute, 'needs_response')
     expect((await shown(id)).state).toBe('disputed')
-    await becomes('lost')
+    await becomes(dispute, 'lost')
     expect((await shown(id)).state).toBe('charged_back')
     expect(await lossOf(id)).toMatchObject({ outcome: 'lost', loss_micro: 0n })
+  })
+
+  test('KYC-02 an inquiry that is closed and comes back before a screening leaves none unscreened', async () => {
+    const { id, paymentId } = await bought(tipOf('20'), false)
+    const dispute = await sandbox().dispute(paymentId)
+    await site.platform.worker.drain()
+    for (const status of ['warning_closed', 'needs_response', 'won']) {
+      await becomes(dispute, status)
+      if (status === 'needs_response') await site.platform.worker.drain()
+      site.clock.advance(60_000)
+    }
+    expect((await shown(id)).state).toBe('confirmed')
+    await site.platform.worker.drain()
+    expect((await shown(id)).state).toBe('unlocked')
   })
 
   test('a refund in the provider’s console stops the order until two people have decided', async () => {

@@ -120,7 +120,8 @@ async function win(trx: Trx, it: Case, known: Known): Promise<void> {
     .select('cancelled_at')
     .where('id', '=', pocketId)
     .executeTakeFirstOrThrow()
-  const name = dispute.disputeId
+  // An inquiry may be closed and come back: each end of it promises anew.
+  const name = `${dispute.disputeId}:${now.getTime()}`
   const next: Announcement[] = []
   // What was not screened yet when the dispute began is screened now.
   if (step.to === 'confirmed') {

@@ -226,7 +226,7 @@ export const faultsOfMoney: readonly Fault[] = [
     ({ waits }) => `delete from backing where id = '${waits}'`,
   ],
   [
-    'confirmed-orders-will-be-screened',
+    'what-is-paid-will-be-screened',
     ({ tip }) => `update backing set state = 'confirmed' where id = '${tip}';
     delete from outbox`,
   ],

@@ -116,11 +116,14 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R12',
-    name: 'confirmed-orders-will-be-screened',
-    what: 'an order waits for a screening that nobody has promised',
+    name: 'what-is-paid-will-be-screened',
+    what: 'an order or a purchase waits for a screening that nobody has promised',
     query: `select b.id as place from backing b where b.state = 'confirmed'
-      and not exists (select from outbox o where o.key = 'screen:' || b.id)
-      and not exists (select from backing_step s where s.backing_id = b.id and s.from_state = 'frozen')`,
+      and not exists (select from outbox o where o.kind = 'screen_payment' and o.done_at is null
+        and o.payload ->> 'backingId' = b.id::text)
+      union all select u.id from purchase u where u.state = 'paid' and u.screened_at is null
+      and not exists (select from outbox o where o.kind = 'screen_purchase' and o.done_at is null
+        and o.payload ->> 'purchaseId' = u.id::text)`,
   },
 ]
 

@@ -29,10 +29,10 @@ const askedBack = (order: string) =>
   `exists (select from bout_answer w where w.backing_id = ${order} and w.answer = 'refund')`
 
 /** Steps of orders and of purchases on the market alike. */
-const steps = `(select s.backing_id as id, s.from_state, s.to_state, s.reason, s.at,
+const steps = `(select s.backing_id as id, s.id as step, s.from_state, s.to_state, s.reason, s.at,
       b.person_id, b.pocket_id from backing_step s join backing b on b.id = s.backing_id
     where 'frozen' in (s.from_state, s.to_state)
-  union all select s.purchase_id, s.from_state, s.to_state, s.reason, s.at,
+  union all select s.purchase_id, s.id, s.from_state, s.to_state, s.reason, s.at,
       u.buyer_id, u.pocket_id from purchase_step s join purchase u on u.id = s.purchase_id
     where 'frozen' in (s.from_state, s.to_state)) s`
 
@@ -142,9 +142,9 @@ const orders: readonly Check[] = [
           union all select id, state, freeze_reason from purchase
           where freeze_reason is not null or state = 'frozen') o
         left join (select distinct on (id) id, reason from (
-            select id, reason, at from ${steps} where s.to_state = 'frozen'
+            select id, reason, step from ${steps} where s.to_state = 'frozen'
               and s.from_state is distinct from 'disputed') each
-          order by id, at desc) last on last.id = o.id
+          order by id, step desc) last on last.id = o.id
       where o.state = 'frozen' and (o.freeze_reason is null or o.freeze_reason is distinct from last.reason
           and not (o.freeze_reason = 'bout_answer' and ${askedBack('o.id')}))
         or o.state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold')`,

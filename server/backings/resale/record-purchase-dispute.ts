@@ -107,7 +107,8 @@ async function goOn(trx: Trx, platform: Platform, it: Case, to: PurchaseState): 
   await stepPurchase(trx, row, { to, reason: 'dispute_ended' }, now)
   await refreshCertificate(trx, row.certificate_number, now)
   const payload = { purchaseId: row.id }
-  const key = `screen:${row.id}:${dispute.disputeId}`
+  // An inquiry may be closed and come back: each end of it promises anew.
+  const key = `screen:${row.id}:${dispute.disputeId}:${now.getTime()}`
   await announce(trx, [{ key, kind: 'screen_purchase', payload }], now)
   await handOver(trx, platform, row.id)
 }

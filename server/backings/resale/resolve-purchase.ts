@@ -73,7 +73,7 @@ async function goOn(trx: Trx, platform: Platform, { row }: LockedPurchase): Prom
     .where('id', '=', purchaseId)
     .execute()
   if (isScreened) return handOver(trx, platform, purchaseId)
-  const key = `screen:${purchaseId}:released`
+  const key = `screen:${purchaseId}:released:${now.getTime()}`
   await announce(trx, [{ key, kind: 'screen_purchase', payload: { purchaseId } }], now)
 }
 

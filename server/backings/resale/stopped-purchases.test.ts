@@ -5,13 +5,15 @@ import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
 import { marketBench } from '#server/test-market.ts'
 import { askAs, decideTogether } from '#server/test-operators.ts'
-import { hashOfMoney } from '#server/test-orders.ts'
+import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { everyDatabase } from '#tests/databases.ts'
 
 describe.each(everyDatabase)('purchases that are stopped on $name', (database) => {
   let site: TestPlatform
+  /** Somebody who is just below the threshold. */
+  let large: Visitor
   let ana: { who: Visitor; id: string; badges: number[] }
   const market = marketBench(() => site)
   const { stateOf, drain } = market
@@ -19,7 +21,9 @@ describe.each(everyDatabase)('purchases that are stopped on $name', (database) =
 
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
-    ana = await market.seller(9)
+    large = await newBacker(site)
+    await buy(large, tipOf('950'))
+    ana = await market.seller(10)
   })
   afterAll(() => site.close())
   afterEach(async () => {
@@ -113,6 +117,36 @@ describe.each(everyDatabase)('purchases that are stopped on $name', (database) =
     expect((await resolve(id, 'release')).status).toBe(200)
     await drain()
     expect(await stateOf(bea, id)).toBe('sold')
+  })
+
+  test('KYC-01 KYC-02 let go twice before its screening, it is screened and handed over', async () => {
+    const { number, bea, id } = await held()
+    const page = await market.page(bea, id)
+    const [personId, otherId] = await Promise.all(
+      [bea, large].map((who) => personOf(site.platform, who)),
+    )
+    const subject = { kind: 'person', id: personId }
+    const stop = { subject, reason: 'A name on a list' }
+    const { freezeId } = (await askAs(site, 'alix', 'POST', '/freezes', stop)).body
+    await market.payLate(page, id)
+    await drain()
+    await decideTogether(site, '/thaws', { freezeId })
+    expect((await resolve(id, 'release')).body).toEqual({ complete: true })
+    // Both accounts are one person's, who passes the threshold by what this one has paid.
+    const link = { personId, otherId, reason: 'The same card' }
+    expect((await askAs(site, 'alix', 'POST', '/person-links', link)).status).toBe(201)
+    await drain()
+    expect(await stateOf(bea, id)).toBe('frozen')
+    await site.platform.db
+      .updateTable('person')
+      .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
+      .where('id', '=', personId ?? '')
+      .execute()
+    site.clock.advance(MINUTE_MS)
+    expect((await resolve(id, 'release')).body).toEqual({ complete: true })
+    await drain()
+    expect(await stateOf(bea, id)).toBe('sold')
+    expect(await stateOfCertificate(number)).toBe('active')
   })
 
   test('a dispute stops the certificate, and a won one leaves all as it was', async () => {
