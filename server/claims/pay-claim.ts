@@ -37,14 +37,22 @@ export async function payClaim(platform: Platform, claimId: string): Promise<voi
 async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: string) {
   const claim = await lockOpen(trx, claimId)
   if (claim?.state !== 'intended') return claim
+  const { frozen_at: frozenAt } = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', claim.person_id)
+    .executeTakeFirstOrThrow()
+  // Lifting the stop sends it anew.
+  if (frozenAt) return null
   const named = await readNamedAddress(trx, claim.person_id, claim.to_address)
   if (named?.blocked) {
     await recordRefused(trx, platform, claimId)
     return null
   }
+  const now = platform.clock.now()
   await trx
     .updateTable('claim')
-    .set({ state: 'unknown', changed_at: platform.clock.now() })
+    .set({ state: 'unknown', changed_at: now, first_sent_at: now })
     .where('id', '=', claimId)
     .execute()
   return claim

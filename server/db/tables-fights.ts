@@ -102,6 +102,8 @@ export interface ClaimRow {
   provider_reference: Maybe<string>
   created_at: At
   changed_at: At
+  /** When the treasury was first asked; null too where a wallet has claimed of the contract. */
+  first_sent_at: MaybeAt
 }
 
 export interface ClaimPartRow {

@@ -95,6 +95,8 @@ export interface TreasuryOrderRow {
   receipt_id: Maybe<string>
   created_at: At
   changed_at: At
+  /** When the treasury was first asked. */
+  first_sent_at: MaybeAt
 }
 
 export interface PayoutWishRow {

@@ -6,6 +6,7 @@ import { announce } from '#server/jobs/announce.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
+import { sendWhatWaited } from '#server/payouts/send-what-waited.ts'
 import type { Platform } from '#server/platform.ts'
 import { applyFreeze, lockSubject } from './freeze-subject.ts'
 
@@ -63,6 +64,8 @@ export async function agreeToThaw(
       if (!decision.ok) return decision
       await trx.updateTable('stop').set({ thawed_at: now }).where('id', '=', freezeId).execute()
       await applyFreeze(trx, stopped, null, now)
+      const { kind, id } = stopped
+      if (kind !== 'certificate') await sendWhatWaited(trx, { kind, id, freezeId }, now)
       if (stopped.kind === 'person') {
         const payload = { personId: stopped.id }
         const key = `let_owned_go:${freezeId}`

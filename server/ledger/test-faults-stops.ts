@@ -106,6 +106,13 @@ export const faultsOfStops: readonly StopFault[] = [
   ],
   [
     'nobody-stopped-is-paid',
+    `${claim(`select subject_id::uuid as person_id, frozen_at - interval '2 hours' as at
+      from stop where subject_kind = 'person'`)};
+    update claim l set first_sent_at = z.frozen_at + interval '2 minutes'
+      from stop z where z.subject_id = l.person_id::text`,
+  ],
+  [
+    'nobody-stopped-is-paid',
     `insert into release_step (pocket_id, step, due_at, amount_micro, released_at, released_micro)
       select subject_id::uuid, 1, now(), 5, frozen_at + interval '2 minutes', 5
       from stop where subject_kind = 'pocket'`,

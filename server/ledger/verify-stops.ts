@@ -243,6 +243,11 @@ const deeds: readonly Check[] = [
       where ${underStop('person', 'o.person_id', 'o.created_at')}
         or o.kind = 'payout' and ${underStop('pocket', 'o.pocket_id', 'o.created_at')}
         or ${moneyStood('o.created_at')}
+      union all select l.id, l.first_sent_at from claim l
+      where ${underStop('person', 'l.person_id', 'l.first_sent_at')}
+      union all select o.id, o.first_sent_at from treasury_order o
+      where o.kind = 'payout' and (${underStop('person', 'o.person_id', 'o.first_sent_at')}
+        or ${underStop('pocket', 'o.pocket_id', 'o.first_sent_at')})
       union all select s.pocket_id, s.released_at from release_step s
       where s.released_micro > 0
         and (${underStop('pocket', 's.pocket_id', 's.released_at')} or ${moneyStood('s.released_at')})`,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { hasFreshPass } from '#domain/payout-address.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { readNamedAddress } from '#server/db/read-payout-address.ts'
@@ -20,7 +20,7 @@ class PayeeUnscreened extends Error {}
 
 /**
  * Takes an order to be sent, and has its payee screened where the last pass is none any more. Undefined for one that has
- * ended or is held. Throws while the screening has no answer. Rule KYC-02.
+ * ended, is held, or whose payee or Pocket is stopped. Throws while the screening has no answer. Rule KYC-02.
  */
 export async function takeScreened(
   platform: Platform,
@@ -46,16 +46,32 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
       .forUpdate()
       .executeTakeFirst()
     if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return undefined
-    const readiness = await readinessOf(trx, row, clock.now())
+    if (row.attempts === 0 && (await isStopped(trx, row))) return undefined
+    const now = clock.now()
+    const readiness = await readinessOf(trx, row, now)
     if (readiness !== 'ready') return { order: row, readiness }
     const order = await trx
       .updateTable('treasury_order')
-      .set((update) => ({ attempts: update('attempts', '+', 1) }))
+      .set((update) => ({
+        attempts: update('attempts', '+', 1),
+        first_sent_at: row.first_sent_at ?? now,
+      }))
       .where('id', '=', orderId)
       .returningAll()
       .executeTakeFirstOrThrow()
     return { order, readiness }
   })
+}
+
+/** Whoever is paid, or the Pocket whose money it is, was stopped since it was agreed to; lifting that sends it anew. */
+async function isStopped(trx: Trx, { kind, person_id, pocket_id }: Order): Promise<boolean> {
+  if (kind !== 'payout') return false
+  const { rows } = await sql<{ stopped: boolean }>`select
+    exists (select from person where id = ${person_id} and frozen_at is not null)
+    or exists (select from pocket where id = ${pocket_id} and frozen_at is not null) as stopped`.execute(
+    trx,
+  )
+  return rows[0]?.stopped ?? false
 }
 
 /** What the treasury may have sent already is asked for until it says so. */

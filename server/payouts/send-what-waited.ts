@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { type Announcement, announce } from '#server/jobs/announce.ts'
+
+/**
+ * A stop has ended: the promises to pay that met it were kept by doing nothing, and are given once more. What something
+ * else still stops waits on. Under the lock on whoever or whatever was stopped.
+ */
+export async function sendWhatWaited(
+  trx: Trx,
+  { kind, id, freezeId }: { kind: 'person' | 'pocket'; id: string; freezeId: string },
+  now: Date,
+): Promise<void> {
+  const stopped = sql.ref(kind === 'person' ? 'person_id' : 'pocket_id')
+  const { rows: orders } = await sql<{ id: string }>`select id from treasury_order
+    where kind = 'payout' and state = 'intended' and attempts = 0 and ${stopped} = ${id}`.execute(
+    trx,
+  )
+  const { rows: claims } = await sql<{ id: string }>`select id from claim
+    where state = 'intended' and ${kind} = 'person' and person_id = ${id}`.execute(trx)
+  const promises: readonly Announcement[] = [
+    ...orders.map(({ id: orderId }) => {
+      const key = `treasury:${orderId}:${freezeId}`
+      return { key, kind: 'send_treasury_order', payload: { orderId } } as const
+    }),
+    ...claims.map(({ id: claimId }) => {
+      return {
+        key: `pay_claim:${claimId}:${freezeId}`,
+        kind: 'pay_claim',
+        payload: { claimId },
+      } as const
+    }),
+  ]
+  await announce(trx, promises, now)
+}
