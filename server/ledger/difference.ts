@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
+import { exactJson } from '#server/exact-json.ts'
 
 /** Something that is not as it must be. */
 export interface Difference {
@@ -45,7 +46,13 @@ export function differenceOf(check: Omit<Check, 'query'>, row: Row): Difference 
     check: name,
     what,
     where: String(row.place),
-    ...(row.expected === undefined ? {} : { expected: String(row.expected) }),
-    ...(row.found === undefined ? {} : { found: String(row.found) }),
+    ...(row.expected === undefined ? {} : { expected: textOfFigure(row.expected) }),
+    ...(row.found === undefined ? {} : { found: textOfFigure(row.found) }),
   }
+}
+
+/** The same figure reads the same in every process, wherever it runs. */
+function textOfFigure(figure: unknown): string {
+  if (figure instanceof Date) return figure.toISOString()
+  return typeof figure === 'object' && figure !== null ? exactJson(figure) : String(figure)
 }
