@@ -43,6 +43,7 @@ describe('ACC-02 who may do what', () => {
       'approve_compensation',
       'approve_payout',
       'adjust_ledger',
+      'accept_difference',
       'sweep_fees',
       'cancel_pocket',
     ] as const

@@ -77,6 +77,7 @@ export const AUTHORITY = {
   adjust_ledger: { money: 'four_eyes' },
   append_ledger: { worker: 'yes' },
   manage_jobs: { money: 'yes', admin: 'yes' },
+  accept_difference: { money: 'four_eyes', admin: 'four_eyes' },
   stop_money: { money: 'yes', admin: 'yes', worker: 'yes' },
   sweep_fees: { money: 'four_eyes' },
   trade: people,

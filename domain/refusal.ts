@@ -64,6 +64,8 @@ export const REFUSAL_CODES = [
   'launch_authorisation_required',
   'money_stopped',
   'books_differ',
+  'difference_not_found',
+  'difference_not_acceptable',
   'key_reused',
   'unknown_object',
   'notice_too_short',

@@ -66,6 +66,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   adjust_ledger: never,
   append_ledger: never,
   manage_jobs: never,
+  accept_difference: never,
   stop_money: never,
   sweep_fees: never,
   freeze_listing: never,

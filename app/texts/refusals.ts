@@ -16,6 +16,10 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   launch_authorisation_required: 'Une référence d’autorisation est nécessaire.',
   money_stopped: 'Les paiements sont suspendus le temps d’une vérification. Réessayez plus tard.',
   books_differ: 'La comptabilité présente un écart\u00a0: il doit d’abord être résolu.',
+  difference_not_found:
+    'Cet écart n’existe pas ou plus sous cette forme\u00a0: relisez la dernière vérification.',
+  difference_not_acceptable:
+    'Un écart qui touche à l’argent lui-même ou à la chaîne ne s’accepte pas\u00a0: il doit être réparé.',
   key_reused: 'Cette demande a déjà été envoyée avec d’autres valeurs. Vérifiez-les et confirmez.',
   unknown_object: 'Cet élément n’existe pas ou n’est pas visible pour vous.',
 

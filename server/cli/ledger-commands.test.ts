@@ -4,6 +4,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
+import { forgetStop } from '#server/ledger/test-accepted-books.ts'
+import { fileAs } from '#server/test-operators.ts'
 import { startTestPlatform, testStart } from '#server/test-platform.ts'
 import { databases } from '#tests/databases.ts'
 import { openCommandLine } from './test-command-line.ts'
@@ -25,6 +27,36 @@ describe.each(databases)('verifying from the command line on $name', (database) 
     expect(differences).toMatchObject([{ check: 'cursors-end-the-intervals', expected: '0' }])
     const inWords = await run('ledger verify')
     expect(inWords.out).toMatch(/L6 cursors-end-the-intervals: .* expected 0, found 2\)\n1 diff/)
+    await site.close()
+  })
+
+  test('ACC-02 it ends with 0 again once two operators have accepted all that differs, and with 1 when one takes that back', async () => {
+    const site = await startTestPlatform(database.open)
+    const run = openCommandLine(site)
+    const { check, where, found } = await forgetStop(site.platform.db, '2020-01-01')
+    const evidence = await fileAs(site)
+    const wish = `R11 ${check} ${where} --found ${found} --evidence ${evidence} --reason "long ago"`
+    const shown = await run(`--as alix ledger accept ${wish}`)
+    expect(shown.out).toContain(`accept R11 ${check} (${where}; found ${found})\nNothing was done`)
+    const asked = await run(`--as alix ledger accept ${wish} --yes`)
+    const [id = ''] = /[0-9a-f-]{36}/.exec(asked.out) ?? []
+    const before = await run('ledger verify')
+    expect(before).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/1 differences, 0 of them/),
+    })
+    expect((await run(`--as noor approve ${id} --reason seen --yes`)).code).toBe(0)
+    const after = await run('ledger verify')
+    expect(after.code).toBe(0)
+    expect(after.out).toContain(`proposed by alix (${id})\n1 differences, 1 of them accepted.`)
+    const inJson = JSON.parse((await run('--json ledger verify')).out)
+    expect(inJson).toMatchObject({ accepted: 1, differences: [{ check, accepted: { id } }] })
+    expect((await run('doctor')).out).toContain('books      1 differences accepted')
+
+    const end = `--as alix ledger withdraw-acceptance ${id} --reason "a mistake" --yes`
+    expect((await run(end)).code).toBe(0)
+    expect((await run('ledger verify')).code).toBe(1)
+    expect((await run('--as noor ledger accepted')).out).toMatch(/withdrawn .* by alix: a mistake/)
     await site.close()
   })
 })

@@ -1,10 +1,12 @@
 import { Command } from 'commander'
+import { unaccepted } from '#domain/accepted-difference.ts'
 import type { Difference } from '#server/ledger/difference.ts'
 import {
   isOfOtherShop,
   isOnItsWay,
   type ReconciliationItem,
 } from '#server/ledger/reconciliation.ts'
+import { acceptanceCommands, placeInWords } from './acceptance-commands.ts'
 import { correctionCommands } from './correction-commands.ts'
 import { exportLedger } from './export-ledger.ts'
 import { NotRunning } from './problems.ts'
@@ -21,11 +23,16 @@ export function ledgerCommands(terminal: Terminal): Command {
   const ledger = new Command('ledger').description('the books')
   ledger
     .command('verify')
-    .description('work everything out anew; ends with 1 when something differs')
+    .description(
+      'work everything out anew; ends with 1 when something differs that was not accepted',
+    )
     .action(async () => {
       const { by, checkedAt, differences } = await verifyAnyhow(terminal)
-      terminal.answer({ by, checkedAt, differences }, () => inWords(differences))
-      if (differences.length > 0) terminal.endWith(1)
+      const standing = unaccepted(differences).length
+      const accepted = differences.length - standing
+      const answer = { by, checkedAt, accepted, differences }
+      terminal.answer(answer, () => inWords(differences))
+      if (standing > 0) terminal.endWith(1)
     })
   ledger
     .command('export')
@@ -33,7 +40,8 @@ export function ledgerCommands(terminal: Terminal): Command {
     .option('--format <format>', 'csv: a posting a line; json: an entry a line', 'csv')
     .description('write the books to standard output as they come')
     .action((options: { account?: string; format: string }) => exportLedger(terminal, options))
-  for (const command of correctionCommands(terminal)) ledger.addCommand(command)
+  const more = [...correctionCommands(terminal), ...acceptanceCommands(terminal)]
+  for (const command of more) ledger.addCommand(command)
   return ledger
 }
 
@@ -68,12 +76,15 @@ async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: st
 
 function inWords(differences: readonly Difference[]): string {
   if (differences.length === 0) return 'The books are whole: no difference.'
-  const lines = differences.map(({ invariant, check, what, where, expected, found }) => {
-    const figures = [
-      expected === undefined ? null : `expected ${expected}`,
-      found === undefined ? null : `found ${found}`,
-    ].filter((part) => part !== null)
-    return `${invariant} ${check}: ${what} (${where}${figures.length ? `; ${figures.join(', ')}` : ''})`
-  })
-  return [...lines, `${differences.length} differences.`].join('\n')
+  const standing = unaccepted(differences).length
+  const accepted = differences.length - standing
+  const count = `${differences.length} differences, ${accepted} of them accepted.`
+  const end = standing === 0 ? [`${count} Nothing else differs: money need not wait.`] : [count]
+  return [...differences.map(differenceInWords), ...end].join('\n')
+}
+
+function differenceInWords({ invariant, check, what, accepted, ...named }: Difference): string {
+  const line = `${invariant} ${check}: ${what} (${placeInWords(named)})`
+  if (!accepted) return line
+  return `${line}\n  accepted ${accepted.at}, proposed by ${accepted.proposedBy} (${accepted.id})`
 }

@@ -68,7 +68,7 @@ function lateness({ now, lag }: Health): readonly string[] {
 }
 
 function inWords(health: Health, worries: readonly string[]): string {
-  const { tasks, chain, launch, lettersRefused, chargesOfOtherShop } = health
+  const { tasks, chain, launch, lettersRefused, chargesOfOtherShop, differencesAccepted } = health
   const on = Object.entries(launch).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return [
     `clock      ${health.now}`,
@@ -84,6 +84,9 @@ function inWords(health: Health, worries: readonly string[]): string {
       ? [
           `charges    ${chargesOfOtherShop} of another shop: coin-rouge reconcile names them, payment take-up takes one`,
         ]
+      : []),
+    ...(differencesAccepted > 0
+      ? [`books      ${differencesAccepted} differences accepted: coin-rouge ledger accepted`]
       : []),
     `chain      ${chain.sequence} links, last ${chain.hash || 'none'}`,
     ...(worries.length > 0 ? ['', ...worries] : ['', 'All is well.']),

@@ -33,6 +33,9 @@ const wishes: Record<string, string> = {
   'ledger export': '',
   'ledger adjust': `--debit a=1 --credit b=1 --evidence x ${why}`,
   'ledger reverse': `a:1 --evidence x ${why}`,
+  'ledger accept': `R4 a b --evidence x ${why}`,
+  'ledger accepted': '',
+  'ledger withdraw-acceptance': `1 ${why}`,
   ask: 'GET /tasks',
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { NamedDifference } from '#domain/accepted-difference.ts'
 import type { OPERATOR_ROLES, Operation } from '#domain/authority.ts'
 import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
 
@@ -82,15 +83,33 @@ export interface ApprovalRow {
   at: At
 }
 
+/** A difference as it was named when it stopped money. */
+type KeptDifference = NamedDifference & { what: string }
+
 export interface MoneyStopRow {
   id: Generated<bigint>
   began_at: At
-  differences: Json<readonly Record<string, unknown>[]>
+  differences: Json<readonly KeptDifference[]>
   begun_by: Maybe<string>
   begun_because: Maybe<string>
   lifted_at: MaybeAt
   lifted_by: Maybe<string>
   lifted_because: Maybe<string>
+}
+
+/** A difference of the books that two operators have accepted as it was named; until one of them withdraws that. */
+export interface AcceptedDifferenceRow {
+  proposal_id: string
+  invariant: string
+  check_name: string
+  place: string
+  expected: Maybe<string>
+  found: Maybe<string>
+  evidence_hash: string
+  accepted_at: At
+  withdrawn_at: MaybeAt
+  withdrawn_by: Maybe<string>
+  withdrawn_because: Maybe<string>
 }
 
 /** What one operator has made stand still until one lets it go on. */

@@ -51,6 +51,7 @@ import type {
   SuperFanRow,
 } from './tables-fights.ts'
 import type {
+  AcceptedDifferenceRow,
   ApprovalRow,
   AuditLogRow,
   MoneyStopRow,
@@ -198,6 +199,7 @@ export interface Tables {
   approval: ApprovalRow
   audit_log: AuditLogRow
   money_stop: MoneyStopRow
+  accepted_difference: AcceptedDifferenceRow
   scheduled_job: ScheduledJobRow
   sweep_failure: SweepFailureRow
   secret_fingerprint: SecretFingerprintRow

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
+import { difference } from '#server/http/difference-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { liftStop, stopMoney } from '#server/ledger/money-stop.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
-
-const difference = z.object({
-  invariant: z.string(),
-  check: z.string(),
-  what: z.string(),
-  where: z.string(),
-  expected: z.string().optional(),
-  found: z.string().optional(),
-})
 
 const stopBody = z.strictObject({ reason: z.string().trim().min(1).max(5_000) })
 
@@ -76,7 +68,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/operator/money-stop/lift',
-    summary: 'Lets money move again, once the books are whole.',
+    summary: 'Lets money move again, once the books are whole or all that differs was accepted.',
     operation: 'stop_money',
     audience: 'operator',
     launch: null,

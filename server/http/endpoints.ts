@@ -1,3 +1,4 @@
+import { acceptedDifferenceEndpoints } from '#server/http/api-accepted-differences.ts'
 import { ownAccountEndpoints } from '#server/http/api-account.ts'
 import { accountReturnEndpoints } from '#server/http/api-account-returns.ts'
 import { accountEndpoints } from '#server/http/api-accounts.ts'
@@ -65,6 +66,7 @@ const byNoun: readonly Endpoint[] = [
   ...standstillEndpoints,
   ...payoutEndpoints,
   ...providerEndpoints,
+  ...acceptedDifferenceEndpoints,
   ...correctionEndpoints,
   ...settlementEndpoints,
   ...settingEndpoints,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { unaccepted } from '#domain/accepted-difference.ts'
 import { seedSandbox } from '#server/db/seed.ts'
 import { newOperator } from '#server/http/api-administration.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
@@ -35,7 +36,9 @@ export function loopbackRoutes(platform: Platform): Hono {
   })
   routes.get('/verification', async () => {
     const checkedAt = platform.clock.now()
-    return exactResponse({ checkedAt, differences: await verify(platform) })
+    const differences = await verify(platform)
+    const accepted = differences.length - unaccepted(differences).length
+    return exactResponse({ checkedAt, accepted, differences })
   })
   routes.get('/reconciliation', async () => exactResponse({ items: await reconcile(platform) }))
   routes.get('/health', async () => exactResponse(await readHealth(platform)))

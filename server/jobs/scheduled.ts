@@ -1,3 +1,4 @@
+import { unaccepted } from '#domain/accepted-difference.ts'
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { FOLLOW_DISPUTES, followDisputes } from '#server/backings/follow-disputes.ts'
 import { TAKE_UP_CHARGES, takeUpCharges } from '#server/backings/unknown-charges.ts'
@@ -97,12 +98,13 @@ const lastLooked = new WeakMap<Platform, number>()
 /** Up to which link this process has found the chain good; the first look of a process is at all of it. */
 const lastGood = new WeakMap<Platform, bigint>()
 
-/** A difference stops new money and payouts until an operator lifts it. */
+/** A difference that nobody has accepted stops new money and payouts until an operator lifts it. */
 async function verifyBooks(platform: Platform): Promise<void> {
   if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return
   lastLooked.set(platform, performance.now())
   const head = await readHead(platform.db)
-  const differences = await verify(platform, { sealedAfter: lastGood.get(platform) ?? 0n })
+  const named = await verify(platform, { sealedAfter: lastGood.get(platform) ?? 0n })
+  const differences = unaccepted(named)
   if (differences.length > 0) await beginStop(platform, differences)
   else lastGood.set(platform, head.sequence)
 }

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
+import type { AcceptedMark, NamedDifference } from '#domain/accepted-difference.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { exactJson } from '#server/exact-json.ts'
 
-/** Something that is not as it must be. */
-export interface Difference {
-  invariant: string
-  /** The check that found it. */
-  check: string
+/**
+ * Something that is not as it must be: the invariant, the check that found it, which entry, order, Pocket, person or
+ * account, and the figures as text, where there are any.
+ */
+export interface Difference extends NamedDifference {
   what: string
-  /** Which entry, order, Pocket, person or account. */
-  where: string
-  /** The figures, as text, where there are any. */
-  expected?: string
-  found?: string
+  /** Set where two operators have accepted it as it is named here: money does not wait for it. */
+  accepted?: AcceptedMark
 }
 
 /** A check in SQL: its rows, each with `place` and perhaps `expected` and `found`, are the differences. */

@@ -1,3 +1,4 @@
+import { unaccepted } from '#domain/accepted-difference.ts'
 import { accept, type Decision, type Refusal, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -80,7 +81,7 @@ export async function stopMoney(
 }
 
 /**
- * Ends the stop once the books are whole again. Refuses `books_differ` while they are not, `reason_missing`
+ * Ends the stop once the books are whole again, but for what was accepted. Refuses `books_differ` while they are not, `reason_missing`
  * without a reason, `transition_not_allowed` where nothing is stopped.
  */
 export async function liftStop(
@@ -89,8 +90,8 @@ export async function liftStop(
   reason: string,
 ): Promise<Decision<{ liftedAt: Date }>> {
   if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-  const differences = await verify(platform)
-  if (differences.length > 0) return refuse({ code: 'books_differ' })
+  const standing = unaccepted(await verify(platform))
+  if (standing.length > 0) return refuse({ code: 'books_differ' })
   const now = platform.clock.now()
   return inTransaction(platform.db, async (trx) => {
     const row = await trx

@@ -1,11 +1,15 @@
+import { markAccepted } from '#domain/accepted-difference.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { readAcceptances } from './accepted-differences.ts'
+import type { Difference } from './difference.ts'
 
 /** A stop that holds, and what brought it about: differences, or an operator. */
 export interface StopView {
   beganAt: Date
   begunBy: string | null
   begunBecause: string | null
-  differences: readonly Record<string, unknown>[]
+  /** As they were when it began; those that were accepted since are marked. */
+  differences: readonly Difference[]
 }
 
 /** Null while money moves. */
@@ -16,5 +20,7 @@ export async function findStop(db: Database): Promise<StopView | null> {
     .select('begun_because as begunBecause')
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
-  return stop ?? null
+  if (!stop) return null
+  const differences = markAccepted(stop.differences, await readAcceptances(db))
+  return { ...stop, differences }
 }

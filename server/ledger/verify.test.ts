@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { verify } from '#server/ledger/verify.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { databases } from '#tests/databases.ts'
+import { fillAcceptedBooks } from './test-accepted-books.ts'
 import { fillBooks } from './test-books.ts'
 import { faultsOfMoney } from './test-faults.ts'
+import { faultsOfAcceptances } from './test-faults-acceptances.ts'
 import { faultsOfAgreements } from './test-faults-agreements.ts'
 import { faultsAround } from './test-faults-around.ts'
 import { faultsOfTheChain } from './test-faults-chain.ts'
@@ -81,6 +83,31 @@ describe.each(databases)('the books on $name', (database) => {
       }
       expect(missed).toEqual([])
       expect(await verify(platform)).toEqual([])
+      await site.close()
+    },
+    timeoutMs,
+  )
+
+  test(
+    'of accepted differences hold nothing else, and each single fault is named',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      await fillAcceptedBooks(site)
+      const named = async () =>
+        (await verify(platform)).map(({ check, accepted }) => [check, accepted?.proposedBy])
+      const accepted = [
+        ['money-stops-are-in-the-log', 'alix'],
+        ['money-stops-are-in-the-log', undefined],
+      ]
+      expect(await named()).toEqual(accepted)
+      const missed: string[] = []
+      for (const [check, fault] of faultsOfAcceptances) {
+        const checks = await withFault(platform, fault)
+        if (!checks.includes(check)) missed.push(`${check}: ${fault}`)
+      }
+      expect(missed).toEqual([])
+      expect(await named()).toEqual(accepted)
       await site.close()
     },
     timeoutMs,

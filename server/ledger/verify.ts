@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { markAccepted } from '#domain/accepted-difference.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
+import { readAcceptances } from './accepted-differences.ts'
 import type { Difference } from './difference.ts'
+import { verifyAcceptances } from './verify-acceptances.ts'
 import { verifyAgreements } from './verify-agreements.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
@@ -28,7 +31,8 @@ type Ground = Pick<Platform, 'db' | 'clock'>
 
 /**
  * Works everything out anew from what was written once, and lists each difference from what is shown or
- * relied on, as of one moment. `sealedAfter`: the number of a link up to which the chain is known to be good. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
+ * relied on, as of one moment. `sealedAfter`: the number of a link up to which the chain is known to be good. Those that two operators have
+ * accepted are marked; whoever stops money for differences asks `unaccepted`. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
  */
 export async function verify(
   platform: Ground,
@@ -48,7 +52,7 @@ export async function verify(
 
 async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readonly Difference[]> {
   const { db } = ground
-  return [
+  const differences = [
     ...(await verifyBooks(db)),
     ...(await verifySeal(db, sealedAfter)),
     ...(await verifyPrices(db)),
@@ -70,5 +74,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyShown(ground)),
     ...(await verifyStarts(db)),
     ...(await verifyStops(db)),
+    ...(await verifyAcceptances(db)),
   ]
+  return markAccepted(differences, await readAcceptances(db))
 }

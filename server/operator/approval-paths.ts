@@ -68,6 +68,7 @@ export const approvalPaths: readonly ApprovalPath[] = [
   ),
   byProposal('adjust_ledger', '/conversions/:id/approvals', /^conversion:/),
   byProposal('adjust_ledger', '/reserve-fundings/:id/approvals'),
+  byProposal('accept_difference', '/accepted-differences/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),
   byObject('record_fight', '/fights/:id/result', /^fight:([^:]+):result$/, [
     'outcome',

@@ -6,6 +6,7 @@ import { listContested } from '#server/accounts/contested-factors.ts'
 import { countUnknownCharges } from '#server/backings/unknown-charges.ts'
 import { listStrayClaims, type StrayClaim } from '#server/claims/list-stray-claims.ts'
 import { listSweepFailures, type SweepFailure } from '#server/jobs/sweep-failures.ts'
+import { countAcceptances } from '#server/ledger/accepted-differences.ts'
 import { readOtherShop } from '#server/ledger/other-shop.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { readHead } from '#server/ledger/seal.ts'
@@ -36,6 +37,8 @@ export interface Health {
   chargesOfOtherShop: number
   /** What the sweeps cannot do, the oldest first. */
   sweepFailures: readonly SweepFailure[]
+  /** How many differences of the books were accepted as they are, and still count as that. */
+  differencesAccepted: number
   /** Since when money stands still; null while it moves. */
   moneyStoppedAt: Date | null
   chain: { sequence: bigint; hash: string }
@@ -69,6 +72,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     chargesUnknown: await countUnknownCharges(platform, hourAgo),
     chargesOfOtherShop: (await readOtherShop(platform)).size,
     sweepFailures: await listSweepFailures(platform, now),
+    differencesAccepted: await countAcceptances(db),
     moneyStoppedAt: (await findStop(db))?.beganAt ?? null,
     chain: await readHead(db),
   }

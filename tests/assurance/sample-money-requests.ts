@@ -144,6 +144,19 @@ export const providerRequests: Record<string, SampleRequest> = {
     may: money,
     body: { businessKey: 'cost:none', evidenceHash: hash, ...because },
   },
+  'GET /operator/accepted-differences': { may: operators },
+  'POST /operator/accepted-differences': {
+    may: cancellers,
+    body: {
+      invariant: 'R4',
+      check: 'nobody-stopped-is-paid',
+      where: nothingHasThisId,
+      evidenceHash: hash,
+      ...because,
+    },
+  },
+  'POST /operator/accepted-differences/:id/approvals': { may: cancellers, body: because },
+  'POST /operator/accepted-differences/:id/withdrawal': { may: cancellers, body: because },
   'POST /operator/ledger-corrections/:id/approvals': { may: money, body: because },
   'POST /operator/reserve-fundings/:id/approvals': { may: money, body: because },
   'POST /operator/terms-versions': {

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { NamedDifference } from '#domain/accepted-difference.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Whose matter a difference is: of whoever is, holds, buys or is paid what it names, or opened the Pocket; null for nobody. */
+export async function whoseDifference(
+  trx: Trx,
+  { where }: Pick<NamedDifference, 'where'>,
+): Promise<string | null> {
+  const named = where.match(uuids) ?? []
+  const { rows } = await sql<{ ownerId: string }>`select owner_id as "ownerId" from (
+      select id, id as owner_id from person
+      union all select b.id, coalesce(c.holder_id, b.person_id) from backing b
+        left join certificate c on c.backing_id = b.id
+      union all select id, buyer_id from purchase
+      union all select id, person_id from claim
+      union all select id, person_id from treasury_order
+      union all select p.id, f.person_id from pocket p join fighter f on f.id = p.fighter_id) each
+    where id = any(${named}::uuid[]) and owner_id is not null limit 1`.execute(trx)
+  return rows[0]?.ownerId ?? null
+}
