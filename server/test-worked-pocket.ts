@@ -21,20 +21,45 @@ export interface WorkedPocket {
   fightIds: readonly [string, string]
 }
 
+interface WorkedTerms {
+  level1: boolean
+  withdrawalPolicy?: WithdrawalPolicy
+  releaseBy?: ReleaseMode
+}
+
+function termsOf(
+  { settings, clock }: TestPlatform['platform'],
+  { level1, withdrawalPolicy = 'waiver', releaseBy = 'dates' }: WorkedTerms,
+  fights: readonly { id: string; weigh_in_at: Date }[],
+) {
+  const now = clock.now()
+  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
+  return {
+    kind: 'share',
+    title: 'Deux combats',
+    opensAt: addDays(now, -1),
+    closesAt: addDays(now, 29),
+    rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
+    soldUnder: soldUnderOf(settings),
+    minimumMicro: settings.minimumMicro.share,
+    priorityOpensAt: null,
+    unitPriceMicro: usdc(50),
+    unitCount: 400,
+    ppmPerUnit: ppm(500),
+    coveredFights: fights.map(({ id: fightId, weigh_in_at: weighInAt }) => {
+      return { fightId, weight: 1, weighInAt }
+    }),
+    compensationLevel1: level1,
+    coverBackerAlone: false,
+    withdrawalPolicy,
+    releaseBy,
+  } as const
+}
+
 /** Puts one on sale for 30 days; its fights take place 75 and 160 days from now, or are those of another one of that moment. */
 export async function openWorkedPocket(
   { platform }: TestPlatform,
-  {
-    level1,
-    withdrawalPolicy = 'waiver',
-    releaseBy = 'dates',
-    beside = null,
-  }: {
-    level1: boolean
-    withdrawalPolicy?: WithdrawalPolicy
-    releaseBy?: ReleaseMode
-    beside?: WorkedPocket | null
-  },
+  { beside = null, ...asked }: WorkedTerms & { beside?: WorkedPocket | null },
 ): Promise<WorkedPocket> {
   const now = platform.clock.now()
   const pocketId = platform.chance.uuid()
@@ -51,29 +76,7 @@ export async function openWorkedPocket(
     contract_reference: `CONTRAT-FICTIF-${id}`,
     contract_approved_at: now,
   }))
-  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = platform.settings
-  const terms = {
-    kind: 'share',
-    title: 'Deux combats',
-    opensAt: addDays(now, -1),
-    closesAt: addDays(now, 29),
-    rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
-    soldUnder: soldUnderOf(platform.settings),
-    minimumMicro: platform.settings.minimumMicro.share,
-    priorityOpensAt: null,
-    unitPriceMicro: usdc(50),
-    unitCount: 400,
-    ppmPerUnit: ppm(500),
-    coveredFights: fights.map((fight) => ({
-      fightId: fight.id,
-      weight: 1,
-      weighInAt: fight.weigh_in_at,
-    })),
-    compensationLevel1: level1,
-    coverBackerAlone: false,
-    withdrawalPolicy,
-    releaseBy,
-  } as const
+  const terms = termsOf(platform, asked, fights)
   await inTransaction(platform.db, async (trx) => {
     if (!beside) await trx.insertInto('fight').values(fights).execute()
     await trx
