@@ -6,9 +6,10 @@ import { announce } from '#server/jobs/announce.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
-import { sendWhatWaited } from '#server/payouts/send-what-waited.ts'
+
 import type { Platform } from '#server/platform.ts'
 import { applyFreeze, lockSubject } from './freeze-subject.ts'
+import { sendWhatWaited } from './send-what-waited.ts'
 
 const operation = 'unfreeze'
 
