@@ -50,7 +50,7 @@ const earnings = {
   win: '0',
   finishBonus: '0',
   fines: '0',
-  conversion: { rate: '1', source: 'Banque fictive' },
+  conversion: null,
   evidenceHashes: [hash],
 }
 const order = { kind: 'tips', pocketId: sandboxIds.tips, amount: '10' }
