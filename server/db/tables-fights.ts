@@ -57,6 +57,10 @@ export interface FightReceiptRow {
   received_at: At
   settled_at: MaybeAt
   excess_micro: Maybe<MicroUsdc>
+  /** Noted wrongly: it counts as never noted. */
+  withdrawn_at: MaybeAt
+  withdrawn_by: Maybe<string>
+  withdrawn_because: Maybe<string>
 }
 
 export interface PotRow {

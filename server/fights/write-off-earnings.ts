@@ -113,6 +113,7 @@ async function judge(
     .select('id')
     .where('fight_id', '=', facts.fightId)
     .where('settled_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute()
   const asked = { evidenceHash, unsettledReceipts: waiting.length }
   return withEvidence(trx, null, { evidenceHash }, decideWriteOff(facts, asked, now))

@@ -12,6 +12,7 @@ import { findBundle, listPots } from '#server/settlement/queries.ts'
 import { recordReceipt } from '#server/settlement/record-receipt.ts'
 import { agreeToReturn, proposeReturn } from '#server/settlement/return-receipt.ts'
 import { agreeToSettlement, proposeSettlement } from '#server/settlement/settle-receipt.ts'
+import { withdrawReceipt } from '#server/settlement/withdraw-receipt.ts'
 
 const withFigures = proposed.extend({ figures: z.record(z.string(), z.unknown()) })
 
@@ -75,6 +76,20 @@ export const settlementEndpoints: readonly Endpoint[] = [
     answer: z.object({ receiptId: z.uuid() }),
     handle: ({ platform, who, body: { amount: amountMicro, ...rest }, key }) =>
       recordReceipt(platform, who, { ...rest, amountMicro }, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/receipts/:id/withdrawal',
+    summary:
+      'Takes back the note of money that was noted wrongly, so that it can be noted anew; what was shared or goes back stays.',
+    operation: 'record_fight',
+    audience: 'operator',
+    launch: null,
+    params: byId,
+    body: because,
+    answer: z.object({ receiptId: z.uuid() }),
+    handle: ({ platform, who, params, body }) =>
+      withdrawReceipt(platform, who, params.id, body.reason),
   }),
   proposal({
     path: '/operator/receipts/:id/settlement',

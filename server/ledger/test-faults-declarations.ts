@@ -111,6 +111,17 @@ export const faultsOfDeclarations: readonly DeclarationFault[] = [
   ],
   ['receipts-are-in-the-log', `update fight_receipt set recorded_by = '${nobody}'`],
   ['receipts-are-in-the-log', 'update fight_receipt set amount_micro = amount_micro + 1'],
+  [
+    'receipts-are-withdrawn-as-logged',
+    `insert into fight_receipt select gen_random_uuid(), pocket_id, fight_id, 5, 'R-x', '0x', recorded_by, received_at,
+      null, null, received_at, recorded_by, 'x' from fight_receipt limit 1`,
+  ],
+  [
+    'receipts-are-withdrawn-as-logged',
+    `insert into audit_log (actor_kind, actor_id, operation, subject, reason, detail, at)
+      select 'operator', recorded_by, 'record_fight', 'fight:' || fight_id, 'x',
+        jsonb_build_object('step', 'receipt_withdrawn', 'receiptId', id), now() from fight_receipt limit 1`,
+  ],
   ['settled-receipts-are-shared-or-go-back', 'delete from pot'],
   ['returns-are-what-was-too-much', `update fight_receipt set sender_address = '0x'`],
   [

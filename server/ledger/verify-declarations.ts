@@ -220,6 +220,18 @@ const received: readonly Check[] = [
         is distinct from (r.recorded_by, r.received_at, r.pocket_id::text, r.amount_micro::text)`,
   },
   {
+    invariant: 'R7',
+    name: 'receipts-are-withdrawn-as-logged',
+    what: 'the note of money that came in was taken back by another or at another time than the log says, or stands in spite of that',
+    query: `select r.id as place, concat_ws(' ', l.actor_id, l.at) as expected,
+        concat_ws(' ', r.withdrawn_by, r.withdrawn_at) as found
+      from fight_receipt r left join audit_log l on l.subject = 'fight:' || r.fight_id
+        and l.operation = 'record_fight' and l.detail ->> 'receiptId' = r.id::text
+        and l.detail ->> 'step' = 'receipt_withdrawn'
+      where (l.actor_id, l.at, l.reason)
+        is distinct from (r.withdrawn_by, r.withdrawn_at, r.withdrawn_because)`,
+  },
+  {
     invariant: 'L4',
     name: 'settled-receipts-are-shared-or-go-back',
     what: 'a receipt counts as settled that made no pot, and whose money does not go back',

@@ -106,6 +106,7 @@ async function readSold(trx: Trx, pocketId: string) {
   return { terms, cursorUnits: row.unit_cursor, cancelledAt: row.cancelled_at }
 }
 
+/** A receipt; null for none, and for one whose note was taken back. */
 export async function findReceipt(
   db: Pick<Trx, 'selectFrom'>,
   receiptId: string,
@@ -114,6 +115,7 @@ export async function findReceipt(
     .selectFrom('fight_receipt')
     .selectAll()
     .where('id', '=', receiptId)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   return found ?? null
 }

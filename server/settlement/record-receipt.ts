@@ -66,7 +66,9 @@ async function record(
       recorded_by: who.operatorId,
       received_at: now,
     })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('reference').where('withdrawn_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return refuse({ code: 'already_recorded' })

@@ -34,6 +34,7 @@ export const paymentRequests: Record<string, SampleRequest> = {
     },
   },
   'POST /operator/receipts/:id/settlement': { may: money, body: because },
+  'POST /operator/receipts/:id/withdrawal': { may: money, body: because },
   'POST /operator/settlements/:id/approvals': { may: money, body: because },
   'POST /operator/receipts/:id/return': { may: money, body: because },
   'POST /operator/receipt-returns/:id/approvals': { may: money, body: because },
