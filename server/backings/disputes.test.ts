@@ -248,6 +248,18 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     expect((await shown(id)).state).toBe('unlocked')
   })
 
+  test('R4 what was frozen, and then lost to one of two disputes, keeps nothing in quarantine', async () => {
+    const { id, paymentId } = await bought(tipOf('20'))
+    const stop = { backingId: id, reason: 'Looked into' }
+    expect((await askAs(site, 'alix', 'POST', '/order-freezes', stop)).status).toBe(201)
+    const whole = await sandbox().dispute(paymentId)
+    const part = await sandbox().dispute(paymentId, 500)
+    await sandbox().endDispute(whole, 'lost')
+    expect((await shown(id)).state).toBe('charged_back')
+    expect(await verify(site.platform)).toEqual([])
+    await sandbox().endDispute(part, 'won')
+  })
+
   test('a refund in the provider’s console stops the order until two people have decided', async () => {
     const { id, paymentId } = await bought(tipOf('20'))
     const payment = await sandbox().find(paymentId)

@@ -59,7 +59,8 @@ const checks: readonly Check[] = [
     // frozen after it, what is still to be let go of the order's own steps.
     query: `select id as place, expected, found from (
         select b.id, coalesce(q.amount, 0) as found, case
-            when b.state <> 'frozen' and d.id is null then 0
+            when b.state <> 'frozen' and not (b.state = 'disputed' and exists (select from card_dispute d
+              where d.backing_id = b.id and d.state_before = 'frozen' and d.ended_at is null)) then 0
             when p.closed_at is not null and q.amount = b.recipient_micro
               and p.release_planned_at is null then q.amount
             when p.release_planned_at is not null and coalesce(q.amount, 0) = s.held then s.held
@@ -69,8 +70,6 @@ const checks: readonly Check[] = [
           cross join lateral (select coalesce(sum(r.amount_micro), 0) as held from release_step r
             where r.backing_id = b.id and r.released_at is null and r.returned_at is null
               and r.taken_at is null) s
-          left join card_dispute d on d.backing_id = b.id and d.state_before = 'frozen'
-            and d.ended_at is null
         where b.payment_id is not null) each
       where expected <> found`,
   },

@@ -197,7 +197,9 @@ const lateness = (now: Date): Check => ({
       and b.state in ${open} and b.state not in ('frozen', 'disputed')
       and not exists (select from bout_question n join bout_change d on d.id = n.change_id
         join bout_change c on c.id = q.change_id where n.pocket_id = q.pocket_id
-        and d.fight_id = c.fight_id and n.asked_at > q.asked_at and n.ended_at is null)
+        and d.fight_id = c.fight_id and n.asked_at > q.asked_at
+        -- Silence waits for the end of the newest question.
+        and coalesce(n.ended_at + ${lateAfter} >= '${now.toISOString()}', true))
       and not exists (select from backing_step s where s.backing_id = b.id
         and s.at + ${lateAfter} >= '${now.toISOString()}')
       and a.answer is distinct from 'keep'`,

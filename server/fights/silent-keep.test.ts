@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { addHours, DAY_MS } from '#domain/time.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { because, travelTo } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
+import { decideTogether, fileAs } from '#server/test-operators.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
+import { newBacker } from '#server/test-visitor.ts'
+import { buyUnits, openWorkedPocket } from '#server/test-worked-pocket.ts'
+import { databases } from '#tests/databases.ts'
+
+test.each(databases)(
+  'R10 on $name silence that keeps an order is nothing amiss as the last of two questions ends',
+  async ({ open }) => {
+    const site = await startTestPlatform(open)
+    const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
+    const { db, settings, settingsInForce, worker } = site.platform
+    const keeps = {
+      change: { name: 'reconfirmation', value: { ...settings.reconfirmation, silence: 'keep' } },
+      effectiveAt: addHours(site.clock.now(), 1).toISOString(),
+      authorisation: 'Résolution fictive 9',
+    }
+    expect((await decideTogether(site, '/setting-changes', keeps)).status).toBe(200)
+    site.clock.advance(DAY_MS)
+    await settingsInForce.refresh()
+    const evidenceHash = await fileAs(site)
+    const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
+    await buyUnits(site, await newBacker(site), pocketId, 10)
+    await worker.drain()
+    site.clock.advance(1)
+    const change = async (opponentName: string) => {
+      const body = { evidenceHash, opponentName, ...because }
+      const { proposalId } = await alix.done(`/fights/${fightIds[0]}/bout-changes`, body)
+      await noor.done(`/fight-changes/${proposalId}/approvals`, because)
+      site.clock.advance(1)
+    }
+    await change('Une Autre Adversaire')
+    site.clock.advance(3 * DAY_MS)
+    await worker.drain()
+    await change('Encore Une Autre')
+    const unended = db.selectFrom('bout_question').where('ended_at', 'is', null)
+    const { answer_by: last } = await unended
+      .select('answer_by')
+      .orderBy('answer_by', 'desc')
+      .executeTakeFirstOrThrow()
+    // One turn ends the newest question; the older one, long past its day, is the next turn's.
+    travelTo(site, last)
+    for (const left of [1, 0]) {
+      await sweep(site.platform)
+      expect(await unended.select('id').execute()).toHaveLength(left)
+      expect(await verify(site.platform)).toEqual([])
+    }
+    await site.close()
+  },
+)
