@@ -146,6 +146,7 @@ const openReceipts = ({ db }: World) =>
   db
     .selectFrom('fight_receipt')
     .select('id')
+    .where('withdrawn_at', 'is', null)
     .where((at) =>
       at.or([
         at('settled_at', 'is', null),

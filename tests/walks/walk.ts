@@ -6,6 +6,7 @@ import { startTestPlatform } from '#server/test-platform.ts'
 import { chanceOf } from './chance.ts'
 import { driveToTheEnd, leftOpen } from './drive.ts'
 import { gather } from './people.ts'
+import { openSeason } from './season.ts'
 import { allSteps } from './steps.ts'
 import { launchAll } from './steps-provider.ts'
 import { openSome } from './steps-studio.ts'
@@ -17,6 +18,8 @@ export interface Course {
   readonly steps: number
   /** The books are checked after so many steps. */
   readonly rhythm: number
+  /** From the first day on, or from where a Pocket has been sold and its fights begin. */
+  readonly from?: 'the first day' | 'a season'
   /** Steps that are left out, to find the few that matter. */
   readonly without?: ReadonlySet<number>
   /** Told of each step as it is taken. */
@@ -59,6 +62,7 @@ export async function walk(
     await launchAll(world)
     await gather(world)
     await openSome(world)
+    if (course.from === 'a season') await openSeason(world)
     await check(world, course, 0, 'the beginning')
     for (let at = 1; at <= course.steps; at += 1) {
       if (course.without?.has(at)) continue
@@ -71,7 +75,7 @@ export async function walk(
 }
 
 async function takeStep(world: World, course: Course, at: number, tally: Tally): Promise<void> {
-  const selling = (at - 1) % stepsOfASeason < stepsOfASale
+  const selling = course.from !== 'a season' && (at - 1) % stepsOfASeason < stepsOfASale
   world.chance = seededChance(course.seed * 1_000_003 + at)
   world.said = []
   world.mayLeap = at > course.steps * 0.9
