@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { CardDisputeRow, PaymentRow } from '#server/db/tables-outside.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
+import { refundKey } from './refund-of-deposit.ts'
 
 /** What is written down of a dispute. `State`: of an order, or of a purchase on the market. */
 export type KnownDispute<State> = Omit<Selectable<CardDisputeRow>, 'state_before'> & {
@@ -109,4 +110,17 @@ export async function goneByBank(
     .where('payment_id', '=', payment_id)
     .where('outcome', 'in', ['refund_due', 'held'])
     .execute()
+}
+
+/** Has a refund of the payment been asked for already? From then on its amount stands. */
+export async function isRefundBegun(
+  trx: Trx,
+  { provider, payment_id }: Pick<Selectable<PaymentRow>, 'provider' | 'payment_id'>,
+): Promise<boolean> {
+  const intent = await trx
+    .selectFrom('effect_intent')
+    .select('key')
+    .where('key', '=', refundKey(provider, payment_id))
+    .executeTakeFirst()
+  return intent !== undefined
 }

@@ -35,7 +35,7 @@ export async function readOthers<State extends CardDisputeRow['state_before']>(
 
 /** In another currency the parts cannot be told: then it is all of the payment. */
 function takenOf(
-  payment: Selectable<PaymentRow>,
+  payment: Pick<Selectable<PaymentRow>, 'amount_minor' | 'currency'>,
   { amount_minor: minor, currency }: Pick<CardDisputeRow, 'amount_minor' | 'currency'>,
 ): bigint {
   return currency.toLowerCase() === payment.currency.toLowerCase() ? minor : payment.amount_minor
@@ -66,4 +66,30 @@ export async function undoneLosses(
   await sql`update card_dispute set loss_micro = 0, recovered_micro = 0
     where id = any(${ids}::text[])`.execute(trx)
   return booked.flatMap((found) => (found && !found.undone ? [reversalOf(found.entry)] : []))
+}
+
+type Paid = Pick<Selectable<PaymentRow>, 'provider' | 'payment_id' | 'amount_minor' | 'currency'>
+
+/** What banks have taken of a payment by lost disputes, each part by its dispute. */
+export async function readLostParts(
+  trx: Trx,
+  payment: Paid,
+): Promise<OtherDisputes<never>['lost']> {
+  const rows = await trx
+    .selectFrom('card_dispute')
+    .select(['id', 'amount_minor', 'currency'])
+    .where('provider', '=', payment.provider)
+    .where('payment_id', '=', payment.payment_id)
+    .where('outcome', '=', 'lost')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, amountMinor: takenOf(payment, row) }))
+}
+
+/**
+ * The entries that make what goes back the whole of a payment, of which a bank took a part before: that part was the
+ * provider's loss while the order stood, and is of the money that goes back now.
+ */
+export async function partsGoneBack(trx: Trx, payment: Paid): Promise<readonly Entry[]> {
+  return undoneLosses(trx, { lost: await readLostParts(trx, payment) })
 }

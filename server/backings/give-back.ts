@@ -7,6 +7,7 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import { setApart, takeApart } from '#server/db/set-apart.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
+import { partsGoneBack } from './disputes-of-payment.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { refundOfDeposit } from './refund-of-deposit.ts'
 import { stepBacking } from './step-backing.ts'
@@ -34,21 +35,26 @@ export async function giveBack(
   await setApart(trx, row)
   const entries = refundEntries(await loadOrderMoney(trx, row))
   const carriedBy = await refundOfDeposit(trx, { paymentId, backingId })
+  const payment = await trx
+    .updateTable('payment')
+    .set({ outcome: 'refund_due', reason })
+    .where('payment_id', '=', paymentId)
+    .where('backing_id', '=', backingId)
+    .returning(['provider', 'payment_id', 'amount_minor', 'currency'])
+    .executeTakeFirstOrThrow()
+  const { provider } = payment
+  const parts = await partsGoneBack(trx, payment)
   await bookEntries(
     trx,
-    entries.map((entry) => ({ entry, backingId, pocketId, carriedBy })),
+    [
+      ...entries.map((entry) => ({ entry, backingId, pocketId, carriedBy })),
+      ...parts.map((entry) => ({ entry, backingId, pocketId })),
+    ],
     now,
   )
   await stepBacking(trx, backingId, { from: row.state, to, reason }, now)
   await takeApart(trx, row, now)
   await voidOrder(trx, row, voidCause, now)
-  const { provider } = await trx
-    .updateTable('payment')
-    .set({ outcome: 'refund_due', reason })
-    .where('payment_id', '=', paymentId)
-    .where('backing_id', '=', backingId)
-    .returning('provider')
-    .executeTakeFirstOrThrow()
   await announce(
     trx,
     [

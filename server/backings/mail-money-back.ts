@@ -16,6 +16,14 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
     )
     .select(['backing.person_id', 'backing.backer_pays_micro', 'backing.state', 'pocket.title'])
     .select('withdrawal_request.confirmed_at')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('card_dispute')
+          .select('id')
+          .whereRef('card_dispute.payment_id', '=', 'backing.payment_id')
+          .where('outcome', '=', 'lost'),
+      ).as('bankHasGivenBack'),
+    )
     .where('backing.id', '=', backingId)
     .executeTakeFirstOrThrow()
   const addressee = await findAddressee(platform.db, order.person_id)
@@ -35,6 +43,11 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
         ? `Nous avons bien reçu, le ${at}, votre rétractation du contrat portant sur le Pocket « ${order.title} ».`
         : `Votre soutien au Pocket « ${order.title} » est annulé.`,
       `La totalité, soit ${amount}, retourne au moyen de paiement que vous avez utilisé. Votre certificat n’a plus cours.`,
+      ...(order.bankHasGivenBack
+        ? [
+            'Ce que votre banque vous a déjà rendu en fait partie et n’est pas versé une seconde fois.',
+          ]
+        : []),
     ],
     action: {
       label: 'Voir mes soutiens',

@@ -21,6 +21,7 @@ import {
   findDispute,
   goneByBank,
   isOpenAgain,
+  isRefundBegun,
   type KnownDispute,
   noteStatus,
   reopenDispute,
@@ -98,6 +99,11 @@ async function open(trx: Trx, it: Case, wasWon: Known | undefined): Promise<Know
 
 async function win(trx: Trx, it: Case, known: Known): Promise<void> {
   await endDispute(trx, it, { outcome: 'won' })
+  await goOn(trx, it, known)
+}
+
+/** As before the dispute, once no other one runs. */
+async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
   const { order, now, dispute } = it
   if (!order || known.state_before === null || order.row.state !== 'disputed') return
   if ((await readOthers(trx, it)).anyOpen) return
@@ -167,15 +173,18 @@ async function losePart(
   known: Known,
   { partMicro }: Pick<BankLoss, 'partMicro'>,
 ): Promise<void> {
-  await win(trx, it, known)
   await book(trx, it, lostToBank(it.dispute.disputeId, partMicro))
   await noteLoss(trx, it, ZERO, partMicro)
+  // What is to go back now goes without the part, and the loss is undone.
+  await goOn(trx, it, known)
 }
 
 /** Of what was given back or charged back already, the part is lost twice; of what is still to go back, it has gone this way. */
 async function loseOfEnded(trx: Trx, it: Case, { isWhole, partMicro }: BankLoss): Promise<void> {
   const isDue = it.payment.outcome === 'refund_due' && isWhole
-  const lossMicro = isDue ? ZERO : partMicro
+  // What is not sent yet goes without the part.
+  const isLess = it.payment.outcome === 'refund_due' && !(await isRefundBegun(trx, it.payment))
+  const lossMicro = isDue || isLess ? ZERO : partMicro
   if (isDue) await goneByBank(trx, it.payment)
   await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
   await noteLoss(trx, it, ZERO, lossMicro)

@@ -8,6 +8,7 @@ import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+import { readLostParts } from './disputes-of-payment.ts'
 import { lockAnyOrder } from './lock-any-order.ts'
 import { refundKey } from './refund-of-deposit.ts'
 import { stepBacking } from './step-backing.ts'
@@ -28,12 +29,12 @@ export async function refundPayment(
     .executeTakeFirstOrThrow()
   if (payment.outcome !== 'refund_due') return
   const key = refundKey(provider, paymentId)
-  await writeIntent(platform, key, payment.backing_id, provider, paymentId)
+  const lostMinor = await writeIntent(platform, key, payment)
   try {
     const byChain = provider === platform.ports.chain.provider
     const reference = byChain
       ? await payBack(platform, key, payment)
-      : await sendBack(platform, key, paymentId)
+      : await sendBack(platform, key, payment, lostMinor)
     await recordRefund(platform, key, payment.backing_id, { provider, paymentId, reference })
   } catch (error) {
     const refused = error instanceof CardRefused || error instanceof TreasuryRefused
@@ -48,10 +49,20 @@ export async function refundPayment(
   }
 }
 
-/** What somebody gave back in the provider's console is not given back again. */
-async function sendBack(platform: Platform, key: string, paymentId: string): Promise<string> {
+/** What somebody gave back in the provider's console, or a bank has taken, is not given back again. */
+async function sendBack(
+  platform: Platform,
+  key: string,
+  { payment_id: paymentId, amount_minor: paidMinor }: Selectable<PaymentRow>,
+  lostMinor: bigint,
+): Promise<string> {
+  const { card } = platform.ports
   try {
-    return (await platform.ports.card.refund({ key, paymentId })).reference
+    if (lostMinor === 0n) return (await card.refund({ key, paymentId })).reference
+    const refundedMinor = (await card.findPayment(paymentId))?.refundedMinor ?? 0n
+    const amountMinor = paidMinor - lostMinor - refundedMinor
+    if (amountMinor <= 0n) return `refunded:${paymentId}`
+    return (await card.refund({ key, paymentId, amountMinor })).reference
   } catch (error) {
     const done = error instanceof CardRefused && error.code === 'charge_already_refunded'
     if (!done) throw error
@@ -99,29 +110,41 @@ async function readHeld(
   return rows[0]?.booked ? rows[0].held : micro(amount_minor)
 }
 
-async function writeIntent(
+/** Gives what banks had taken of it by lost disputes as the intent was written: so much less goes back, however often it is asked. */
+function writeIntent(
   platform: Platform,
   key: string,
-  backingId: string | null,
-  provider: string,
-  paymentId: string,
-): Promise<void> {
-  const now = platform.clock.now()
-  await platform.db
-    .insertInto('effect_intent')
-    .values({
-      id: platform.chance.uuid(),
-      key,
-      kind: provider === platform.ports.chain.provider ? 'chain_refund' : 'card_refund',
-      backing_id: backingId,
-      state: 'intended',
-      provider,
-      request: JSON.stringify({ paymentId }),
-      created_at: now,
-      changed_at: now,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  payment: Selectable<PaymentRow>,
+): Promise<bigint> {
+  const { provider, payment_id: paymentId, backing_id: backingId } = payment
+  return inTransaction(platform.db, async (trx) => {
+    // Whoever writes down the end of a dispute holds the order.
+    await lockAnyOrder(trx, platform, backingId)
+    const lost = await readLostParts(trx, payment)
+    const lostMinor = lost.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    const part = lostMinor > 0n ? { lostMinor: lostMinor.toString() } : {}
+    const now = platform.clock.now()
+    await trx
+      .insertInto('effect_intent')
+      .values({
+        id: platform.chance.uuid(),
+        key,
+        kind: provider === platform.ports.chain.provider ? 'chain_refund' : 'card_refund',
+        backing_id: backingId,
+        state: 'intended',
+        provider,
+        request: JSON.stringify({ paymentId, ...part }),
+        created_at: now,
+        changed_at: now,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+    const { rows } = await sql<{
+      lost: bigint
+    }>`select coalesce((request ->> 'lostMinor')::bigint, 0) as lost
+      from effect_intent where key = ${key}`.execute(trx)
+    return BigInt(rows[0]?.lost ?? 0n)
+  })
 }
 
 async function recordRefund(

@@ -76,10 +76,11 @@ async function readCharges({ db, ports }: Platform): Promise<readonly Own[]> {
     .execute()
 }
 
-/** What we have had given back, whole payments, and parts that went back past us and were booked since. */
+/** What we have had given back, whole payments but for what a bank had taken, and parts that went back past us and were booked since. */
 async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
   const { rows } = await sql<Own>`
-    select p.payment_id as "paymentId", p.amount_minor as "amountMinor", p.currency, i.changed_at as at
+    select p.payment_id as "paymentId", p.currency, i.changed_at as at,
+      p.amount_minor - coalesce((i.request->>'lostMinor')::bigint, 0) as "amountMinor"
     from effect_intent i join payment p on p.payment_id = i.request->>'paymentId' and p.provider = i.provider
     where i.kind = 'card_refund' and i.state = 'done' and i.provider = ${ports.card.provider}`.execute(
     db,

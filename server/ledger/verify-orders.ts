@@ -8,10 +8,11 @@ const listedSteps = Object.entries(BACKING_STEPS)
 
 const standing = "('confirmed', 'unlocked', 'settled', 'disputed', 'frozen')"
 
-/** What is held for each order by its own entries: in escrow, clearing or cash, without what rounding brought. */
+/** What is held for each order by its own entries: in escrow, clearing or cash, without what rounding brought or a bank has taken. */
 const held = `select e.backing_id, sum(p.amount_micro) as amount
   from ledger_entry e join posting p on p.entry_id = e.id
   where e.kind in ('backing', 'card_conversion', 'freeze', 'refund', 'reversal', 'clearing', 'close')
+    and (e.reverses is null or e.reverses not like 'dispute:%')
     and (p.account like 'escrow:%' or p.account like 'clearing:%'
       or p.account in ('provider:cash', 'fx_rounding'))
   group by e.backing_id`

@@ -1,5 +1,6 @@
 import { invariant } from '#domain/invariant.ts'
 import { reversalOf } from '#domain/ledger.ts'
+import { partsGoneBack } from '#server/backings/disputes-of-payment.ts'
 import { refundOfDeposit } from '#server/backings/refund-of-deposit.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
@@ -21,19 +22,25 @@ export async function givePurchaseBack(
   invariant(paymentId, 'only what was paid goes back')
   const entries = (await readPaidEntries(trx, row)).map(reversalOf)
   const carriedBy = await refundOfDeposit(trx, { paymentId, backingId: purchaseId })
-  await bookEntries(
-    trx,
-    entries.map((entry) => ({ entry, backingId: null, pocketId: null, carriedBy })),
-    now,
-  )
-  await stepPurchase(trx, row, { to: 'refunded', reason }, now)
-  const { provider } = await trx
+  const payment = await trx
     .updateTable('payment')
     .set({ outcome: 'refund_due', reason })
     .where('payment_id', '=', paymentId)
     .where('backing_id', '=', purchaseId)
-    .returning('provider')
+    .returning(['provider', 'payment_id', 'amount_minor', 'currency'])
     .executeTakeFirstOrThrow()
+  const { provider } = payment
+  const parts = await partsGoneBack(trx, payment)
+  const nowhere = { backingId: null, pocketId: null }
+  await bookEntries(
+    trx,
+    [
+      ...entries.map((entry) => ({ entry, ...nowhere, carriedBy })),
+      ...parts.map((entry) => ({ entry, ...nowhere })),
+    ],
+    now,
+  )
+  await stepPurchase(trx, row, { to: 'refunded', reason }, now)
   const refund = { provider, paymentId }
   const letter = { purchaseId, what: 'refunded' } as const
   await announce(

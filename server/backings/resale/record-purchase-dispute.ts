@@ -10,6 +10,7 @@ import {
   findDispute,
   goneByBank,
   isOpenAgain,
+  isRefundBegun,
   type KnownDispute,
   noteStatus,
   reopenDispute,
@@ -191,7 +192,9 @@ async function loseOfEnded(
 ): Promise<Lost> {
   const isPaid = row.payment_id === payment.payment_id
   const isDue = payment.outcome !== 'refunded' && row.state !== 'charged_back'
-  const lossMicro = isPaid && !(isDue && isWhole) ? partMicro : ZERO
+  // What is not sent yet goes without the part.
+  const isLess = payment.outcome === 'refund_due' && !(await isRefundBegun(trx, payment))
+  const lossMicro = isPaid && !isLess && !(isDue && isWhole) ? partMicro : ZERO
   if (isDue && isWhole) await goneByBank(trx, payment)
   await book(trx, lostToBank(dispute.disputeId, lossMicro), now)
   return { recoveredMicro: ZERO, lossMicro, goesOn: false }

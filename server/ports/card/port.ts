@@ -137,7 +137,12 @@ export interface CardPort extends CardTreasury {
   expireSession(reference: string): Promise<void>
   /** Null for a payment page that the provider does not know. */
   findSession(reference: string): Promise<CardSessionNow | null>
-  refund(refund: { key: string; paymentId: string }): Promise<{ reference: string }>
+  /** `amountMinor`: how much of it; without, all that has not gone back yet. */
+  refund(refund: {
+    key: string
+    paymentId: string
+    amountMinor?: bigint
+  }): Promise<{ reference: string }>
   /** Null for a payment that the provider does not know. */
   findPayment(paymentId: string): Promise<CardPaymentNow | null>
   /** Every charge and refund that the provider has booked, for the reconciliation. */

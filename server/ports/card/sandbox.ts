@@ -225,7 +225,9 @@ async function makeRefund(
   }
   const before = Number(chargeOf(payment.body)?.amount_refunded ?? 0)
   // Without an amount, all that has not gone back yet.
-  const amount = Number(payment.body.amount_received) - before
+  const left = Number(payment.body.amount_received) - before
+  const amount = Number(fields.get('amount') ?? left)
+  if (amount > left) return { refused: failure(400, wrong, 'More than is left of the charge') }
   await world.store.replace(payment.id, withRefund(payment.body, amount))
   const made = { payment: payment.body, amount }
   return { made: refundObject(`re_${world.letters(24)}`, made, world.now()) }

@@ -67,9 +67,10 @@ export function createStripeCard(settings: StripeSettings, treasury: CardTreasur
         const expand = ['payment_intent.latest_charge']
         return toSessionNow(await stripe.checkout.sessions.retrieve(reference, { expand }))
       }),
-    refund: ({ key, paymentId }) =>
+    refund: ({ key, paymentId, amountMinor }) =>
       ask(async () => {
-        const params = { payment_intent: paymentId }
+        const amount = amountMinor === undefined ? {} : { amount: Number(amountMinor) }
+        const params = { payment_intent: paymentId, ...amount }
         const refund = await stripe.refunds.create(params, { idempotencyKey: key })
         return { reference: refund.id }
       }),
