@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { settingTexts as texts } from '#app/texts/settings.ts'
@@ -153,6 +153,9 @@ function Agreement({ id }: { id: string }) {
 function Proposal({ settings }: Pick<SettingsView, 'settings'>) {
   const id = useId()
   const [chosen, choose] = useState(settings[0]?.name)
+  const field = useRef<HTMLSelectElement>(null)
+  // What was chosen before the page's script was there.
+  useEffect(() => choose((shown) => field.current?.value ?? shown), [])
   const written = settings.find(({ name }) => name === chosen)?.written
   return (
     <Form method="post" className="grid gap-4">
@@ -162,6 +165,7 @@ function Proposal({ settings }: Pick<SettingsView, 'settings'>) {
           {texts.name}
         </label>
         <select
+          ref={field}
           id={id}
           name="name"
           value={chosen}

@@ -133,6 +133,29 @@ test('ACC-02 an operator accepts an invitation, adds a passkey, and logs in by i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Ana Fictive')
 })
 
+test('ACC-02 a setting that is chosen before the page comes alive is the one whose value is shown', async ({
+  page,
+}) => {
+  await logIn(page, await readLogin(page, 'noor'))
+  await expect(page.getByRole('link', { name: 'Réglages' })).toBeVisible()
+  let goOn = () => {}
+  const held = new Promise<void>((done) => {
+    goOn = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/operator/reglages', { waitUntil: 'commit' })
+  const propose = page.getByRole('region', { name: 'Proposer un changement' })
+  await propose.getByLabel('Réglage').selectOption({ label: 'Redevance de revente' })
+  goOn()
+  await expect(propose.getByLabel('Nouvelle valeur')).toHaveValue(/^\d+$/)
+  await expect(propose.getByLabel('Réglage').locator('option:checked')).toHaveText(
+    'Redevance de revente',
+  )
+})
+
 test('ACC-02 an admin proposes a dated change of a setting, and another one agrees', async ({
   page,
 }) => {
