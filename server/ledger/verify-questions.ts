@@ -161,13 +161,14 @@ const changeChecks: readonly Check[] = [
     invariant: 'R10',
     name: 'late-changes-came-after-a-weigh-in',
     what: 'backers were not asked about a changed bout, and no covered bout was past its weigh-in',
-    // A bout that has got another date since may have been past the one before.
+    // A bout that has got other dates since, its weigh-in alone perhaps, may have been past the ones before.
     query: `select late.id as place, c.id as expected from bout_change c
       cross join unnest(c.late_pocket_ids) late (id)
       where not exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
         where pf.pocket_id = late.id and (f.weigh_in_at <= c.changed_at
-          or exists (select from bout_change d where d.fight_id = f.id and d.id <> c.id
-            and d.changed_at >= c.changed_at and 'date' = any(d.changes))
+          or exists (select from bout_change d join proposal a on a.id = d.proposal_id
+            where d.fight_id = f.id and d.id <> c.id and d.changed_at >= c.changed_at
+              and ('date' = any(d.changes) or a.payload -> 'dates' is not null))
           or exists (select from audit_log l where l.subject = 'fight:' || f.id
             and l.at >= c.changed_at and l.detail ->> 'step' = 'rescheduled')))`,
   },
