@@ -90,6 +90,13 @@ describe('a claim', () => {
     expect(codesOf(claim(changed))).toEqual([code])
   })
 
+  test.each([null, { ...address, screenedAt: null }, { ...address, blocked: true }])(
+    'PRO-05 of nothing asks for no address and no screening, whatever is named: %o',
+    (named) => {
+      expect(codesOf(claim({ pots: [], address: named }))).toEqual(['nothing_due'])
+    },
+  )
+
   test('by everybody once is the whole net, to the micro-USDC', () => {
     const units = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 30 })
     fc.assert(

@@ -93,14 +93,14 @@ export function decideClaim(
 ): Decision<Claim> {
   const parts = dueParts(facts)
   const none = facts.dueOnChain ? 'claimed_on_chain' : 'nothing_due'
-  // Whoever must claim elsewhere need not name an address here.
-  const elsewhere = parts.length === 0 && facts.dueOnChain
   const refusals = [
     ...when(facts.accountFrozen, { code: 'account_frozen' }),
     ...when(facts.certificate.frozen, { code: 'certificate_frozen' }),
     ...when(facts.certificate.locked, { code: 'certificate_locked' }),
-    ...(elsewhere ? [] : addressRefusals(facts.address, settings, now)),
-    ...when(parts.length === 0, { code: none }),
+    // Where nothing is paid from here, no address is wanting, and nobody is screened.
+    ...(parts.length === 0
+      ? [{ code: none } as const]
+      : addressRefusals(facts.address, settings, now)),
   ]
   return acceptUnless(refusals, () => {
     const totalMicro = parts.reduce((sum, { amountMicro }) => add(sum, amountMicro), ZERO)
