@@ -113,7 +113,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     )
   }
   await openClock(clock, ports)
-  await checkProviders(db, ports.kinds, clock.now())
+  await checkProviders(database, ports.kinds, clock.now())
   const launch = await createLaunchSwitches(db, env.launchAll ? allLaunched : null, (error) =>
     log.error({ err: error }, 'the launch switches could not be read'),
   )

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemChance } from '#server/chance.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { makeSecrets } from '#server/read-secrets.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
@@ -95,4 +95,25 @@ describe.each(databases)('a database and the providers it was used with, on $nam
     await (await open(trial, false, other)).close()
     await other.close()
   })
+
+  test.runIf(database.races)(
+    'KYC-01 is not given other ones while a process with the first ones runs there',
+    async () => {
+      const own = await database.open(testStart)
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+        own.db,
+      )
+      const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+      url.pathname = `/${rows[0]?.name}`
+      const beside = await openDatabase({ databaseUrl: url.href, dataDir: '' }, testStart)
+      const running = await open({}, false, own)
+      await expect(open(sumsub, false, beside)).rejects.toThrow(
+        /A process with other providers is running .* kyc was a stand-in and would be a real provider/,
+      )
+      await (await open({}, false, beside)).close()
+      await running.close()
+      await beside.close()
+      await own.close()
+    },
+  )
 })

@@ -20,7 +20,17 @@ export interface OpenDatabase {
   place: string
   /** How processes on this database wake each other; null where there can be one process only. */
   wakeUps: WakeUps | null
+  /** How a process on this database knows of others; null where there can be one only. */
+  presence: Presence | null
   close(): Promise<void>
+}
+
+/** That a process works on the database, seen by the others. */
+export interface Presence {
+  /** This process is there until it closes the database. */
+  enter(): Promise<void>
+  /** Does this while no other process is there, and none can enter. Says false, with nothing done, where one is. */
+  whileAlone(work: () => Promise<void>): Promise<boolean>
 }
 
 /** A call from process to process that there is something to do. Nothing rests on its arrival. */
@@ -35,6 +45,7 @@ interface Engine {
   dialect: Dialect
   scripts: ScriptRunner
   wakeUps?: WakeUps
+  presence?: Presence
   close(): Promise<void>
 }
 
@@ -106,5 +117,6 @@ async function finish(
     await close()
     throw error
   }
-  return { db, kind, place, wakeUps: engine.wakeUps ?? null, close }
+  const { wakeUps = null, presence = null } = engine
+  return { db, kind, place, wakeUps, presence, close }
 }

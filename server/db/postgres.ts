@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { nameOfDatabase } from '#server/db/name-of-database.ts'
+import { createPresence } from '#server/db/presence.ts'
 import { createWakeUps } from '#server/db/wake-ups.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
@@ -34,6 +35,7 @@ export async function openPostgres(databaseUrl: string) {
   pool.on('error', () => {})
   const client = await connect(pool, databaseUrl)
   const wakeUps = createWakeUps(databaseUrl, pool)
+  const presence = createPresence(databaseUrl)
   return {
     dialect: new PostgresDialect({ pool }),
     scripts: {
@@ -44,8 +46,10 @@ export async function openPostgres(databaseUrl: string) {
       end: async () => client.release(),
     },
     wakeUps: { tell: () => wakeUps.tell(), listen: (woken: () => void) => wakeUps.listen(woken) },
+    presence,
     close: async () => {
       await wakeUps.close()
+      await presence.close()
       if (!pool.ended) await pool.end()
     },
   }

@@ -55,6 +55,7 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
       kind: 'embedded',
       place: '',
       wakeUps: null,
+      presence: null,
       close: async () => {},
     } as const
     const second = await startTestPlatform(async () => shared, { secrets })
