@@ -3,8 +3,12 @@ import { paidPerson } from '#domain/holder-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
-import { readNamedAddress } from '#server/db/read-payout-address.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
+import {
+  type PayeeReadiness,
+  readPayeeReadiness,
+  takeScreened,
+} from '#server/jobs/payee-readiness.ts'
 import { paidEntry } from '#server/ledger/take-dues.ts'
 import type { Platform } from '#server/platform.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
@@ -12,11 +16,15 @@ import { TreasuryRefused } from '#server/ports/treasury/port.ts'
 /**
  * Has the treasury send what a holder has claimed. The claim was written before; the treasury knows its key, so
  * however often this runs the money leaves once. The books follow when it has left; refused for good, or not sent before
- * its address was blocked, the parts can be claimed again. Rule PRO-05.
+ * its address was blocked, the parts can be claimed again. One that has waited for so long that its claimant's pass is none
+ * any more is screened first: no answer is thrown and asked for again. Rules PRO-05, KYC-02.
  */
 export async function payClaim(platform: Platform, claimId: string): Promise<void> {
-  const claim = await inTransaction(platform.db, (trx) => takeClaim(trx, platform, claimId))
-  if (!claim) return
+  const taken = await takeScreened(platform, () =>
+    inTransaction(platform.db, (trx) => takeClaim(trx, platform, claimId)),
+  )
+  if (taken?.readiness !== 'ready') return
+  const { claim } = taken
   try {
     const { reference } = await platform.ports.treasury.pay({
       key: keyOf(claimId),
@@ -36,26 +44,27 @@ export async function payClaim(platform: Platform, claimId: string): Promise<voi
 /** Whose answer is open is `unknown` from before it is asked for: only what was never asked for may still be kept back. */
 async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: string) {
   const claim = await lockOpen(trx, claimId)
-  if (claim?.state !== 'intended') return claim
+  if (!claim) return null
+  const { person_id: personId, to_address: toAddress } = claim
+  const taken = (readiness: PayeeReadiness) => ({ claim, readiness, personId, toAddress })
+  if (claim.state !== 'intended') return taken('ready')
   const { frozen_at: frozenAt } = await trx
     .selectFrom('person')
     .select('frozen_at')
-    .where('id', '=', claim.person_id)
+    .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   // Lifting the stop sends it anew.
   if (frozenAt) return null
-  const named = await readNamedAddress(trx, claim.person_id, claim.to_address)
-  if (named?.blocked) {
-    await recordRefused(trx, platform, claimId)
-    return null
-  }
   const now = platform.clock.now()
+  const readiness = await readPayeeReadiness(trx, personId, toAddress, now)
+  if (readiness === 'blocked') await recordRefused(trx, platform, claimId)
+  if (readiness !== 'ready') return taken(readiness)
   await trx
     .updateTable('claim')
     .set({ state: 'unknown', changed_at: now, first_sent_at: now })
     .where('id', '=', claimId)
     .execute()
-  return claim
+  return taken(readiness)
 }
 
 /** By which the treasury and the chain know it. */

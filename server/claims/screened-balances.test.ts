@@ -165,6 +165,7 @@ describe.each(databases)('who is paid a balance on $name', (database) => {
     expect(await claim(never)).toBe('114000000')
     expect(await claim(never)).toBe('nothing_due')
     expect(screening.asked()).toEqual([never.address])
+    await drain()
     screening.says('hit', late.address)
     await pass(31 * DAY_MS)
     expect(await owed(never)).toBe(0n)

@@ -12,7 +12,7 @@ import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
 import { payeeOf } from './payee-of.ts'
-import { type Order, takeScreened } from './take-order.ts'
+import { type Order, takeScreenedOrder } from './take-order.ts'
 
 /**
  * Asks the treasury to send one order, by a key that makes it one however often it is asked. No answer leaves it
@@ -22,7 +22,7 @@ import { type Order, takeScreened } from './take-order.ts'
  * L4, C7.
  */
 export async function sendTreasuryOrder(platform: Platform, orderId: string): Promise<void> {
-  const taken = await takeScreened(platform, orderId)
+  const taken = await takeScreenedOrder(platform, orderId)
   if (!taken) return
   const { order } = taken
   // Its owner was told when it was blocked.

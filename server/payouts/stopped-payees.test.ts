@@ -95,7 +95,15 @@ describe.each(databases)(
       await pass(DAY_MS)
       const owed = () => readBalance(site.platform.db, `payable:person:${id}`)
       expect(await owed()).toBe(114_000_000n)
+      await pass(40 * DAY_MS)
+      // Ana's last pass is none any more: she is screened first, and no answer pays nothing.
+      const { ports } = site.platform
+      const { screening } = ports
+      ports.screening = { ...screening, screen: () => Promise.reject(new Error('no answer')) }
       await lift(freezeId)
+      expect(await owed()).toBe(114_000_000n)
+      ports.screening = screening
+      await pass(DAY_MS)
       expect(await owed()).toBe(0n)
     })
   },

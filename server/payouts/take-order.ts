@@ -1,42 +1,37 @@
 import { type Selectable, sql } from 'kysely'
-import { hasFreshPass } from '#domain/payout-address.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { readNamedAddress } from '#server/db/read-payout-address.ts'
 import { standsStill } from '#server/db/stands-still.ts'
 import type { TreasuryOrderRow } from '#server/db/tables-recipients.ts'
-import { screenPayee } from '#server/jobs/screen-payee.ts'
+import {
+  type PayeeReadiness,
+  readPayeeReadiness,
+  takeScreened,
+} from '#server/jobs/payee-readiness.ts'
 import type { Platform } from '#server/platform.ts'
 
 export type Order = Selectable<TreasuryOrderRow>
 
-/** An order whose turn has come. Only a `ready` one counts as tried; a `blocked` one has nowhere to go. */
+/** An order whose turn has come. Only a `ready` one counts as tried. */
 interface TakenOrder {
   order: Order
-  readiness: 'ready' | 'unscreened' | 'blocked'
+  readiness: PayeeReadiness
 }
 
-/** Thrown to be tried again later: no answer is never a pass. */
-class PayeeUnscreened extends Error {}
-
 /**
- * Takes an order to be sent, and has its payee screened where the last pass is none any more. Undefined for one that has
+ * Takes an order to be sent, and has its payee screened where the last pass is none any more. Null for one that has
  * ended, is held, or whose payee or Pocket is stopped. Throws while the screening has no answer. Rule KYC-02.
  */
-export async function takeScreened(
-  platform: Platform,
-  orderId: string,
-): Promise<TakenOrder | undefined> {
-  const taken = await takeOrder(platform, orderId)
-  if (taken?.readiness !== 'unscreened') return taken
-  const { person_id: personId, to_address: toAddress } = taken.order
-  if (personId) await screenPayee(platform, personId, toAddress)
-  const again = await takeOrder(platform, orderId)
-  if (again?.readiness !== 'unscreened') return again
-  throw new PayeeUnscreened(`the payee of order ${orderId} is not screened yet`)
+export function takeScreenedOrder(platform: Platform, orderId: string): Promise<TakenOrder | null> {
+  return takeScreened(platform, async () => {
+    const taken = await takeOrder(platform, orderId)
+    if (!taken) return null
+    const { person_id: personId, to_address: toAddress } = taken.order
+    return { ...taken, personId, toAddress }
+  })
 }
 
 /** Under its lock nobody begins to hold it. */
-function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder | undefined> {
+function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder | null> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('treasury_order')
@@ -45,8 +40,8 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
       .where('state', 'in', ['intended', 'unknown'])
       .forUpdate()
       .executeTakeFirst()
-    if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return undefined
-    if (row.attempts === 0 && (await isStopped(trx, row))) return undefined
+    if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return null
+    if (row.attempts === 0 && (await isStopped(trx, row))) return null
     const now = clock.now()
     const readiness = await readinessOf(trx, row, now)
     if (readiness !== 'ready') return { order: row, readiness }
@@ -79,9 +74,7 @@ async function readinessOf(
   trx: Trx,
   { kind, person_id: personId, to_address: address, attempts }: Order,
   now: Date,
-): Promise<TakenOrder['readiness']> {
+): Promise<PayeeReadiness> {
   if (kind !== 'payout' || personId === null || attempts > 0) return 'ready'
-  const named = await readNamedAddress(trx, personId, address)
-  if (named?.blocked) return 'blocked'
-  return named && hasFreshPass(named, now) ? 'ready' : 'unscreened'
+  return readPayeeReadiness(trx, personId, address, now)
 }
