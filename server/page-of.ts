@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isUuid } from './is-uuid.ts'
+import { wholeNumberOr } from './whole-number.ts'
 
 const MOST_PER_PAGE = 100
 
@@ -30,7 +31,7 @@ function isInstant(text: string): boolean {
 /** What a list may be asked for: how many, and from where on. A cursor is the one of an earlier answer. */
 export function pageQuery(position: Position) {
   return z.strictObject({
-    limit: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(50),
+    limit: wholeNumberOr(50, 1, MOST_PER_PAGE),
     cursor: z
       .string()
       .max(200)

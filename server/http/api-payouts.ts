@@ -13,6 +13,7 @@ import { agreement, proposal, proposed } from '#server/http/two-operators.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import { agreeToPayout, proposePayout } from '#server/payouts/propose-payout.ts'
 import { listCredits, listOwnPayouts } from '#server/payouts/queries.ts'
+import { wholeNumberOr } from '#server/whole-number.ts'
 
 const addressAnswer = z.object({ address: z.string(), usableFrom: z.iso.datetime() })
 
@@ -72,7 +73,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     query: pageQuery(/^payable:[a-zA-Z0-9:_-]{1,120}$/).extend({
-      olderThanDays: z.coerce.number().int().min(0).max(36_500).default(30),
+      olderThanDays: wholeNumberOr(30, 0, 36_500),
     }),
     answer: pageAnswer(
       z.object({ account: z.string(), openMicro: microText, since: z.iso.datetime() }),

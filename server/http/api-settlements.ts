@@ -13,13 +13,14 @@ import { recordReceipt } from '#server/settlement/record-receipt.ts'
 import { agreeToReturn, proposeReturn } from '#server/settlement/return-receipt.ts'
 import { agreeToSettlement, proposeSettlement } from '#server/settlement/settle-receipt.ts'
 import { withdrawReceipt } from '#server/settlement/withdraw-receipt.ts'
+import { wholeNumber } from '#server/whole-number.ts'
 
 const withFigures = proposed.extend({ figures: z.record(z.string(), z.unknown()) })
 
 export const byPot = z.strictObject({
   pocketId: z.uuid(),
   fightId: z.uuid(),
-  pot: z.coerce.number().int().min(1).max(10_000),
+  pot: wholeNumber(1, 10_000),
 })
 
 const byFightOfPocket = byPot.omit({ pot: true })

@@ -18,6 +18,7 @@ import {
   shownThrough,
 } from '#server/transparency/queries.ts'
 import { streamBooks } from '#server/transparency/stream-books.ts'
+import { wholeNumberOr } from '#server/whole-number.ts'
 
 /** Books grow by a day at a time, figures all the time. */
 const booksKeptFor = 300
@@ -56,7 +57,7 @@ export const transparencyEndpoints: readonly Endpoint[] = [
       'The books of a Pocket, the first booked first: pseudonyms of this Pocket alone, days and no times, of days that are over.',
     params: idParams,
     query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: wholeNumberOr(50, 1, 100),
       cursor: z
         .string()
         .regex(/^[0-9a-f]{32}$/, 'bad_cursor')

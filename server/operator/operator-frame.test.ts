@@ -69,7 +69,14 @@ describe.each(databases)('the work of operators on $name', (database) => {
     ).json()
     expect(rest).toMatchObject({ items: [{ subject: 'person:1' }], nextCursor: null })
     const forged = Buffer.from("1' or true --").toString('base64url')
-    for (const query of [`cursor=${forged}`, 'limit=101', 'limit=0', 'all=1']) {
+    for (const query of [
+      `cursor=${forged}`,
+      'limit=101',
+      'limit=0',
+      'limit=1e1',
+      'limit=',
+      'all=1',
+    ]) {
       expect((await ask(site, `/operator/audit-log?${query}`, headers)).status).toBe(400)
     }
     await expect(db.updateTable('audit_log').set({ reason: null }).execute()).rejects.toThrow(
