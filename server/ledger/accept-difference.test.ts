@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
 import { askAs, fileAs } from '#server/test-operators.ts'
-import { hashOfMoney, place, tipOf } from '#server/test-orders.ts'
+import { buy, hashOfMoney, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
@@ -170,13 +170,20 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     })
     const naming = `/operator-persons/${person.body.proposalId}/approvals`
     expect((await askAs(site, 'alix', 'POST', naming, { reason })).status).toBe(200)
+    await buy(ana, tipOf('5'))
+    await site.platform.worker.drain()
     const where = await personOf(site.platform, ana)
-    await sql`update person set captured_micro = 5 where id = ${where}`.execute(site.platform.db)
-    const own = (await verify(site.platform)).find((one) => one.where === where)
-    const { what: _, ...difference } = own ?? { what: '' }
-    expect((await accept(difference)).body.code).toBe('not_allowed')
-    const proposed = await accept(difference, 'noor')
-    expect((await agree(proposed.body.proposalId, 'alix')).body.code).toBe('not_allowed')
-    expect(await named()).toEqual([[where, undefined]])
+    const { db } = site.platform
+    await sql`update person set captured_micro = 5 where id = ${where}`.execute(db)
+    await sql`update certificate set state = 'frozen'`.execute(db)
+    const differences = await verify(site.platform)
+    for (const place of [where, '1']) {
+      const own = differences.find((one) => one.where === place && one.invariant.startsWith('R'))
+      const { what: _, ...difference } = own ?? { what: '' }
+      expect((await accept(difference)).body.code).toBe('not_allowed')
+      const proposed = await accept(difference, 'noor')
+      expect((await agree(proposed.body.proposalId, 'alix')).body.code).toBe('not_allowed')
+    }
+    expect((await named()).map(([, by]) => by)).toEqual(differences.map(() => undefined))
   })
 })

@@ -4,12 +4,19 @@ import type { Trx } from '#server/db/in-transaction.ts'
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Whose matter a difference is: of whoever is, holds, buys or is paid what it names, or opened the Pocket; null for nobody. */
+/** How a difference names a certificate. */
+const certificateNumber = /^\d{1,18}$/
+
+/**
+ * Whose matter a difference is: of whoever is, holds, buys or is paid what it names, opened the Pocket, or fought the fight that
+ * it is about; null for nobody.
+ */
 export async function whoseDifference(
   trx: Trx,
   { where }: Pick<NamedDifference, 'where'>,
 ): Promise<string | null> {
   const named = where.match(uuids) ?? []
+  const number = certificateNumber.test(where) ? BigInt(where) : null
   const { rows } = await sql<{ ownerId: string }>`select owner_id as "ownerId" from (
       select id, id as owner_id from person
       union all select b.id, coalesce(c.holder_id, b.person_id) from backing b
@@ -17,7 +24,12 @@ export async function whoseDifference(
       union all select id, buyer_id from purchase
       union all select id, person_id from claim
       union all select id, person_id from treasury_order
-      union all select p.id, f.person_id from pocket p join fighter f on f.id = p.fighter_id) each
-    where id = any(${named}::uuid[]) and owner_id is not null limit 1`.execute(trx)
+      union all select p.id, f.person_id from pocket p join fighter f on f.id = p.fighter_id
+      union all select k.id, f.person_id from fight k join fighter f on f.id = k.fighter_id
+      union all select d.id, f.person_id from earnings_declaration d join fight k on k.id = d.fight_id
+        join fighter f on f.id = k.fighter_id) each
+    where id = any(${named}::uuid[]) and owner_id is not null
+    union all select holder_id from certificate where number = ${number}
+    limit 1`.execute(trx)
   return rows[0]?.ownerId ?? null
 }
