@@ -29,7 +29,8 @@ export interface LoadedSettlement {
 
 /**
  * Locks the fight and the Pocket of a receipt and loads what settles it. Refuses `fight_not_official` while nothing has been
- * declared or sold, and `nothing_due` for a Pocket that was cancelled before what is declared was owed to anybody.
+ * declared or sold, `nothing_due` for a Pocket that was cancelled before what is declared was owed to anybody, and
+ * `unknown_object` once the note has been taken back.
  */
 export async function loadSettlement(
   trx: Trx,
@@ -37,9 +38,10 @@ export async function loadSettlement(
 ): Promise<Decision<LoadedSettlement>> {
   await lockRows(trx, { fights: [fightId], pockets: [pocketId] })
   const receipt = await findReceipt(trx, id)
+  if (!receipt) return refuse({ code: 'unknown_object' })
   const fight = (await readFightFacts(trx, [fightId])).get(fightId)
   const { terms, cursorUnits, cancelledAt } = await readSold(trx, pocketId)
-  invariant(receipt && fight, 'a receipt is for a fight of a Pocket')
+  invariant(fight, 'a receipt is for a fight of a Pocket')
   const declared = fight.declarations.filter((one) => one.rejected_at === null)
   const counted = declared.filter((one) => isOwedTo(cancelledAt, one))
   if (declared.length > 0 && counted.length === 0) return refuse({ code: 'nothing_due' })

@@ -10,6 +10,7 @@ import { peopleRaces } from './people.ts'
 import { purchaseRaces } from './purchases.ts'
 import type { Race } from './race.ts'
 import { columnTitles, rowsOf } from './race-table.ts'
+import { receiptRaces } from './receipts.ts'
 import { stoppedPocketRaces } from './stopped-pockets.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
@@ -28,6 +29,7 @@ const races: readonly Race[] = [
   ...fightRaces,
   ...marketRaces,
   ...purchaseRaces,
+  ...receiptRaces,
   ...stoppedPocketRaces,
 ]
 
