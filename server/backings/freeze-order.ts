@@ -10,7 +10,7 @@ import { setApart } from '#server/db/set-apart.ts'
 import type { BackingRow } from '#server/db/tables-books.ts'
 import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import { recordAudit } from '#server/operator/audit.ts'
-import { operatorOf } from '#server/operator/four-eyes.ts'
+import { isOwn, operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { lockOrder, whoseOrder } from './lock-order.ts'
@@ -55,7 +55,7 @@ export function freezeByOperator(
     const { row } = order
     const now = platform.clock.now()
     const subjectId = whoseOrder(order)
-    const operatorId = by.personId === subjectId ? subjectId : by.operatorId
+    const operatorId = (await isOwn(trx, by, subjectId)) ? subjectId : by.operatorId
     const wish = { subject: 'certificate', subjectId, operatorId, reason } as const
     const decision = decideFreeze(null, wish, now)
     if (!decision.ok) return decision

@@ -7,6 +7,7 @@ import {
   proposePurchaseResolution,
 } from '#server/backings/resale/resolve-purchase.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { readRecipientSide } from '#server/db/read-athlete-side.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
@@ -38,13 +39,9 @@ export function proposeResolution(
     if (refusals) return refuse(...refusals)
     const subject = `backing:${backingId}`
     const payload = { backingId, resolution }
-    const deed = {
-      operation,
-      subject,
-      payload,
-      ownerPersonId: whoseOrder(order),
-      reason,
-    } as const
+    const ownerPersonId = whoseOrder(order)
+    const otherPersonIds = await readRecipientSide(trx, order.row.pocket_id)
+    const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason } as const
     return proposeDeed(trx, platform, by, deed, platform.clock.now())
   })
 }
@@ -61,7 +58,9 @@ export async function agreeToResolution(
     const agreement = { proposalId, operation, by, reason } as const
     const order = await lockOrder(trx, backingId)
     if (!order) return agreeToPurchaseResolution(trx, platform, backingId, agreement)
-    return agreeToDeed(trx, agreement, platform.clock.now(), ({ payload }, proposal) =>
+    const otherPersonIds = await readRecipientSide(trx, order.row.pocket_id)
+    const agreed = { ...agreement, otherPersonIds }
+    return agreeToDeed(trx, agreed, platform.clock.now(), ({ payload }, proposal) =>
       carryOut(trx, platform, order, { payload, proposal }, { id: by.operatorId, reason }),
     )
   })

@@ -9,3 +9,15 @@ export async function readAthleteSide(trx: Trx, fighterId: string): Promise<read
     .executeTakeFirstOrThrow()
   return [fighter.person_id, fighter.manager_person_id].flatMap((id) => id ?? [])
 }
+
+/** The human beings for whom a Pocket collects: its athlete’s side, or who signs for its federation. */
+export async function readRecipientSide(trx: Trx, pocketId: string): Promise<readonly string[]> {
+  const pocket = await trx
+    .selectFrom('pocket')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select(['pocket.fighter_id', 'federation.signatory_person_id'])
+    .where('pocket.id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  if (pocket.fighter_id !== null) return readAthleteSide(trx, pocket.fighter_id)
+  return pocket.signatory_person_id === null ? [] : [pocket.signatory_person_id]
+}

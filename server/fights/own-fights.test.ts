@@ -102,6 +102,15 @@ describe.each(databases)('operators and fights of their own on $name', ({ open }
     expect(await codeOf(noor, approval)).toBe('not_allowed')
     await noorIs(null)
     await noor.done(approval, because)
+    // What comes beyond it goes back to its sender, and that is not theirs to say either.
+    const beyond = { ...receipt, amount: '10', reference: 'R-2' }
+    const extra = `/receipts/${(await alix.done('/receipts', beyond, 'R-2')).receiptId}/return`
+    await noorIs(manager)
+    expect(await codeOf(noor, extra)).toBe('not_allowed')
+    const back = `/receipt-returns/${(await alix.done(extra, because)).proposalId}/approvals`
+    expect(await codeOf(noor, back)).toBe('not_allowed')
+    await noorIs(null)
+    await noor.done(back, because)
     const released = { cause: 'athlete_released', fault: 'nobody', evidenceHash, ...because }
     const asked = await alix.done(`/fights/${next}/cancellation`, released)
     await noor.done(`/fight-changes/${asked.proposalId}/approvals`, because)

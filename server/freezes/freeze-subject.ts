@@ -6,7 +6,7 @@ import { lockPocket } from '#server/db/lock-pocket.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import { recordAudit } from '#server/operator/audit.ts'
-import { operatorOf } from '#server/operator/four-eyes.ts'
+import { isOwn, operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -110,8 +110,7 @@ export function freezeSubject(
     if (!locked) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
     // Nobody stops what is their own: the rule compares the subject with whoever acts.
-    const isOwn = by.personId !== null && by.personId === locked.ownerId
-    const operatorId = isOwn ? subject.id : by.operatorId
+    const operatorId = (await isOwn(trx, by, locked.ownerId)) ? subject.id : by.operatorId
     const current = await findFreeze(trx, subject)
     const wish = { subject: subject.kind, subjectId: subject.id, operatorId, reason }
     const decision = decideFreeze(current, wish, now)

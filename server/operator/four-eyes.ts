@@ -22,6 +22,8 @@ export interface ProposedDeed {
   payload: Record<string, unknown>
   /** Whose object it is; neither that person nor who manages them agrees to anything about it. */
   ownerPersonId: string | null
+  /** Who else gains or loses by it, as a seller does whose offer somebody buys: kept from it as well. */
+  otherPersonIds?: readonly (string | null)[]
   reason: string
 }
 
@@ -39,7 +41,9 @@ export async function proposeDeed(
   const open = await findOpenProposal(trx, deed.operation, deed.subject)
   const refusals = [
     ...when(deed.reason.trim() === '', { code: 'reason_missing' }),
-    ...when(await isOwn(trx, by, deed.ownerPersonId), { code: 'not_allowed' }),
+    ...when(await isOwn(trx, by, deed.ownerPersonId, ...(deed.otherPersonIds ?? [])), {
+      code: 'not_allowed',
+    }),
     ...when(open !== null, { code: 'transition_not_allowed' }),
   ]
   const [first, ...more] = refusals
@@ -57,6 +61,8 @@ export interface Agreement {
   proposalId: string
   operation: Operation
   by: OperatorActor
+  /** As in the proposal, by now. */
+  otherPersonIds?: readonly (string | null)[]
   reason: string
   /** What of the proposal the operator has read and repeats, where it is named by its object. */
   seen?: Readonly<Record<string, string>>
@@ -69,7 +75,7 @@ export interface Agreement {
  */
 export async function agreeToDeed(
   trx: Trx,
-  { proposalId, operation, by, reason, seen = {} }: Agreement,
+  { proposalId, operation, by, otherPersonIds = [], reason, seen = {} }: Agreement,
   now: Date,
   deed: (row: LockedProposal['row'], proposal: Proposal) => Promise<Decision<unknown>>,
 ): Promise<Decision<{ complete: boolean }>> {
@@ -77,7 +83,9 @@ export async function agreeToDeed(
   if (!locked) return refuse({ code: 'unknown_object' })
   const { row, proposal, authorLeft } = locked
   const approval = decideApproval(proposal, { id: by.operatorId, reason })
-  const own = when(await isOwn(trx, by, row.owner_person_id), { code: 'not_allowed' })
+  const own = when(await isOwn(trx, by, row.owner_person_id, ...otherPersonIds), {
+    code: 'not_allowed',
+  })
   const stale = staleRefusals(row.payload, seen)
   const left = when(authorLeft, { code: 'author_left' })
   const refusals = [...left, ...own, ...stale, ...(approval.ok ? [] : approval.refusals)]
@@ -98,18 +106,19 @@ export async function agreeToDeed(
   return decision
 }
 
-/** Whether the object is the operator’s own, of which they are also the customer, or of an athlete whom they manage. */
+/** Whether the object is the operator’s own, of which they are also a customer, or of an athlete whom they manage. */
 export async function isOwn(
   trx: Trx,
   { personId }: Pick<OperatorActor, 'personId'>,
-  ownerPersonId: string | null,
+  ...ownerPersonIds: readonly (string | null)[]
 ): Promise<boolean> {
-  if (personId === null || ownerPersonId === null) return false
-  if (personId === ownerPersonId) return true
+  const owners = ownerPersonIds.flatMap((id) => id ?? [])
+  if (personId === null || owners.length === 0) return false
+  if (owners.includes(personId)) return true
   const managed = await trx
     .selectFrom('fighter')
     .select('id')
-    .where('person_id', '=', ownerPersonId)
+    .where('person_id', 'in', owners)
     .where('manager_person_id', '=', personId)
     .limit(1)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { decideReceiptReturn } from '#domain/receipt-return.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { decideSettlement } from '#domain/settlement-decision.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { readRecipientSide } from '#server/db/read-athlete-side.ts'
 import { writeTreasuryOrder } from '#server/jobs/write-treasury-order.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
@@ -18,7 +19,7 @@ type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 /**
  * One operator asks for what a receipt brought too much, or for nothing, to go back to its sender. Refuses
- * `unknown_object`, and what `decideReceiptReturn` and `proposeDeed` refuse. Rule PRO-05.
+ * `unknown_object`, `not_allowed` to the athlete’s side, and what `decideReceiptReturn` and `proposeDeed` refuse. Rule PRO-05.
  */
 export function proposeReturn(
   platform: Platform,
@@ -33,7 +34,9 @@ export function proposeReturn(
     const { receipt, amountMicro } = judged.value
     const payload = { receiptId, amountMicro, address: receipt.sender_address }
     const subject = `receipt:${receiptId}:return`
-    const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
+    const otherPersonIds = await readRecipientSide(trx, receipt.pocket_id)
+    const own = { ownerPersonId: null, otherPersonIds }
+    const deed = { operation, subject, payload, ...own, reason } as const
     const proposed = await proposeDeed(trx, platform, by, deed, now)
     if (!proposed.ok) return proposed
     return accept({ ...proposed.value, amountMicro: amountMicro.toString() })
@@ -58,7 +61,11 @@ export async function agreeToReturn(
     const judged = await judge(trx, receiptId, now)
     const [stopped] = await stopRefusals(trx)
     if (stopped) return refuse(stopped)
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
+    const otherPersonIds = judged.ok
+      ? await readRecipientSide(trx, judged.value.receipt.pocket_id)
+      : []
+    const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
+    return agreeToDeed(trx, agreement, now, async ({ payload }) => {
       if (!judged.ok) return judged
       const { amountMicro } = judged.value
       if (payload.amountMicro !== amountMicro.toString()) {

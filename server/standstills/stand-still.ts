@@ -2,6 +2,7 @@ import { accept, type Decision, type Refusal, refuse, when } from '#domain/refus
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { StandstillKind } from '#server/db/stands-still.ts'
 import { recordAudit } from '#server/operator/audit.ts'
+import { isOwn } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { lockSubject, sendHeldPayout } from './lock-subject.ts'
@@ -29,7 +30,7 @@ export function beginStandstill(
     const locked = await lockSubject(trx, operation, subject)
     if (!locked) return refuse({ code: 'unknown_object' })
     const [wrong] = [
-      ...refusalsOf(by, locked.ownerId, reason),
+      ...(await refusalsOf(trx, by, locked.ownerId, reason)),
       ...when(!locked.canStandStill, { code: 'transition_not_allowed' }),
     ]
     if (wrong) return refuse(wrong)
@@ -66,7 +67,7 @@ export async function endStandstill(
   const { subject } = found
   const decision = await inTransaction(platform.db, async (trx) => {
     const locked = await lockSubject(trx, operation, subject)
-    const [wrong] = refusalsOf(by, locked?.ownerId ?? null, reason)
+    const [wrong] = await refusalsOf(trx, by, locked?.ownerId ?? null, reason)
     if (wrong) return refuse(wrong)
     const now = platform.clock.now()
     const row = await trx
@@ -85,12 +86,16 @@ export async function endStandstill(
   return decision
 }
 
-/** Nobody stops or lets go what is their own. */
-function refusalsOf(by: OperatorActor, ownerId: string | null, reason: string): readonly Refusal[] {
-  const isOwn = ownerId !== null && ownerId === by.personId
+/** Nobody stops or lets go what is their own, or of an athlete whom they manage. */
+async function refusalsOf(
+  trx: Trx,
+  by: OperatorActor,
+  ownerId: string | null,
+  reason: string,
+): Promise<readonly Refusal[]> {
   return [
     ...when(reason.trim() === '', { code: 'reason_missing' }),
-    ...when(isOwn, { code: 'not_allowed' }),
+    ...when(await isOwn(trx, by, ownerId), { code: 'not_allowed' }),
   ]
 }
 

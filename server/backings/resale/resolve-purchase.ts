@@ -35,7 +35,8 @@ export async function proposePurchaseResolution(
   const subject = `purchase:${purchaseId}`
   const payload = { backingId: purchaseId, resolution }
   const ownerPersonId = purchase.row.buyer_id
-  const deed = { operation, subject, payload, ownerPersonId, reason } as const
+  const otherPersonIds = [purchase.row.seller_id]
+  const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason } as const
   return proposeDeed(trx, platform, by, deed, platform.clock.now())
 }
 
@@ -49,7 +50,9 @@ export async function agreeToPurchaseResolution(
   const purchase = await lockPurchase(trx, platform, purchaseId)
   if (!purchase) return refuse({ code: 'unknown_object' })
   const now = platform.clock.now()
-  return agreeToDeed(trx, { ...agreement, operation }, now, async ({ payload }) => {
+  const otherPersonIds = [purchase.row.seller_id]
+  const agreed = { ...agreement, operation, otherPersonIds } as const
+  return agreeToDeed(trx, agreed, now, async ({ payload }) => {
     const resolution = payload.resolution as Resolution
     const [first, ...more] = await refusalsOf(trx, platform, purchase, resolution)
     if (first) return refuse(first, ...more)

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { verify } from '#server/ledger/verify.ts'
+import { marketBench } from '#server/test-market.ts'
+import { operatorOf, type TestOperator } from '#server/test-operator.ts'
+import { buy, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { knownPerson } from '#server/test-recipients.ts'
+import {
+  goodPassword,
+  logInAgain,
+  newBacker,
+  personOf,
+  type Visitor,
+} from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+
+const because = { reason: 'Looked into' }
+
+describe.each(databases)('operators and money of their own side on $name', ({ open }) => {
+  let site: TestPlatform
+  let alix: TestOperator
+  let noor: TestOperator
+  let ines: Visitor
+  let manager: Visitor
+  beforeAll(async () => {
+    site = await startTestPlatform(open)
+    alix = operatorOf(site, 'alix')
+    noor = operatorOf(site, 'noor')
+    ines = await knownPerson(site)
+    manager = await newBacker(site)
+    const { db } = site.platform
+    const person_id = await personOf(site.platform, ines)
+    const manager_person_id = await personOf(site.platform, manager)
+    const ofInes = db.updateTable('fighter').where('id', '=', sandboxIds.ines)
+    await ofInes.set({ person_id, manager_person_id }).execute()
+    await buy(await newBacker(site), tipOf('100'))
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    await noorIs(null)
+    expect(await verify(site.platform)).toEqual([])
+  })
+
+  /** Who Noor is as a customer. */
+  const noorIs = async (who: Visitor | null) =>
+    site.platform.db
+      .updateTable('operator')
+      .set({ person_id: who && (await personOf(site.platform, who)) })
+      .where('handle', '=', 'noor')
+      .execute()
+  const codeOf = async (path: string, body: object = because) =>
+    (await noor.ask('POST', path, body)).body.code
+  const pass = async (ms: number) => {
+    site.clock.advance(ms)
+    await site.platform.worker.drain()
+  }
+  test.each(['release', 'refund'] as const)(
+    'KYC-02 ACC-02 of a frozen order whoever collects decides nothing (%s)',
+    async (resolution) => {
+      const bob = await newBacker(site)
+      const backingId = await buy(bob, tipOf('20'))
+      await site.platform.worker.drain()
+      await alix.done('/order-freezes', { backingId, ...because })
+      const wish = { backingId, resolution, ...because }
+      for (const who of [ines, manager]) {
+        await noorIs(who)
+        expect(await codeOf('/resolutions', wish)).toBe('not_allowed')
+      }
+      const { proposalId } = await alix.done('/resolutions', wish)
+      const approval = `/resolutions/${proposalId}/approvals`
+      for (const who of [ines, manager]) {
+        await noorIs(who)
+        expect(await codeOf(approval)).toBe('not_allowed')
+      }
+      await noorIs(null)
+      await noor.done(approval, because)
+    },
+  )
+
+  test('KYC-02 ACC-02 of a frozen purchase its seller decides nothing', async () => {
+    const market = marketBench(() => site)
+    const { who: ana, badges } = await market.seller(1)
+    const listingId = await market.offer(ana, badges[0] ?? 0)
+    const bea = await newBacker(site)
+    const { body } = await market.reserve(bea, listingId)
+    await market.payByCard(bea, body.purchaseId)
+    const { screening } = site.platform.ports
+    const screen = async () => ({ verdict: 'hit' as const, reference: 'seen' })
+    site.platform.ports.screening = { ...screening, screen }
+    await market.drain()
+    site.platform.ports.screening = screening
+    expect(await market.stateOf(bea, body.purchaseId)).toBe('frozen')
+    const wish = { backingId: body.purchaseId, resolution: 'release', ...because }
+    await noorIs(ana)
+    expect(await codeOf('/resolutions', wish)).toBe('not_allowed')
+    const { proposalId } = await alix.done('/resolutions', wish)
+    const approval = `/resolutions/${proposalId}/approvals`
+    expect(await codeOf(approval)).toBe('not_allowed')
+    await noorIs(null)
+    await noor.done(approval, because)
+  })
+
+  test('PAY-03 ACC-02 an athlete’s manager neither holds payouts of theirs nor lets them go', async () => {
+    for (const days of [42, 0, 0]) await pass(days * DAY_MS)
+    await logInAgain(ines)
+    const address = { address: `0x${'ab'.repeat(20)}`, password: goodPassword }
+    await ines.send('PUT', '/api/payout-address', address)
+    const payout = { pocketId: sandboxIds.tips, amount: '20', ...because }
+    const { proposalId } = await alix.done('/payouts', payout, 'payout')
+    await noorIs(manager)
+    expect(await codeOf('/payout-holds', { proposalId, ...because })).toBe('not_allowed')
+    const { id } = await alix.done('/payout-holds', { proposalId, ...because })
+    await noorIs(null)
+    await noor.done(`/payouts/${proposalId}/approvals`, because)
+    await pass(DAY_MS)
+    await noorIs(manager)
+    expect(await codeOf(`/payout-holds/${id}/release`)).toBe('not_allowed')
+    await noorIs(null)
+    await noor.done(`/payout-holds/${id}/release`, because)
+    await pass(0)
+    const orders = await site.platform.db.selectFrom('treasury_order').select('state').execute()
+    expect(orders).toEqual([{ state: 'done' }])
+  })
+
+  test('KYC-02 ACC-02 an athlete’s manager does not stop them', async () => {
+    const id = await personOf(site.platform, ines)
+    await noorIs(manager)
+    const subject = { kind: 'person', id }
+    expect(await codeOf('/freezes', { subject, ...because })).toBe('not_allowed')
+  })
+})
