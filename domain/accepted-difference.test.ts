@@ -5,6 +5,7 @@ import {
   isAcceptable,
   markAccepted,
   type NamedDifference,
+  outlivedAcceptances,
   unaccepted,
 } from './accepted-difference.ts'
 import { codesOf } from './sample-fight.ts'
@@ -71,5 +72,13 @@ describe('ACC-02 a difference of the books', () => {
   test('of the money is not marked, whatever the table says', () => {
     const ofMoney = { ...paid, invariant: 'L1' }
     expect(markAccepted([ofMoney], [acceptance(ofMoney)])).toEqual([ofMoney])
+  })
+
+  test('is accepted only while it stands: each named one keeps one acceptance', () => {
+    const [first, second] = [acceptance(paid), acceptance(paid, 'two')]
+    const other = { ...paid, where: 'another' }
+    expect(outlivedAcceptances([paid, other], [first, second])).toEqual([second])
+    expect(outlivedAcceptances([paid, paid], [first, second])).toEqual([])
+    expect(outlivedAcceptances([other], [first])).toEqual([first])
   })
 })

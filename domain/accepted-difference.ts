@@ -65,6 +65,18 @@ export function markAccepted<D extends NamedDifference>(
   })
 }
 
+/**
+ * The acceptances whose difference is not named any more. It was mended: should the same be found again one day, it has
+ * another cause, and nobody has accepted that.
+ */
+export function outlivedAcceptances(
+  differences: readonly NamedDifference[],
+  acceptances: readonly Acceptance[],
+): readonly Acceptance[] {
+  const named = Map.groupBy(differences, textOf)
+  return acceptances.filter(({ difference }) => !named.get(textOf(difference))?.shift())
+}
+
 /** The differences for which money stands still: all that nobody has accepted. */
 export function unaccepted<D extends { readonly accepted?: AcceptedMark }>(
   differences: readonly D[],

@@ -71,5 +71,7 @@ function inWords({ id, acceptedAt, proposedBy, withdrawnAt, ...rest }: Acceptanc
   const { withdrawnBy, withdrawnBecause, reason } = rest
   const since = `${id} ${nameInWords(rest)}\n  accepted ${acceptedAt}, proposed by ${proposedBy}: ${reason}`
   if (!withdrawnAt) return since
-  return `${since}\n  withdrawn ${withdrawnAt} by ${withdrawnBy}: ${withdrawnBecause}`
+  const how =
+    withdrawnBy === null ? `ended ${withdrawnAt}` : `withdrawn ${withdrawnAt} by ${withdrawnBy}`
+  return `${since}\n  ${how}: ${withdrawnBecause}`
 }

@@ -6,6 +6,7 @@ import { payBalances } from '#server/claims/pay-balances.ts'
 import { resendRefunds } from '#server/escrow/send-moves.ts'
 import { remindRenewals } from '#server/federations/remind-renewals.ts'
 import { eachApart } from '#server/jobs/each-apart.ts'
+import { endOutlivedAcceptances } from '#server/ledger/end-outlived-acceptances.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import { verify } from '#server/ledger/verify.ts'
@@ -98,13 +99,18 @@ const lastLooked = new WeakMap<Platform, number>()
 /** Up to which link this process has found the chain good; the first look of a process is at all of it. */
 const lastGood = new WeakMap<Platform, bigint>()
 
-/** A difference that nobody has accepted stops new money and payouts until an operator lifts it. */
+/**
+ * A difference that nobody has accepted stops new money and payouts until an operator lifts it. What was accepted and is
+ * mended by now is accepted no longer.
+ */
 async function verifyBooks(platform: Platform): Promise<void> {
   if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return
   lastLooked.set(platform, performance.now())
+  const lookedAt = platform.clock.now()
   const head = await readHead(platform.db)
   const named = await verify(platform, { sealedAfter: lastGood.get(platform) ?? 0n })
   const differences = unaccepted(named)
   if (differences.length > 0) await beginStop(platform, differences)
   else lastGood.set(platform, head.sequence)
+  await endOutlivedAcceptances(platform, named, lookedAt)
 }

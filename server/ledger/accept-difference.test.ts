@@ -89,7 +89,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
 
   test('ACC-02 stops money again when a figure of it changes, and when one operator takes the acceptance back', async () => {
     const first = await forget('2020-01-01')
-    const id = await accepted(first)
+    const outlived = await accepted(first)
     expect(await look()).toBeNull()
     const { db } = site.platform
     const begin = (day: string) =>
@@ -97,7 +97,11 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
         where id::text = ${first.where}`.execute(db)
     await begin('2019-01-01')
     expect((await look()).differences).toMatchObject([{ found: '2019-01-01T00:00:00.000Z' }])
+    // As it was accepted once; but it had gone, and what comes back has another cause.
     await begin('2020-01-01')
+    expect((await lift()).body.code).toBe('books_differ')
+    expect((await withdraw(outlived)).body.code).toBe('transition_not_allowed')
+    const id = await accepted(first)
     expect((await lift()).status).toBe(200)
     expect(await look()).toBeNull()
 
@@ -109,7 +113,9 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     const again = await accepted(first)
     expect((await lift()).status).toBe(200)
     const list = await askAs(site, 'alix', 'GET', path)
+    const ended = { withdrawnBy: null, withdrawnBecause: 'The books do not differ by it any more' }
     expect(list.body.items).toMatchObject([
+      { ...first, id: outlived, ...ended },
       { ...first, id, evidenceHash, withdrawnBy: 'noor', withdrawnBecause: 'A mistake' },
       { ...first, id: again, reason, proposedBy: 'alix', withdrawnAt: null },
     ])
@@ -118,7 +124,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
       .select('subject')
       .where('operation', '=', 'accept_difference')
       .execute()
-    expect(log).toHaveLength(5)
+    expect(log).toHaveLength(8)
   })
 
   test('L1 C8 of the money itself is never accepted, nor what is not there, nor without a document', async () => {

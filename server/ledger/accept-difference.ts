@@ -43,8 +43,8 @@ export async function proposeAcceptance(
     // Two who ask for the same at once come one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
     const payload = { ...difference, what: judged.value.what, evidenceHash }
-    const ownerPersonId = await whoseDifference(trx, difference)
-    const deed = { operation, subject, payload, ownerPersonId, reason } as const
+    const [ownerPersonId = null, ...otherPersonIds] = await whoseDifference(trx, difference)
+    const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason } as const
     return proposeDeed(trx, platform, by, deed, platform.clock.now())
   })
 }
@@ -65,7 +65,9 @@ export async function approveAcceptance(
   const found = await findDifference(platform, difference)
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
+    const otherPersonIds = await whoseDifference(trx, difference)
+    const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
+    return agreeToDeed(trx, agreement, now, async () => {
       const judged = await withEvidence(trx, null, { evidenceHash }, found)
       if (!judged.ok) return judged
       const { invariant, check, where, expected = null, found: figure = null } = difference
@@ -89,7 +91,7 @@ export async function approveAcceptance(
 
 /**
  * One operator takes an acceptance back: if the books still differ by it, money stops when they are next looked at. Refuses
- * `reason_missing`, `unknown_object`, and `transition_not_allowed` for one that was withdrawn before.
+ * `reason_missing`, `unknown_object`, and `transition_not_allowed` for one that has ended.
  */
 export async function withdrawAcceptance(
   platform: Platform,

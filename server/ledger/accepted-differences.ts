@@ -11,6 +11,7 @@ export interface AcceptanceView extends NamedDifference {
   acceptedAt: Date
   /** Handles. */
   proposedBy: string
+  /** Null also where it ended by itself: the books do not differ by it any more. */
   withdrawnBy: string | null
   withdrawnAt: Date | null
   withdrawnBecause: string | null
@@ -39,7 +40,7 @@ export async function readAcceptances(db: Database): Promise<readonly Acceptance
   }))
 }
 
-/** How many acceptances hold, whether or not the books still differ by them. */
+/** How many acceptances hold. */
 export async function countAcceptances(db: Database): Promise<number> {
   const row = await db
     .selectFrom('accepted_difference')

@@ -46,6 +46,14 @@ export const faultsOfAcceptances: readonly AcceptanceFault[] = [
   ],
   [
     'acceptances-end-as-logged',
+    'update accepted_difference set withdrawn_by = null where withdrawn_at is not null',
+  ],
+  [
+    'acceptances-end-as-logged',
+    `update audit_log set actor_kind = 'worker' ${ofAcceptances} and detail ? 'withdrawn'`,
+  ],
+  [
+    'acceptances-end-as-logged',
     `update accepted_difference set withdrawn_because = 'Another' where withdrawn_at is not null`,
   ],
 ]

@@ -36,16 +36,17 @@ const checks: readonly OfAcceptances[] = [
     invariant: 'R11',
     name: 'acceptances-end-as-logged',
     what: 'a difference counts as accepted, or not any more, otherwise than the log says',
-    query: `select a.proposal_id as place, concat_ws(' ', l.actor_id, l.at) as expected,
+    query: `select a.proposal_id as place, concat_ws(' ', l.actor_kind, l.actor_id, l.at) as expected,
         concat_ws(' ', a.withdrawn_by, a.withdrawn_at) as found
       from accepted_difference a left join audit_log l on l.operation = 'accept_difference'
         and l.subject = 'accepted-difference:' || a.proposal_id
       where (l.actor_id, l.at, l.reason)
-        is distinct from (a.withdrawn_by, a.withdrawn_at, a.withdrawn_because)`,
+        is distinct from (a.withdrawn_by, a.withdrawn_at, a.withdrawn_because)
+        or l.actor_kind <> case when a.withdrawn_by is null then 'worker' else 'operator' end`,
   },
 ]
 
-/** Differences that were accepted: by two, as they agreed, and until one took it back. Rule ACC-02. */
+/** Differences that were accepted: by two, as they agreed, and until one took it back or they were mended. Rule ACC-02. */
 export function verifyAcceptances(db: Database): Promise<readonly Difference[]> {
   return runChecks(db, checks)
 }

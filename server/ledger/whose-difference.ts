@@ -9,12 +9,12 @@ const certificateNumber = /^\d{1,18}$/
 
 /**
  * Whose matter a difference is: of whoever is, holds, buys or is paid what it names, opened the Pocket, or fought the fight that
- * it is about; null for nobody.
+ * it is about; empty for nobody.
  */
 export async function whoseDifference(
   trx: Trx,
   { where }: Pick<NamedDifference, 'where'>,
-): Promise<string | null> {
+): Promise<readonly string[]> {
   const named = where.match(uuids) ?? []
   const number = certificateNumber.test(where) ? BigInt(where) : null
   const { rows } = await sql<{ ownerId: string }>`select owner_id as "ownerId" from (
@@ -29,7 +29,6 @@ export async function whoseDifference(
       union all select d.id, f.person_id from earnings_declaration d join fight k on k.id = d.fight_id
         join fighter f on f.id = k.fighter_id) each
     where id = any(${named}::uuid[]) and owner_id is not null
-    union all select holder_id from certificate where number = ${number}
-    limit 1`.execute(trx)
-  return rows[0]?.ownerId ?? null
+    union all select holder_id from certificate where number = ${number}`.execute(trx)
+  return rows.map(({ ownerId }) => ownerId)
 }
