@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { CardDisputeRow, PaymentRow } from '#server/db/tables-outside.ts'
+import { announce } from '#server/jobs/announce.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
@@ -45,6 +46,7 @@ export async function addDispute<State extends CardDisputeRow['state_before']>(
       backing_id: orderId,
       state_before: stateBefore,
       status: dispute.status,
+      is_inquiry: dispute.isInquiry,
       reason: dispute.reason,
       amount_minor: dispute.amountMinor,
       currency: dispute.currency,
@@ -78,17 +80,23 @@ export function isOpenAgain(
   return known.outcome === 'won' && standing !== 'won'
 }
 
-/** The bank's own word for where it stands. */
-export async function noteStatus(trx: Trx, { disputeId, status }: CardDispute): Promise<void> {
-  await trx.updateTable('card_dispute').set({ status }).where('id', '=', disputeId).execute()
+/** The bank's own word for where it stands; and what it is about, which a bank may change while it runs. */
+export async function noteStatus(
+  trx: Trx,
+  { disputeId, status, isInquiry, amountMinor, currency }: CardDispute,
+): Promise<void> {
+  const dispute = trx.updateTable('card_dispute').where('id', '=', disputeId)
+  await dispute.set({ status, is_inquiry: isInquiry }).execute()
+  const about = { amount_minor: amountMinor, currency }
+  await dispute.set(about).where('ended_at', 'is', null).execute()
 }
 
 type End = Partial<Pick<Selectable<CardDisputeRow>, 'outcome' | 'recovered_micro' | 'loss_micro'>>
 
-/** Ends it; nothing told of it later is heard. */
+/** Ends it; nothing told of it later is heard. What is to go back has waited for it. */
 export async function endDispute(
   trx: Trx,
-  { dispute, now }: { dispute: CardDispute; now: Date },
+  { dispute, payment, now }: Told & { now: Date },
   how: End,
 ): Promise<void> {
   await trx
@@ -96,6 +104,26 @@ export async function endDispute(
     .set({ ...how, ended_at: now })
     .where('id', '=', dispute.disputeId)
     .execute()
+  await askRefundAgain(trx, payment, dispute.disputeId, now)
+}
+
+/** Asks once more for a refund that is due, whatever has become of the request before. `why`: a name for the occasion. */
+export async function askRefundAgain(
+  trx: Trx,
+  { provider, payment_id: paymentId }: Pick<PaymentRow, 'provider' | 'payment_id'>,
+  why: string,
+  now: Date,
+): Promise<void> {
+  const due = await trx
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'refund_due')
+    .executeTakeFirst()
+  if (!due) return
+  const key = `${refundKey(provider, paymentId)}:${why}:${now.getTime()}`
+  await announce(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
 }
 
 /** Money that was still to go back has gone this way. */
@@ -112,7 +140,7 @@ export async function goneByBank(
     .execute()
 }
 
-/** Has a refund of the payment been asked for already? From then on its amount stands. */
+/** Has a refund of the payment been asked for and not been refused? From then on its amount stands. */
 export async function isRefundBegun(
   trx: Trx,
   { provider, payment_id }: Pick<Selectable<PaymentRow>, 'provider' | 'payment_id'>,
@@ -121,6 +149,7 @@ export async function isRefundBegun(
     .selectFrom('effect_intent')
     .select('key')
     .where('key', '=', refundKey(provider, payment_id))
+    .where('state', '<>', 'refused')
     .executeTakeFirst()
   return intent !== undefined
 }

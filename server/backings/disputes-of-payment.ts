@@ -33,6 +33,23 @@ export async function readOthers<State extends CardDisputeRow['state_before']>(
   }
 }
 
+/** A bank decides about the payment: until then its provider gives nothing of it back. An inquiry keeps nothing. */
+export async function isKeptByBank(
+  trx: Trx,
+  { provider, payment_id }: Pick<Paid, 'provider' | 'payment_id'>,
+): Promise<boolean> {
+  const open = await trx
+    .selectFrom('card_dispute')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('payment_id', '=', payment_id)
+    .where('ended_at', 'is', null)
+    .where('is_inquiry', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** In another currency the parts cannot be told: then it is all of the payment. */
 function takenOf(
   payment: Pick<Selectable<PaymentRow>, 'amount_minor' | 'currency'>,

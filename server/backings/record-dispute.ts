@@ -181,11 +181,10 @@ async function losePart(
 
 /** Of what was given back or charged back already, the part is lost twice; of what is still to go back, it has gone this way. */
 async function loseOfEnded(trx: Trx, it: Case, { isWhole, partMicro }: BankLoss): Promise<void> {
-  const isDue = it.payment.outcome === 'refund_due' && isWhole
-  // What is not sent yet goes without the part.
+  // What may have been sent already is lost beside; what is not goes without the part.
   const isLess = it.payment.outcome === 'refund_due' && !(await isRefundBegun(trx, it.payment))
-  const lossMicro = isDue || isLess ? ZERO : partMicro
-  if (isDue) await goneByBank(trx, it.payment)
+  const lossMicro = isLess ? ZERO : partMicro
+  if (isLess && isWhole) await goneByBank(trx, it.payment)
   await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
   await noteLoss(trx, it, ZERO, lossMicro)
 }

@@ -8,14 +8,15 @@ import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import { CardRefused } from '#server/ports/card/port.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
-import { readLostParts } from './disputes-of-payment.ts'
+import { type IntendedRefund, intendRefund } from './intend-refund.ts'
 import { lockAnyOrder } from './lock-any-order.ts'
 import { refundKey } from './refund-of-deposit.ts'
 import { stepBacking } from './step-backing.ts'
 
 /**
  * Gives money back that belongs to no order, to where it came from. The intent is written first, and the
- * provider knows its key: however often this runs, the money goes back once. Rule R10.
+ * provider knows its key: however often this runs, the money goes back once. While a bank decides about the payment nothing
+ * is sent. Rule R10.
  */
 export async function refundPayment(
   platform: Platform,
@@ -29,12 +30,13 @@ export async function refundPayment(
     .executeTakeFirstOrThrow()
   if (payment.outcome !== 'refund_due') return
   const key = refundKey(provider, paymentId)
-  const lostMinor = await writeIntent(platform, key, payment)
+  const intent = await intendRefund(platform, payment)
+  if (!intent) return
   try {
     const byChain = provider === platform.ports.chain.provider
     const reference = byChain
       ? await payBack(platform, key, payment)
-      : await sendBack(platform, key, payment, lostMinor)
+      : await sendBack(platform, payment, intent)
     await recordRefund(platform, key, payment.backing_id, { provider, paymentId, reference })
   } catch (error) {
     const refused = error instanceof CardRefused || error instanceof TreasuryRefused
@@ -52,9 +54,8 @@ export async function refundPayment(
 /** What somebody gave back in the provider's console, or a bank has taken, is not given back again. */
 async function sendBack(
   platform: Platform,
-  key: string,
   { payment_id: paymentId, amount_minor: paidMinor }: Selectable<PaymentRow>,
-  lostMinor: bigint,
+  { askedBy: key, lostMinor }: IntendedRefund,
 ): Promise<string> {
   const { card } = platform.ports
   try {
@@ -108,43 +109,6 @@ async function readHeld(
     db,
   )
   return rows[0]?.booked ? rows[0].held : micro(amount_minor)
-}
-
-/** Gives what banks had taken of it by lost disputes as the intent was written: so much less goes back, however often it is asked. */
-function writeIntent(
-  platform: Platform,
-  key: string,
-  payment: Selectable<PaymentRow>,
-): Promise<bigint> {
-  const { provider, payment_id: paymentId, backing_id: backingId } = payment
-  return inTransaction(platform.db, async (trx) => {
-    // Whoever writes down the end of a dispute holds the order.
-    await lockAnyOrder(trx, platform, backingId)
-    const lost = await readLostParts(trx, payment)
-    const lostMinor = lost.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
-    const part = lostMinor > 0n ? { lostMinor: lostMinor.toString() } : {}
-    const now = platform.clock.now()
-    await trx
-      .insertInto('effect_intent')
-      .values({
-        id: platform.chance.uuid(),
-        key,
-        kind: provider === platform.ports.chain.provider ? 'chain_refund' : 'card_refund',
-        backing_id: backingId,
-        state: 'intended',
-        provider,
-        request: JSON.stringify({ paymentId, ...part }),
-        created_at: now,
-        changed_at: now,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
-    const { rows } = await sql<{
-      lost: bigint
-    }>`select coalesce((request ->> 'lostMinor')::bigint, 0) as lost
-      from effect_intent where key = ${key}`.execute(trx)
-    return BigInt(rows[0]?.lost ?? 0n)
-  })
 }
 
 async function recordRefund(

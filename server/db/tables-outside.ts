@@ -126,6 +126,8 @@ export interface CardDisputeRow {
   /** Of the order, or of the purchase on the market. */
   state_before: BackingState | PurchaseState | null
   status: string
+  /** A question of the bank only: the provider keeps nothing back for it. */
+  is_inquiry: Generated<boolean>
   reason: string
   amount_minor: bigint
   currency: string

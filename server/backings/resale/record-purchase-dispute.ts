@@ -191,9 +191,10 @@ async function loseOfEnded(
   now: Date,
 ): Promise<Lost> {
   const isPaid = row.payment_id === payment.payment_id
-  const isDue = payment.outcome !== 'refunded' && row.state !== 'charged_back'
-  // What is not sent yet goes without the part.
-  const isLess = payment.outcome === 'refund_due' && !(await isRefundBegun(trx, payment))
+  // What may have been sent already is lost beside; what is not goes without the part.
+  const isBegun = await isRefundBegun(trx, payment)
+  const isDue = payment.outcome !== 'refunded' && row.state !== 'charged_back' && !isBegun
+  const isLess = payment.outcome === 'refund_due' && !isBegun
   const lossMicro = isPaid && !isLess && !(isDue && isWhole) ? partMicro : ZERO
   if (isDue && isWhole) await goneByBank(trx, payment)
   await book(trx, lostToBank(dispute.disputeId, lossMicro), now)

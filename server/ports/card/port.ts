@@ -83,6 +83,8 @@ export interface CardDispute {
   standing: 'open' | 'won' | 'lost'
   /** In the provider's own word. */
   status: string
+  /** Only a question of the bank so far, for which nothing of the payment is kept back. */
+  isInquiry: boolean
   reason: string
   amountMinor: bigint
   currency: string
@@ -164,7 +166,7 @@ export interface CardPort extends CardTreasury {
 /** One thing that the sandbox provider remembers, in the provider's own shape. */
 export interface SandboxObject {
   id: string
-  kind: 'session' | 'payment_intent' | 'event' | 'refund' | 'dispute' | 'transfer'
+  kind: 'session' | 'payment_intent' | 'event' | 'refund' | 'refusal' | 'dispute' | 'transfer'
   body: Record<string, unknown>
 }
 

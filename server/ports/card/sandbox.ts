@@ -10,13 +10,13 @@ import type {
 } from './port.ts'
 import { asDelivered, messageOf } from './sandbox-delivery.ts'
 import { disputeList, expanded, findAt, readBalance } from './sandbox-lookup.ts'
+import { failure, makeRefund } from './sandbox-refunds.ts'
 import {
   chargeOf,
   disputeObject,
   endedDispute,
   eventObject,
   paymentObject,
-  refundObject,
   sessionObject,
   withRefund,
 } from './sandbox-shapes.ts'
@@ -164,11 +164,16 @@ function fingerprintOf(world: SandboxWorld, digits: string): string {
   return createHmac('sha256', world.secretKey).update(digits).digest('base64url').slice(0, 16)
 }
 
-/** The same key with the same request has the same answer; with another request it is a mistake. */
+/** The same key with the same request has the same answer, a refusal too; with another request it is a mistake. */
 function repeat(body: Record<string, unknown>, fields: URLSearchParams): SandboxAnswer {
-  if (body.sandbox_request === fields.toString()) return { status: 200, body }
+  const status = Number(body.sandbox_status ?? 200)
+  if (body.sandbox_request === fields.toString()) return { status, body }
   return failure(400, 'idempotency_error', 'Keys can only be used with the same parameters')
 }
+
+type Kept = 'session' | 'refund' | 'refusal'
+/** Keeps an answer by the key of its request. */
+type Keep = (kind: Kept, body: Record<string, unknown>, status?: number) => Promise<SandboxAnswer>
 
 async function route(
   world: SandboxWorld,
@@ -178,10 +183,11 @@ async function route(
   key: string | null,
 ): Promise<SandboxAnswer> {
   const { store } = world
-  const keep = async (kind: 'session' | 'refund', body: Record<string, unknown>) => {
-    const whole = { ...body, sandbox_request: fields.toString() }
-    await store.keep({ id: String(body.id), kind, body: whole }, key ?? undefined)
-    return { status: 200, body: whole }
+  const keep: Keep = async (kind, body, status = 200) => {
+    const whole = { ...body, sandbox_request: fields.toString(), sandbox_status: status }
+    const id = String(body.id ?? `no_${world.letters(24)}`)
+    await store.keep({ id, kind, body: whole }, key ?? undefined)
+    return { status, body: whole }
   }
   if (method === 'POST' && path === '/v1/checkout/sessions') {
     const id = `cs_test_${world.letters(40)}`
@@ -191,10 +197,7 @@ async function route(
       return failure(400, 'invalid_request_error', tooSmall, 'amount_too_small')
     return keep('session', session)
   }
-  if (method === 'POST' && path === '/v1/refunds') {
-    const refund = await makeRefund(world, fields)
-    return 'refused' in refund ? refund.refused : keep('refund', refund.made)
-  }
+  if (method === 'POST' && path === '/v1/refunds') return refund(world, fields, keep)
   if (path === '/v1/balance_transactions') {
     return { status: 200, body: await readBalance(store, fields) }
   }
@@ -212,29 +215,17 @@ async function route(
   return { status: 200, body: await expanded(store, object.body, fields) }
 }
 
-/** The refund, or why there is none. */
-async function makeRefund(
+/** Every refund is told by a message of its own, as one by hand is. */
+async function refund(
   world: SandboxWorld,
   fields: URLSearchParams,
-): Promise<{ made: Record<string, unknown> } | { refused: SandboxAnswer }> {
-  const payment = await world.store.find(fields.get('payment_intent') ?? '')
-  const wrong = 'invalid_request_error'
-  if (!payment) return { refused: failure(404, wrong, 'No such payment_intent') }
-  if (chargeOf(payment.body)?.refunded) {
-    return { refused: failure(400, wrong, 'Already refunded', 'charge_already_refunded') }
-  }
-  const before = Number(chargeOf(payment.body)?.amount_refunded ?? 0)
-  // Without an amount, all that has not gone back yet.
-  const left = Number(payment.body.amount_received) - before
-  const amount = Number(fields.get('amount') ?? left)
-  if (amount > left) return { refused: failure(400, wrong, 'More than is left of the charge') }
-  await world.store.replace(payment.id, withRefund(payment.body, amount))
-  const made = { payment: payment.body, amount }
-  return { made: refundObject(`re_${world.letters(24)}`, made, world.now()) }
-}
-
-function failure(status: number, type: string, message: string, code?: string): SandboxAnswer {
-  return { status, body: { error: { type, message, code } } }
+  keep: Keep,
+): Promise<SandboxAnswer> {
+  const refund = await makeRefund(world, fields)
+  if ('refused' in refund) return keep('refusal', refund.refused.body, refund.refused.status)
+  const answer = await keep('refund', refund.made)
+  await deliver(world, await makeEvent(world, 'charge.refunded', chargeOf(refund.payment) ?? {}))
+  return answer
 }
 
 /** The bank takes the money back for now and says so, in two messages. */

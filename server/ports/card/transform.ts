@@ -198,6 +198,7 @@ export function toDispute(dispute: Stripe.Dispute): CardDispute | null {
     amountMinor: BigInt(dispute.amount),
     currency: dispute.currency,
     openedAt: new Date(dispute.created * 1000),
+    isInquiry: dispute.status.startsWith('warning_'),
   }
 }
 

@@ -1,0 +1,58 @@
+import type { SandboxAnswer, SandboxStore } from './port.ts'
+import { chargeOf, refundObject, withRefund } from './sandbox-shapes.ts'
+
+/** What a request to give money back comes to: the refund and its payment afterwards, or why there is none. */
+type RefundMade = { made: { id: string }; payment: Record<string, unknown> }
+
+interface RefundWorld {
+  store: SandboxStore
+  now(): Date
+  letters(count: number): string
+}
+
+/** A request that is refused, in the provider's words. */
+export function failure(
+  status: number,
+  type: string,
+  message: string,
+  code?: string,
+): SandboxAnswer {
+  return { status, body: { error: { type, message, code } } }
+}
+
+const refused = (status: number, message: string, code?: string) => ({
+  refused: failure(status, 'invalid_request_error', message, code),
+})
+
+/** Gives back what a request asks for. While a bank decides, nothing of a charge goes back; what a bank has taken never does. */
+export async function makeRefund(
+  world: RefundWorld,
+  fields: URLSearchParams,
+): Promise<RefundMade | { refused: SandboxAnswer }> {
+  const payment = await world.store.find(fields.get('payment_intent') ?? '')
+  if (!payment) return refused(404, 'No such payment_intent')
+  if (chargeOf(payment.body)?.refunded) {
+    return refused(400, 'Already refunded', 'charge_already_refunded')
+  }
+  const disputes = await disputesOf(world, payment.id)
+  if (disputes.some(({ status }) => status === 'needs_response')) {
+    return refused(400, 'The charge is disputed', 'charge_disputed')
+  }
+  const before = Number(chargeOf(payment.body)?.amount_refunded ?? 0)
+  // Without an amount, all that has not gone back yet.
+  const left = Number(payment.body.amount_received) - before
+  const amount = Number(fields.get('amount') ?? left)
+  if (amount > left) return refused(400, 'More than is left of the charge')
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  const taken = lost.reduce((sum, dispute) => sum + Number(dispute.amount), 0)
+  if (amount > left - taken) return refused(400, 'The charge is charged back', 'charge_disputed')
+  const body = withRefund(payment.body, amount)
+  await world.store.replace(payment.id, body)
+  const made = { payment: payment.body, amount }
+  return { made: refundObject(`re_${world.letters(24)}`, made, world.now()), payment: body }
+}
+
+async function disputesOf({ store }: RefundWorld, paymentId: string) {
+  const disputes = await store.list('dispute')
+  return disputes.flatMap(({ body }) => (body.payment_intent === paymentId ? [body] : []))
+}
