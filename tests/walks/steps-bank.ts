@@ -1,5 +1,6 @@
+import { deliverCardMessage } from '#server/test-card-provider.ts'
 import type { Answer } from '#server/test-visitor.ts'
-import { granted, pageAnswer, pickOf, type Step, type World } from './world.ts'
+import { Broken, granted, pageAnswer, pickOf, type Step, type World } from './world.ts'
 
 const asText = (value: unknown): string => String(value)
 
@@ -16,11 +17,38 @@ async function paymentsTaken({ db }: World) {
 }
 
 async function dispute(world: World): Promise<Answer | null> {
-  const disputed = (await world.card.disputes()).map((each) => asText(each.payment_intent))
+  const disputes = await world.card.disputes()
   const taken = await paymentsTaken(world)
-  const id = world.chance.pick(taken.filter((each) => !disputed.includes(each)))
-  if (!id) return null
-  await world.card.dispute(id)
+  const fresh = taken.filter((each) => !disputes.some((one) => one.payment_intent === each))
+  // A bank may ask for parts, one after the other, and for no more than was paid.
+  const id = pickOf(world, fresh, taken)
+  const payment = id ? await world.card.find(id) : null
+  if (!id || payment?.status !== 'succeeded') return null
+  const asked = disputes.filter((one) => one.payment_intent === id && one.status !== 'won')
+  const left = asked.reduce(
+    (sum, { amount }) => sum - Number(amount),
+    Number(payment.amount_received),
+  )
+  if (left <= 0) return null
+  const part = world.chance.percent(40) ? world.chance.between(1, left) : left
+  await world.card.dispute(id, part)
+  world.said.push(`${id} ${part} of ${asText(payment.amount_received)}`)
+  return granted
+}
+
+/** While it decides, a bank may find that it is about another amount. */
+async function changeDispute(world: World): Promise<Answer | null> {
+  const open = (await world.card.disputes()).filter(({ status }) => status === 'needs_response')
+  const picked = world.chance.pick(open)
+  if (!picked) return null
+  const amount = world.chance.between(1, Number(picked.amount))
+  const object = { ...picked, amount }
+  const body = JSON.stringify(object)
+  const of = world.db.updateTable('sandbox.object').where('id', '=', asText(picked.id))
+  await of.set({ body }).execute()
+  const message = await world.card.prepare('charge.dispute.updated', object)
+  const told = await deliverCardMessage(world.site.url, message.body, message.signature)
+  if (told.status >= 400) throw new Broken(`the message was answered ${told.status}`)
   return granted
 }
 
@@ -71,6 +99,7 @@ async function refundedOf({ card }: World, id: string): Promise<unknown> {
 /** What cardholders, their banks and the card provider do. */
 export const bankSteps: readonly Step[] = [
   { name: 'bank: dispute', weights: [2, 2], take: dispute },
+  { name: 'bank: another amount', weights: [1, 1], take: changeDispute },
   { name: 'bank: end of a dispute', weights: [2, 4], take: endDispute },
   { name: 'bank: message again', weights: [2, 2], take: resend },
   { name: 'bank: refund in the console', weights: [1, 1], take: refundInConsole },

@@ -5,6 +5,7 @@ import { verify } from '#server/ledger/verify.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
 import { chanceOf } from './chance.ts'
 import { driveToTheEnd, leftOpen } from './drive.ts'
+import { unfairPayments } from './fairness.ts'
 import { gather } from './people.ts'
 import { openSeason } from './season.ts'
 import { allSteps } from './steps.ts'
@@ -114,7 +115,7 @@ async function end(world: World, course: Course): Promise<void> {
     course.say?.(`the end: ${world.said.join(', ')}`)
   }
   await check(world, course, course.steps, 'the end')
-  const left = await leftOpen(world)
+  const left = [...(await leftOpen(world)), ...(await unfairPayments(world))]
   if (left.length > 0) throw new WalkBroken(course.seed, course.steps, left.join('\n'))
 }
 
