@@ -4,7 +4,7 @@ import { allSteps } from '#tests/walks/steps.ts'
 import { type Course, type Tally, WalkBroken, walk } from '#tests/walks/walk.ts'
 
 /**
- * `npm run walk -- --seed 7 --steps 300 --walks 10 [--rhythm 5] [--season] [--without 3,4] [--say]`: random requests over the
+ * `npm run walk -- --seed 7 --steps 300 --walks 10 [--rhythm 5] [--season] [--often 'market,bank: dispute'] [--without 3,4] [--say]`: random requests over the
  * whole API, each walk on a platform of its own, and the books checked all along. Says of what breaks the seed and the
  * step, and closes with how often each kind of step was granted, and which never.
  */
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '240' },
     walks: { type: 'string', default: '1' },
     rhythm: { type: 'string', default: '5' },
+    often: { type: 'string', default: '' },
     without: { type: 'string', default: '' },
     season: { type: 'boolean', default: false },
     say: { type: 'boolean', default: false },
@@ -32,7 +33,8 @@ for (let seed = first; seed < first + number(values.walks); seed += 1) {
   const say = (line: string) => void (values.say ? write(line) : said.push(line))
   const rhythm = Math.max(1, number(values.rhythm))
   const from = values.season ? 'a season' : 'the first day'
-  const course: Course = { seed, steps: number(values.steps), rhythm, from, without, say }
+  const often = values.often.split(',').filter(Boolean)
+  const course: Course = { seed, steps: number(values.steps), rhythm, from, often, without, say }
   const begun = Date.now()
   try {
     await walk(course, embedded.open, tally)

@@ -104,14 +104,13 @@ export async function endDispute(
     .set({ ...how, ended_at: now })
     .where('id', '=', dispute.disputeId)
     .execute()
-  await askRefundAgain(trx, payment, dispute.disputeId, now)
+  await askRefundAgain(trx, { dispute, payment }, now)
 }
 
-/** Asks once more for a refund that is due, whatever has become of the request before. `why`: a name for the occasion. */
-export async function askRefundAgain(
+/** Asks once more for a refund that is due, whatever has become of the request before. */
+async function askRefundAgain(
   trx: Trx,
-  { provider, payment_id: paymentId }: Pick<PaymentRow, 'provider' | 'payment_id'>,
-  why: string,
+  { dispute, payment: { provider, payment_id: paymentId } }: Told,
   now: Date,
 ): Promise<void> {
   const due = await trx
@@ -122,7 +121,7 @@ export async function askRefundAgain(
     .where('outcome', '=', 'refund_due')
     .executeTakeFirst()
   if (!due) return
-  const key = `${refundKey(provider, paymentId)}:${why}:${now.getTime()}`
+  const key = `${refundKey(provider, paymentId)}:${dispute.disputeId}:${now.getTime()}`
   await announce(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
 }
 

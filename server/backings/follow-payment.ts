@@ -5,7 +5,7 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardPaymentNow } from '#server/ports/card/port.ts'
-import { askRefundAgain, isRefundBegun } from './dispute-row.ts'
+import { isRefundBegun } from './dispute-row.ts'
 import { freezeOrder } from './freeze-order.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
@@ -64,10 +64,8 @@ async function followRefund(
   const whole = payment.refundedMinor >= payment.amountMinor
   if (known.outcome === 'refund_due' || known.outcome === 'held') {
     if (!whole) return
-    // One of ours, whose answer was lost: it is asked for once more, and its intent is done.
-    if (await isRefundBegun(trx, known)) {
-      return askRefundAgain(trx, known, 'refunded', platform.clock.now())
-    }
+    // One of ours ends by its answer; one whose answer was lost is asked for once more.
+    if (await isRefundBegun(trx, known)) return
     await sql`update payment set outcome = 'refunded'
       where provider = ${known.provider} and payment_id = ${known.payment_id}`.execute(trx)
     return

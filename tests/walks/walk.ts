@@ -21,6 +21,8 @@ export interface Course {
   readonly rhythm: number
   /** From the first day on, or from where a Pocket has been sold and its fights begin. */
   readonly from?: 'the first day' | 'a season'
+  /** Steps whose name begins with one of these are taken ten times as often. */
+  readonly often?: readonly string[]
   /** Steps that are left out, to find the few that matter. */
   readonly without?: ReadonlySet<number>
   /** Told of each step as it is taken. */
@@ -45,8 +47,11 @@ export class WalkBroken extends Error {
 const stepsOfASale = 60
 const stepsOfASeason = 160
 
-function bagOf(phase: 0 | 1): readonly Step[] {
-  return allSteps.flatMap((step) => Array.from({ length: step.weights[phase] }, () => step))
+function bagOf(phase: 0 | 1, often: readonly string[]): readonly Step[] {
+  return allSteps.flatMap((step) => {
+    const times = often.some((name) => step.name.startsWith(name)) ? 10 : 1
+    return Array.from({ length: step.weights[phase] * times }, () => step)
+  })
 }
 
 /** Walks over a platform of its own, from its first day to where everything has come to its end. */
@@ -82,7 +87,7 @@ async function takeStep(world: World, course: Course, at: number, tally: Tally):
   world.mayLeap = at > course.steps * 0.9
   // Nothing happens at the same instant as what came before.
   world.site.clock.advance(world.chance.between(1, 90_000))
-  const step = world.chance.pick(selling ? sale : season)
+  const step = world.chance.pick(bagOf(selling ? 0 : 1, course.often ?? []))
   if (!step) return
   const counted = tally.get(step.name) ?? { tried: 0, idle: 0, granted: 0 }
   tally.set(step.name, counted)
@@ -99,9 +104,6 @@ async function takeStep(world: World, course: Course, at: number, tally: Tally):
   }
   if (at % course.rhythm === 0) await check(world, course, at, step.name)
 }
-
-const sale = bagOf(0)
-const season = bagOf(1)
 
 /** Everything can be brought to its end: nothing is stuck, and nothing is left between. */
 async function end(world: World, course: Course): Promise<void> {
