@@ -132,9 +132,16 @@ const disputeOrRefund = race('R10 a dispute and the second agreement to a refund
     const agreed = expectAgreed(right, 'transition_not_allowed')
     await servers.settled()
     expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'disputed')
+    // The provider gives nothing back before the bank has decided.
+    expect(await refundsOf(servers, id)).toBe(0)
+    await servers.card.endDispute(disputeOf(id), 'won')
+    await servers.settled()
+    expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'unlocked')
     expect(await refundsOf(servers, id)).toBe(agreed)
   },
 })
+
+const disputeOf = (id: string) => `dp_${id.replaceAll('-', '')}`
 
 /** A dispute that the bank has opened, its message not sent yet, and a refund that one operator has asked for. */
 async function disputed({ card, site, doors }: TwoServers, id: string) {
@@ -145,7 +152,7 @@ async function disputed({ card, site, doors }: TwoServers, id: string) {
     .executeTakeFirstOrThrow()
   const payment = await card.find(payment_id ?? '')
   const dispute = {
-    id: `dp_${id.replaceAll('-', '')}`,
+    id: disputeOf(id),
     object: 'dispute',
     payment_intent: payment_id,
     amount: payment?.amount_received,
