@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { buy, openPayment, payOnPage, place, tickedWaiver, tipOf } from '#server/test-orders.ts'
 import type { Answer, Visitor } from '#server/test-visitor.ts'
-import { asOperator } from './operators.ts'
 import { newKey, order, someone } from './orders.ts'
 import { ownedPockets } from './pockets.ts'
-import { codeOf, expectAgreed, expectTaken, type Race, race, taken } from './race.ts'
+import { codeOf, expectTaken, type Race, race, taken } from './race.ts'
 import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
 
 export const stateOf = async (who: Visitor, id: string): Promise<string> =>
@@ -111,65 +110,6 @@ const cancelOrPay = race('PAY-02 an order that is paid while its backer ends it:
   },
 })
 
-const disputeOrRefund = race('R10 a dispute and the second agreement to a refund: one of the two', {
-  async prepare(servers, sizes) {
-    const people = await servers.crowd(4)
-    const grounds = await atOnce(sizes.length, async (at) => {
-      const who = someone(people[at % 4])
-      return { who, id: await buy(who, tipOf('5')) }
-    })
-    await servers.settled()
-    return atOnce(grounds.length, async (at) => {
-      const ground = grounds[at]
-      if (!ground) throw new Error('there are as many')
-      return { ...ground, ...(await disputed(servers, ground.id)) }
-    })
-  },
-  left: ({ message }, door) => deliver(door, message),
-  right: ({ approval }, door) => asOperator(door, 'noor')(approval),
-  async holds(servers, { who, id }, { left, right }) {
-    expectTaken(left, left.length)
-    const agreed = expectAgreed(right, 'transition_not_allowed')
-    await servers.settled()
-    expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'disputed')
-    // The provider gives nothing back before the bank has decided.
-    expect(await refundsOf(servers, id)).toBe(0)
-    await servers.card.endDispute(disputeOf(id), 'won')
-    await servers.settled()
-    expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'unlocked')
-    expect(await refundsOf(servers, id)).toBe(agreed)
-  },
-})
-
-const disputeOf = (id: string) => `dp_${id.replaceAll('-', '')}`
-
-/** A dispute that the bank has opened, its message not sent yet, and a refund that one operator has asked for. */
-async function disputed({ card, site, doors }: TwoServers, id: string) {
-  const { payment_id } = await site.platform.db
-    .selectFrom('backing')
-    .select('payment_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const payment = await card.find(payment_id ?? '')
-  const dispute = {
-    id: disputeOf(id),
-    object: 'dispute',
-    payment_intent: payment_id,
-    amount: payment?.amount_received,
-    currency: 'eur',
-    reason: 'fraudulent',
-    status: 'needs_response',
-  }
-  await card.remember('dispute', dispute)
-  const wish = { backingId: id, cause: 'duplicate', reason: 'Paid twice' }
-  const proposed = await asOperator(doors[0], 'alix')('/refunds', wish)
-  if (proposed.status !== 201) throw new Error(JSON.stringify(proposed.body))
-  return {
-    message: await card.prepare('charge.dispute.created', dispute),
-    approval: `/refunds/${proposed.body.proposalId}/approvals`,
-  }
-}
-
 export const share = (pocketId: string) => ({
   kind: 'share',
   pocketId,
@@ -241,10 +181,4 @@ const withdrawOrClose = race(
   },
 )
 
-export const paymentRaces: readonly Race[] = [
-  duplicates,
-  cancelOrPay,
-  disputeOrRefund,
-  closeOrBack,
-  withdrawOrClose,
-]
+export const paymentRaces: readonly Race[] = [duplicates, cancelOrPay, closeOrBack, withdrawOrClose]

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { disputeRaces } from './disputes.ts'
 import { draftRaces } from './drafts.ts'
 import { fightRaces } from './fights.ts'
 import { marketRaces } from './market.ts'
@@ -29,6 +30,7 @@ const races: readonly Race[] = [
   ...fightRaces,
   ...marketRaces,
   ...purchaseRaces,
+  ...disputeRaces,
   ...receiptRaces,
   ...stoppedPocketRaces,
 ]

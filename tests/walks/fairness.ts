@@ -3,6 +3,8 @@ import type { World } from './world.ts'
 
 /* What cardholders have paid, got back and had taken back, as their banks would tell it, against what the platform says. */
 
+type Banks = Pick<World, 'card' | 'db'>
+
 /** A card payment as the provider has it, in cents. */
 interface AtProvider {
   readonly id: string
@@ -28,7 +30,7 @@ interface Here {
 }
 
 /** In words what is unfair, once nothing is on its way any more; empty where all is well. */
-export async function unfairPayments(world: World): Promise<readonly string[]> {
+export async function unfairPayments(world: Banks): Promise<readonly string[]> {
   const found: string[] = []
   for (const payment of await readAtProvider(world)) {
     const here = await readHere(world, payment.id)
@@ -63,7 +65,7 @@ function judgeLoss({ paid, refunded, lost }: AtProvider, here: Here): string | n
 /** Each of several disputes rounds its part. */
 const roundingMicro = 5
 
-async function readAtProvider({ card, db }: World): Promise<readonly AtProvider[]> {
+async function readAtProvider({ card, db }: Banks): Promise<readonly AtProvider[]> {
   const rows = await db
     .selectFrom('sandbox.object')
     .select('body')
@@ -91,7 +93,7 @@ async function readAtProvider({ card, db }: World): Promise<readonly AtProvider[
 const sum = (amounts: readonly { amount?: unknown }[]): number =>
   amounts.reduce((total, { amount }) => total + Number(amount), 0)
 
-async function readHere({ db }: World, id: string): Promise<Here> {
+async function readHere({ db }: Banks, id: string): Promise<Here> {
   const { rows } = await sql<Here>`select p.outcome, p.reason, coalesce(b.state, u.state) as state,
       coalesce(b.backer_pays_micro, u.price_micro, 0)::float8 as "paidMicro",
       coalesce(sum(d.loss_micro), 0)::float8 as "lossMicro",

@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
+import { buy, tipOf } from '#server/test-orders.ts'
+import type { Visitor } from '#server/test-visitor.ts'
+import { unfairPayments } from '#tests/walks/fairness.ts'
+import { asOperator } from './operators.ts'
+import { someone } from './orders.ts'
+import { deliver, refundsOf, stateOf } from './payments.ts'
+import { expectAgreed, expectTaken, type Race, race } from './race.ts'
+import { atOnce, type TwoServers } from './two-servers.ts'
+
+/* A bank disputes what operators give back. */
+
+type Bought = { who: Visitor; id: string }
+
+/** An order in each ground that a card has paid. */
+async function bought(servers: TwoServers, sizes: readonly number[]): Promise<Bought[]> {
+  const people = await servers.crowd(4)
+  const all = await atOnce(sizes.length, async (at) => {
+    const who = someone(people[at % 4])
+    return { who, id: await buy(who, tipOf('5')) }
+  })
+  await servers.settled()
+  return all
+}
+
+/** The same, with what is prepared for each. */
+const each =
+  <More>(more: (servers: TwoServers, id: string) => Promise<More>) =>
+  async (servers: TwoServers, sizes: readonly number[]) => {
+    const all = await bought(servers, sizes)
+    return atOnce(all.length, async (at) => {
+      const ground = all[at] as Bought
+      return { ...ground, ...(await more(servers, ground.id)) }
+    })
+  }
+
+const disputeOrRefund = race('R10 a dispute and the second agreement to a refund: one of the two', {
+  prepare: each(disputed),
+  left: ({ message }, door) => deliver(door, message),
+  right: ({ approval }, door) => asOperator(door, 'noor')(approval),
+  async holds(servers, { who, id }, { left, right }) {
+    expectTaken(left, left.length)
+    const agreed = expectAgreed(right, 'transition_not_allowed')
+    await servers.settled()
+    expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'disputed')
+    // The provider gives nothing back before the bank has decided.
+    expect(await refundsOf(servers, id)).toBe(0)
+    await servers.card.endDispute(disputeOf(id), 'won')
+    await servers.settled()
+    expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'unlocked')
+    expect(await refundsOf(servers, id)).toBe(agreed)
+  },
+})
+
+const takeOrRefund = race(
+  'R10 a refund on its way and a bank that takes the payment: no cent is lost twice unseen',
+  {
+    sizes: [2],
+    prepare: each(askedBack),
+    left: ({ approval }, door) => asOperator(door, 'noor')(approval),
+    async right({ card, paymentId }) {
+      const disputeId = await card.dispute(paymentId)
+      return { status: 200, headers: new Headers(), body: { disputeId } }
+    },
+    async holds(servers, { who, id }, { left, right }) {
+      const agreed = expectAgreed(left, 'transition_not_allowed')
+      await servers.settled()
+      const { card, site } = servers
+      await card.endDispute(right[0]?.body.disputeId, 'lost')
+      await servers.settled()
+      // A request that was refused before the bank's message came is tried again after a while.
+      await servers.pass(MINUTE_MS)
+      expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'charged_back')
+      expect(await unfairPayments({ card, db: site.platform.db })).toEqual([])
+    },
+  },
+)
+
+const disputeOf = (id: string) => `dp_${id.replaceAll('-', '')}`
+
+/** A dispute that the bank has opened, its message not sent yet, and a refund that one operator has asked for. */
+async function disputed(servers: TwoServers, id: string) {
+  const { card, site } = servers
+  const { payment_id } = await site.platform.db
+    .selectFrom('backing')
+    .select('payment_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const payment = await card.find(payment_id ?? '')
+  const dispute = {
+    id: disputeOf(id),
+    object: 'dispute',
+    payment_intent: payment_id,
+    amount: payment?.amount_received,
+    currency: 'eur',
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+  await card.remember('dispute', dispute)
+  return {
+    message: await card.prepare('charge.dispute.created', dispute),
+    ...(await askedBack(servers, id)),
+  }
+}
+
+/** A refund that one operator has asked for. */
+async function askedBack({ card, site, doors }: TwoServers, id: string) {
+  const { payment_id } = await site.platform.db
+    .selectFrom('backing')
+    .select('payment_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const wish = { backingId: id, cause: 'duplicate', reason: 'Paid twice' }
+  const proposed = await asOperator(doors[0], 'alix')('/refunds', wish)
+  if (proposed.status !== 201) throw new Error(JSON.stringify(proposed.body))
+  const approval = `/refunds/${proposed.body.proposalId}/approvals`
+  return { card, paymentId: payment_id ?? '', approval }
+}
+
+export const disputeRaces: readonly Race[] = [disputeOrRefund, takeOrRefund]
