@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts'
 import { seedSandbox } from '#server/db/seed.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
+import type { Answer } from '#server/test-visitor.ts'
 import { chanceOf } from './chance.ts'
 import { driveToTheEnd, leftOpen } from './drive.ts'
 import { unfairPayments } from './fairness.ts'
@@ -54,6 +55,11 @@ function bagOf(phase: 0 | 1, often: readonly string[]): readonly Step[] {
   })
 }
 
+/** What goes on around each step; `work` takes it. */
+export type Weather = (world: World, work: () => Promise<Answer | null>) => Promise<Answer | null>
+
+const fair: Weather = (_world, work) => work()
+
 /** Walks over a platform of its own, from its first day to where everything has come to its end. */
 export async function walk(
   course: Course,
@@ -61,26 +67,40 @@ export async function walk(
   tally: Tally,
 ): Promise<void> {
   const site = await startTestPlatform(open, { chance: chanceOf(course.seed), launched: false })
-  const world = newWorld(site)
   try {
-    // Launched by its operators, who may take a part of it back.
     await seedSandbox(site.platform)
-    await launchAll(world)
-    await gather(world)
-    await openSome(world)
-    if (course.from === 'a season') await openSeason(world)
-    await check(world, course, 0, 'the beginning')
-    for (let at = 1; at <= course.steps; at += 1) {
-      if (course.without?.has(at)) continue
-      await takeStep(world, course, at, tally)
-    }
-    await end(world, course)
+    await walkOver(newWorld(site), course, tally)
   } finally {
     await site.close()
   }
 }
 
-async function takeStep(world: World, course: Course, at: number, tally: Tally): Promise<void> {
+/** Walks over a platform that has just been filled with the sandbox's people, in whatever weather. */
+export async function walkOver(
+  world: World,
+  course: Course,
+  tally: Tally,
+  weather = fair,
+): Promise<void> {
+  // Launched by its operators, who may take a part of it back.
+  await launchAll(world)
+  await gather(world)
+  await openSome(world)
+  if (course.from === 'a season') await openSeason(world)
+  await check(world, course, 0, 'the beginning')
+  for (let at = 1; at <= course.steps; at += 1) {
+    if (course.without?.has(at)) continue
+    await takeStep(world, course, at, { tally, weather })
+  }
+  await end(world, course)
+}
+
+async function takeStep(
+  world: World,
+  course: Course,
+  at: number,
+  { tally, weather }: { tally: Tally; weather: Weather },
+): Promise<void> {
   const selling = course.from !== 'a season' && (at - 1) % stepsOfASeason < stepsOfASale
   world.chance = seededChance(course.seed * 1_000_003 + at)
   world.said = []
@@ -93,7 +113,7 @@ async function takeStep(world: World, course: Course, at: number, tally: Tally):
   tally.set(step.name, counted)
   counted.tried += 1
   try {
-    const answer = await step.take(world)
+    const answer = await weather(world, () => step.take(world))
     if (!answer) counted.idle += 1
     else if (isGranted(answer)) counted.granted += 1
   } catch (cause) {
