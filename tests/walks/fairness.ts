@@ -23,10 +23,10 @@ interface Here {
   readonly reason: string | null
   /** Of the order or the purchase that it paid; null where it paid none. */
   readonly state: string | null
-  readonly paidMicro: number
+  readonly paidMicro: bigint
   /** What its disputes have cost the provider, and what they brought back of the order's own. */
-  readonly lossMicro: number
-  readonly recoveredMicro: number
+  readonly lossMicro: bigint
+  readonly recoveredMicro: bigint
 }
 
 /** In words what is unfair, once nothing is on its way any more; empty where all is well. */
@@ -35,10 +35,13 @@ export async function unfairPayments(world: Banks): Promise<readonly string[]> {
   for (const payment of await readAtProvider(world)) {
     const here = await readHere(world, payment.id)
     const wrong = judge(payment, here)
-    if (wrong) found.push(`${wrong}: ${JSON.stringify({ ...payment, ...here })}`)
+    if (wrong) found.push(`${wrong}: ${JSON.stringify({ ...payment, ...here }, asText)}`)
   }
   return found
 }
+
+const asText = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? value.toString() : value
 
 function judge(payment: AtProvider, here: Here): string | null {
   const { paid, refunded, byHand, lost } = payment
@@ -57,13 +60,14 @@ function judge(payment: AtProvider, here: Here): string | null {
 function judgeLoss({ paid, refunded, lost }: AtProvider, here: Here): string | null {
   const isBack = here.outcome === 'refunded'
   const borne = isBack ? Math.max(0, refunded + lost - paid) : lost
-  const expected = (here.paidMicro * borne) / paid
-  const booked = here.lossMicro + (isBack ? 0 : here.recoveredMicro)
-  return Math.abs(booked - expected) > roundingMicro ? `a loss of ${expected} micro` : null
+  const expected = (here.paidMicro * BigInt(borne)) / BigInt(paid)
+  const booked = here.lossMicro + (isBack ? 0n : here.recoveredMicro)
+  const apart = booked - expected
+  return apart > roundingMicro || apart < -roundingMicro ? `a loss of ${expected} micro` : null
 }
 
 /** Each of several disputes rounds its part. */
-const roundingMicro = 5
+const roundingMicro = 5n
 
 async function readAtProvider({ card, db }: Banks): Promise<readonly AtProvider[]> {
   const rows = await db
@@ -95,9 +99,9 @@ const sum = (amounts: readonly { amount?: unknown }[]): number =>
 
 async function readHere({ db }: Banks, id: string): Promise<Here> {
   const { rows } = await sql<Here>`select p.outcome, p.reason, coalesce(b.state, u.state) as state,
-      coalesce(b.backer_pays_micro, u.price_micro, 0)::float8 as "paidMicro",
-      coalesce(sum(d.loss_micro), 0)::float8 as "lossMicro",
-      coalesce(sum(d.recovered_micro), 0)::float8 as "recoveredMicro"
+      coalesce(b.backer_pays_micro, u.price_micro, 0)::bigint as "paidMicro",
+      coalesce(sum(d.loss_micro), 0)::bigint as "lossMicro",
+      coalesce(sum(d.recovered_micro), 0)::bigint as "recoveredMicro"
     from payment p left join backing b on b.payment_id = p.payment_id
     left join purchase u on u.payment_id = p.payment_id
     left join card_dispute d on d.provider = p.provider and d.payment_id = p.payment_id
