@@ -124,16 +124,32 @@ describe.each(databases)('one’s own account on $name', (database) => {
   test('ACC-01 a taken address gets the same answer; one proven by somebody else since is refused', async () => {
     const ana = await arrive()
     const eva = await arrive()
+    await eva.send('GET', await linkInMail(site.platform, eva.email))
     const taken = await ana.send('POST', '/api/account/email', { email: eva.email })
     expect([taken.status, taken.body]).toEqual([202, { email: eva.email }])
     expect(await subjectsTo(eva.email)).toContain('Vous avez déjà un compte')
     const email = `late-${ana.email}`
     await ana.send('POST', '/api/account/email', { email })
     const token = new URL(await linkInMail(site.platform, email)).searchParams.get('token')
-    await register(visitTestPlatform(site.url, email))
+    const zoe = visitTestPlatform(site.url, email)
+    await register(zoe)
+    await zoe.send('GET', await linkInMail(site.platform, email))
     const late = await ana.send('POST', '/api/email-change', { token })
     expect(late.body.code).toBe('email_taken')
     expect((await ana.send('GET', '/api/session')).body.email).toBe(ana.email)
+  })
+
+  test('ACC-01 whoever has an address takes it from a registration that never proved it', async () => {
+    const ana = await arrive()
+    const stranger = await arrive()
+    const { email } = stranger
+    const proof = await linkInMail(site.platform, email)
+    await ana.send('POST', '/api/account/email', { email })
+    const token = new URL(await linkInMail(site.platform, email)).searchParams.get('token')
+    expect((await ana.send('POST', '/api/email-change', { token })).body).toEqual({ email })
+    expect(await isIn(await again({ ...ana, email }))).toBe(true)
+    await stranger.send('GET', proof)
+    expect(await isIn(stranger)).toBe(false)
   })
 
   test('ACC-01 links to an address that was left behind open nothing', async () => {

@@ -24,7 +24,7 @@ export async function proveAddress(
   return proven.numUpdatedRows > 0n
 }
 
-/** Gives an account another address, within `moving`; gives whose it is, with the address that it loses. */
+/** Gives an account another address, within `moving`, from where a registration gives way that was never proven; gives whose it is, with the address that it loses. */
 export async function moveAddress(
   platform: Pick<Platform, 'clock'>,
   trx: Trx,
@@ -36,6 +36,7 @@ export async function moveAddress(
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  await endUnproven(trx, accountId, email)
   await trx
     .updateTable('login.user')
     .set({ email, emailVerified: true, updatedAt: platform.clock.now() })
@@ -43,6 +44,19 @@ export async function moveAddress(
     .execute()
   await settleRefusals(trx, { accountId })
   return before
+}
+
+/** Anybody can register with an address; who has it need not wait for them. */
+async function endUnproven(trx: Trx, accountId: string, email: string): Promise<void> {
+  await trx
+    .deleteFrom('login.user')
+    .where('email', '=', email)
+    .where('id', '<>', accountId)
+    .where('emailVerified', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('person').select('id').whereRef('account_id', '=', 'login.user.id'))),
+    )
+    .execute()
 }
 
 /** One transaction that may move an account. Refuses `email_taken` where somebody else has proven the address since. */

@@ -19,7 +19,7 @@ export const emailChangeInput = z.strictObject({ email: z.string() })
 
 /**
  * Mails a link to a new address, which takes the place of the old one when it is followed; the old one is
- * told. A taken address gets the same answer, and its owner a mail. Refuses `login_too_old`,
+ * told. An address that somebody else has proven gets the same answer, and its owner a mail. Refuses `login_too_old`,
  * `too_many_attempts`.
  */
 export async function requestEmailChange(
@@ -58,6 +58,8 @@ async function writeMails(
     .selectFrom('login.user')
     .select(['id', 'name', 'email'])
     .where('email', '=', email)
+    // A registration of somebody else that was never proven gives way (`moveAddress`).
+    .where(({ eb, or }) => or([eb('emailVerified', '=', true), eb('id', '=', accountId)]))
     .executeTakeFirst()
   if (owner) {
     const hour = Math.floor(platform.clock.now().getTime() / 3_600_000)

@@ -198,6 +198,7 @@ describe.each(databases)('an account that two operators give back on $name', (da
     expect(await refused({})).toBe('transition_not_allowed')
     const cleo = visitTestPlatform(site.url, wish.email)
     await register(cleo)
+    await cleo.send('GET', await linkInMail(site.platform, cleo.email))
     expect((await agree(proposalId)).body.code).toBe('email_taken')
     expect((await logIn(ana.email, goodPassword, ana)).status).toBe(200)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
@@ -221,5 +222,20 @@ describe.each(databases)('an account that two operators give back on $name', (da
     site.clock.advance(DAY_MS)
     await pruneAccounts(site.platform)
     expect(await kept()).toEqual([])
+  })
+
+  test('ACC-01 a registration that was never proven keeps nobody from their address', async () => {
+    const ana = await newBacker(site)
+    const email = `new-${ana.email}`
+    const stranger = visitTestPlatform(site.url, email)
+    await register(stranger)
+    const letter = await linkInMail(site.platform, email)
+    const { proposalId } = await alix.done(path, await wishOf(ana, email))
+    expect((await agree(proposalId)).body).toEqual({ complete: true })
+    await choosePassword(email)
+    expect((await logIn(email, chosen)).status).toBe(200)
+    // What was begun with it has ended: its letter opens nothing.
+    await stranger.send('GET', letter)
+    expect((await logIn(email, goodPassword)).status).toBe(401)
   })
 })

@@ -23,7 +23,7 @@ export interface ReturnWish {
 /**
  * One operator asks for an account to be given to an address, since its owner has shown who they are. The address stands beside the
  * proposal, which outlives the account. Refuses `unknown_object` for nobody and for whoever has left, `email_taken` for
- * the address of somebody else, and what `proposeDeed` refuses. Rule ACC-01.
+ * the proven address of somebody else, and what `proposeDeed` refuses. Rule ACC-01.
  */
 export function proposeAccountReturn(
   platform: Platform,
@@ -84,6 +84,8 @@ async function lockAndJudge(trx: Trx, personId: string, email: string): Promise<
     .select('id')
     .where('email', '=', email)
     .where('id', '<>', person.accountId)
+    // What was never proven gives way.
+    .where('emailVerified', '=', true)
     .executeTakeFirst()
   return taken ? refuse({ code: 'email_taken' }) : accept(person.accountId)
 }
