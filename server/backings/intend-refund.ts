@@ -12,6 +12,8 @@ import { refundKey } from './refund-of-deposit.ts'
 export interface IntendedRefund {
   /** By what the provider knows the request: the same until it has refused it, since it keeps its answer by it. */
   askedBy: string
+  /** How often it was refused before. */
+  attempts: number
   /** What banks had taken of it by lost disputes as it was intended: so much less goes back, however often it is asked. */
   lostMinor: bigint
 }
@@ -53,7 +55,8 @@ export function intendRefund(
 
 function intended(key: string, { request, attempts }: Omit<Intent, 'state'>): IntendedRefund {
   const { lostMinor = '0' } = request as { lostMinor?: string }
-  return { askedBy: attempts === 0 ? key : `${key}:${attempts}`, lostMinor: BigInt(lostMinor) }
+  const askedBy = attempts === 0 ? key : `${key}:${attempts}`
+  return { askedBy, attempts, lostMinor: BigInt(lostMinor) }
 }
 
 async function intendFirst(

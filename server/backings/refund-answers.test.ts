@@ -3,11 +3,12 @@ import { HOUR_MS } from '#domain/time.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { reconcileCard } from '#server/ledger/reconcile-card.ts'
 import { verify } from '#server/ledger/verify.ts'
-import type { CardPort } from '#server/ports/card/port.ts'
+import { type CardPort, CardRefused } from '#server/ports/card/port.ts'
 import { openThree } from '#server/test-asked-orders.ts'
 import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { databases } from '#tests/databases.ts'
+import { refundPayment } from './refund-payment.ts'
 
 /** What Bob has paid for 500 USDC, and a part of it. */
 const [whole, part] = [46_135, 10_000]
@@ -131,6 +132,34 @@ describe.each(databases)('refunds between a bank and a provider on $name', (data
     await hours(6)
     expect(await standing()).toMatchObject({ outcome: 'refunded', intents: ['done'] })
     expect(await sums()).toEqual([whole - part, 0])
+  })
+
+  test('R10 a refusal that comes late says nothing of the request that has followed', async () => {
+    await giveBack()
+    const { platform } = bench.site
+    const { card } = platform.ports
+    const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+    const hangs = () => {
+      asked.resolve()
+      return late.promise
+    }
+    const refuses = () => Promise.reject(new CardRefused('not now'))
+    const isLost = () => Promise.reject(new Error('no answer'))
+    const answers: CardPort['refund'][] = [hangs, refuses, isLost]
+    platform.ports.card = { ...card, refund: (wish) => (answers.shift() ?? card.refund)(wish) }
+    const payment = { provider: card.provider, paymentId: bench.bob.paymentId }
+    const run = () => refundPayment(platform, payment).catch(() => 'failed')
+    const first = run()
+    await asked.promise
+    await run()
+    await run()
+    late.reject(new CardRefused('not now'))
+    await first
+    platform.ports.card = card
+    expect(await standing()).toMatchObject({ outcome: 'refund_due', intents: ['unknown'] })
+    await hours(1)
+    expect(await standing()).toMatchObject({ outcome: 'refunded', intents: ['done'] })
+    expect(await sums()).toEqual([whole, 0])
   })
 
   test.each([

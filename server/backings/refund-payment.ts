@@ -45,6 +45,8 @@ export async function refundPayment(
       .updateTable('effect_intent')
       .set({ state, changed_at: platform.clock.now() })
       .where('key', '=', key)
+      // A late answer says nothing of a request that has followed.
+      .where('attempts', '=', intent.attempts)
       .where('state', '!=', 'done')
       .execute()
     throw error
