@@ -3,10 +3,11 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import type { Visitor } from '#server/test-visitor.ts'
 import { unfairPayments } from '#tests/walks/fairness.ts'
+import { done } from './fought-pockets.ts'
 import { asOperator } from './operators.ts'
 import { someone } from './orders.ts'
 import { deliver, refundsOf, stateOf } from './payments.ts'
-import { expectAgreed, expectTaken, type Race, race } from './race.ts'
+import { expectAgreed, expectTaken, type Race, race, taken } from './race.ts'
 import { atOnce, type TwoServers } from './two-servers.ts'
 
 /* A bank disputes what operators give back. */
@@ -77,11 +78,50 @@ const takeOrRefund = race(
   },
 )
 
-const disputeOf = (id: string) => `dp_${id.replaceAll('-', '')}`
+const freezeOrDisputes = race(
+  'R11 an order that is stopped while a bank disputes two parts of its payment: all three are followed to their end',
+  {
+    sizes: [4, 16],
+    prepare: each(async (servers, id) => ({
+      messages: [await openDispute(servers, id, 'a', 2n), await openDispute(servers, id, 'b', 2n)],
+    })),
+    left: ({ messages }, door, at) => deliver(door, messages[at % 2] ?? messages[0]),
+    right: ({ id }, door) =>
+      asOperator(door, 'alix')('/order-freezes', { backingId: id, reason: 'Question' }),
+    async holds(servers, { who, id }, { left, right }) {
+      expectTaken(left, left.length)
+      const frozen = taken(right)
+      expect(frozen).toBeLessThanOrEqual(1)
+      expectTaken(right, frozen, 'transition_not_allowed')
+      await servers.settled()
+      expect(await stateOf(who, id)).toBe('disputed')
+      const { card, site } = servers
+      await card.endDispute(disputeOf(id, 'a'), 'lost')
+      await card.endDispute(disputeOf(id, 'b'), 'won')
+      await servers.settled()
+      expect(await stateOf(who, id)).toBe(frozen === 1 ? 'frozen' : 'unlocked')
+      if (frozen === 1) {
+        const wish = { backingId: id, resolution: 'release', reason: 'Answered' }
+        const { proposalId } = await done(servers, 'alix', '/resolutions', wish)
+        await done(servers, 'noor', `/resolutions/${proposalId}/approvals`)
+      }
+      await servers.settled()
+      expect(await stateOf(who, id)).toBe('unlocked')
+      expect(await refundsOf(servers, id)).toBe(0)
+      expect(await unfairPayments({ card, db: site.platform.db })).toEqual([])
+    },
+  },
+)
+
+const disputeOf = (id: string, which = '') => `dp_${id.replaceAll('-', '')}${which}`
 
 /** A dispute that the bank has opened, its message not sent yet, and a refund that one operator has asked for. */
 async function disputed(servers: TwoServers, id: string) {
-  const { card, site } = servers
+  return { message: await openDispute(servers, id), ...(await askedBack(servers, id)) }
+}
+
+/** A dispute that the bank has opened of one of so many equal parts; gives its message, not sent yet. */
+async function openDispute({ card, site }: TwoServers, id: string, which = '', parts = 1n) {
   const { payment_id } = await site.platform.db
     .selectFrom('backing')
     .select('payment_id')
@@ -89,19 +129,16 @@ async function disputed(servers: TwoServers, id: string) {
     .executeTakeFirstOrThrow()
   const payment = await card.find(payment_id ?? '')
   const dispute = {
-    id: disputeOf(id),
+    id: disputeOf(id, which),
     object: 'dispute',
     payment_intent: payment_id,
-    amount: payment?.amount_received,
+    amount: Number(BigInt(Number(payment?.amount_received)) / parts),
     currency: 'eur',
     reason: 'fraudulent',
     status: 'needs_response',
   }
   await card.remember('dispute', dispute)
-  return {
-    message: await card.prepare('charge.dispute.created', dispute),
-    ...(await askedBack(servers, id)),
-  }
+  return card.prepare('charge.dispute.created', dispute)
 }
 
 /** A refund that one operator has asked for. */
@@ -118,4 +155,4 @@ async function askedBack({ card, site, doors }: TwoServers, id: string) {
   return { card, paymentId: payment_id ?? '', approval }
 }
 
-export const disputeRaces: readonly Race[] = [disputeOrRefund, takeOrRefund]
+export const disputeRaces: readonly Race[] = [disputeOrRefund, takeOrRefund, freezeOrDisputes]
