@@ -32,10 +32,11 @@ export function createSandboxClock(base: { now(): Date }, db: Database): Sandbox
   return {
     now: () => new Date(base.now().getTime() + offsetMs),
     async forward(milliseconds) {
+      const whole = Math.max(0, Math.ceil(milliseconds))
       // Added by the database: two who put it forward at once both do.
       const row = await db
         .updateTable('sandbox.clock')
-        .set({ offset_ms: sql`offset_ms + ${Math.max(0, milliseconds)}::bigint` })
+        .set({ offset_ms: sql`offset_ms + ${whole}::bigint` })
         .returning('offset_ms')
         .executeTakeFirstOrThrow()
       take(row.offset_ms)

@@ -24,13 +24,13 @@ const reportFile = process.env.RACE_REPORT
 const races: readonly Race[] = [
   ...orderRaces,
   ...paymentRaces,
+  ...disputeRaces,
   ...draftRaces,
   ...peopleRaces,
   ...payoutRaces,
   ...fightRaces,
   ...marketRaces,
   ...purchaseRaces,
-  ...disputeRaces,
   ...receiptRaces,
   ...stoppedPocketRaces,
 ]
