@@ -152,6 +152,7 @@ export const REFUSAL_CODES = [
   'below_card_minimum',
   'amount_mismatch',
   'asset_mismatch',
+  'payment_disputed',
   'provider_unavailable',
   // Withdrawal and refund.
   'withdrawal_not_offered',

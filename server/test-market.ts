@@ -1,8 +1,7 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { DAY_MS } from '#domain/time.ts'
 import { readBalances } from '#server/ledger/balances.ts'
-import { eventObject } from '#server/ports/card/sandbox-shapes.ts'
-import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
+import { tellOfPayment } from '#server/test-card-provider.ts'
 import { buy, payOnPage, tipOf } from '#server/test-orders.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -65,28 +64,8 @@ function paying(site: () => TestPlatform) {
       if (paid.status !== 303) throw new Error(`the page answered ${paid.status}`)
     },
     /** The provider's message that a page was paid, brought when that page is closed already. */
-    async payLate(page: string, id: string, names: object = { backing_id: id }): Promise<void> {
-      const provider = cardProviderOf(site().platform)
-      const session = await provider.find(page.slice(page.lastIndexOf('/') + 1))
-      const payment = {
-        id: `pi_${id.replaceAll('-', '')}`,
-        object: 'payment_intent',
-        amount: session?.amount_total,
-        amount_received: session?.amount_total,
-        currency: 'eur',
-        status: 'succeeded',
-        metadata: names,
-        created: session?.created,
-      }
-      await provider.remember('payment_intent', payment)
-      // It went through while its page was open; we are told of it late.
-      const seenAt = new Date(Number(session?.created) * 1000)
-      const event = eventObject(`evt_${payment.id}`, 'payment_intent.succeeded', payment, seenAt)
-      const body = JSON.stringify(event)
-      const signature = provider.sign(body)
-      const taken = await deliverCardMessage(site().url, body, signature)
-      if (taken.status !== 200) throw new Error(JSON.stringify(taken.body))
-    },
+    payLate: (page: string, id: string, names?: object) =>
+      tellOfPayment(site(), { page, id, names }).then(() => undefined),
     /** A linked and filled wallet, and what it may pay with. */
     async permitFor(who: Visitor, id: string) {
       const key = newKey()

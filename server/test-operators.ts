@@ -28,10 +28,16 @@ export async function askAs(
   return { status: response.status, body: text && JSON.parse(text), headers: response.headers }
 }
 
-/** Alix proposes and Noor agrees; gives the answer of whoever was refused, or the last one. */
-export async function decideTogether(site: Site, path: string, wish: object): Promise<Answer> {
+/** Alix proposes and Noor agrees, after what happens in between; gives the answer of whoever was refused, or the last one. */
+export async function decideTogether(
+  site: Site,
+  path: string,
+  wish: object,
+  meanwhile?: () => Promise<unknown>,
+): Promise<Answer> {
   const proposed = await askAs(site, 'alix', 'POST', path, { reason: 'Looked into', ...wish })
   if (proposed.status !== 201) return proposed
+  await meanwhile?.()
   const approval = `${path}/${proposed.body.proposalId}/approvals`
   return askAs(site, 'noor', 'POST', approval, { reason: 'Seen as well' })
 }

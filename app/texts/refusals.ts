@@ -118,6 +118,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   amount_mismatch: ({ expectedMicro, receivedMicro }) =>
     `Le montant reçu (${usdcText(receivedMicro)}) n’est pas celui attendu (${usdcText(expectedMicro)}).`,
   asset_mismatch: 'Seul l’USDC est accepté.',
+  payment_disputed:
+    'Une banque conteste ce paiement, ou en a repris une partie\u00a0: il ne peut que repartir.',
   provider_unavailable:
     'Le prestataire de paiement ne répond pas. Rien n’a été débité\u00a0; réessayez dans un instant.',
 

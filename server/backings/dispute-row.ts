@@ -57,15 +57,16 @@ export async function addDispute<State extends CardDisputeRow['state_before']>(
   return row as KnownDispute<State>
 }
 
-/** Opens a won dispute again: an inquiry that was closed may still become one. */
+/** Opens a won dispute again: an inquiry that was closed may still become one. Its payment may have paid something since. */
 export async function reopenDispute<State extends CardDisputeRow['state_before']>(
   trx: Trx,
-  { disputeId }: CardDispute,
-  stateBefore: State | null,
+  { disputeId, amountMinor, currency }: CardDispute,
+  { orderId, stateBefore }: { orderId: string | null; stateBefore: State | null },
 ): Promise<KnownDispute<State>> {
   const row = await trx
     .updateTable('card_dispute')
-    .set({ ended_at: null, outcome: null, state_before: stateBefore })
+    .set({ ended_at: null, outcome: null, state_before: stateBefore, backing_id: orderId })
+    .set({ amount_minor: amountMinor, currency })
     .where('id', '=', disputeId)
     .returningAll()
     .executeTakeFirstOrThrow()

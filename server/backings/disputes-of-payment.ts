@@ -50,6 +50,22 @@ export async function isKeptByBank(
   return open !== undefined
 }
 
+/** A bank asks for the payment, or has taken some of it: what it would pay is not all there, or may be taken again. */
+export async function isDisputed(
+  trx: Trx,
+  { provider, payment_id }: Pick<Paid, 'provider' | 'payment_id'>,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('card_dispute')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('payment_id', '=', payment_id)
+    .where(({ eb, or }) => or([eb('ended_at', 'is', null), eb('outcome', '=', 'lost')]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** In another currency the parts cannot be told: then it is all of the payment. */
 function takenOf(
   payment: Pick<Selectable<PaymentRow>, 'amount_minor' | 'currency'>,

@@ -1,17 +1,19 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { payPurchaseWithHeld } from '#server/backings/resale/confirm-purchase.ts'
 import { lockPurchase } from '#server/backings/resale/lock-purchase.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { intendBurn } from '#server/db/intend-on-chain.ts'
+import { readRecipientSide } from '#server/db/read-athlete-side.ts'
+import type { PaymentRow } from '#server/db/tables-outside.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { decideBatch } from './decide-batch.ts'
+import { isDisputed } from './disputes-of-payment.ts'
 import { loadBatch } from './load-batch.ts'
-import { lockAnyOrder } from './lock-any-order.ts'
 import { lockBackings } from './lock-backings.ts'
 import { recordBatch } from './record-batch.ts'
 
@@ -27,8 +29,8 @@ export interface HeldWish {
 
 /**
  * One operator says which order held money pays, or that it goes back. Refuses `unknown_object` for what is not
- * held and for an unknown order, `asset_mismatch` for a token that is not USDC, `not_awaiting_payment` for a deposit that shall pay
- * a purchase, and what `proposeDeed` refuses.
+ * held and for an unknown order, `asset_mismatch` for a token that is not USDC, `payment_disputed` for what a bank disputes or has
+ * taken of, which can only go back, `not_awaiting_payment` for a deposit that shall pay a purchase, and what `proposeDeed` refuses.
  */
 export function proposeAssignment(
   platform: Platform,
@@ -40,22 +42,19 @@ export function proposeAssignment(
     const known = backingId === null || owner !== null
     const held = known && (await lockHeld(trx, paymentId))
     if (!held) return refuse({ code: 'unknown_object' })
-    const byChain = held.provider === platform.ports.chain.provider
-    // A foreign token pays nothing, and nothing is given for it.
-    if (byChain && held.currency !== 'USDC') return refuse({ code: 'asset_mismatch' })
-    // A deposit's token says which order it pays, and a purchase has none.
-    if (byChain && owner?.isPurchase) return refuse({ code: 'not_awaiting_payment' })
-    const ownerPersonId = owner?.personId ?? null
+    const wrong = await unfitFor(trx, platform, held, owner)
+    if (wrong) return refuse({ code: wrong })
+    const { ownerPersonId = null, otherPersonIds = [] } = owner ?? {}
     const payload = { provider, paymentId, backingId }
     const subject = `payment:${paymentId}`
-    const deed = { operation, subject, payload, ownerPersonId, reason } as const
+    const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason } as const
     return proposeDeed(trx, platform, by, deed, platform.clock.now())
   })
 }
 
 /**
- * A second operator agrees. Refuses what `agreeToDeed` refuses, `unknown_object` for what is held no more, and
- * `not_awaiting_payment` when the money does not fit the order.
+ * A second operator agrees. Refuses what `agreeToDeed` refuses, `unknown_object` for what is held no more,
+ * `payment_disputed` for what a bank has begun to dispute, and `not_awaiting_payment` when the money does not fit the order.
  */
 export async function agreeToAssignment(
   platform: Platform,
@@ -66,8 +65,9 @@ export async function agreeToAssignment(
   const backingId = await findProposed(platform.db, proposalId, 'backingId')
   if (!paymentId) return refuse({ code: 'unknown_object' })
   const decision = await inTransaction(platform.db, async (trx) => {
-    await lockAnyOrder(trx, platform, backingId)
-    const agreement = { proposalId, operation, by, reason } as const
+    const owner = backingId === null ? null : await lockOwner(trx, platform, backingId)
+    const { otherPersonIds = [] } = owner ?? {}
+    const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
     return agreeToDeed(trx, agreement, platform.clock.now(), () =>
       backingId === null
         ? sendHeldBack(trx, platform, paymentId)
@@ -78,16 +78,39 @@ export async function agreeToAssignment(
   return decision
 }
 
-/** Locks an order or a purchase on the market, and says whose it is; null for an unknown id. */
-async function lockOwner(
+/** Why held money cannot pay what is named, or go back where nothing is; null where it can. */
+async function unfitFor(
   trx: Trx,
-  platform: Platform,
-  id: string,
-): Promise<{ personId: string; isPurchase: boolean } | null> {
+  { ports }: Platform,
+  held: Selectable<PaymentRow>,
+  owner: { isPurchase: boolean } | null,
+): Promise<'asset_mismatch' | 'payment_disputed' | 'not_awaiting_payment' | null> {
+  const byChain = held.provider === ports.chain.provider
+  // A foreign token pays nothing, and nothing is given for it.
+  if (byChain && held.currency !== 'USDC') return 'asset_mismatch'
+  if (owner && (await isDisputed(trx, held))) return 'payment_disputed'
+  // A deposit's token says which order it pays, and a purchase has none.
+  return byChain && owner?.isPurchase ? 'not_awaiting_payment' : null
+}
+
+/** Who pays by what is named, and who is paid by it. */
+interface Sides {
+  ownerPersonId: string
+  otherPersonIds: readonly string[]
+  isPurchase: boolean
+}
+
+/** Locks an order or a purchase on the market, and says whose it is; null for an unknown id. */
+async function lockOwner(trx: Trx, platform: Platform, id: string): Promise<Sides | null> {
   const place = (await lockBackings(trx, [id])).get(id)
-  if (place) return { personId: place.personId, isPurchase: false }
+  if (place) {
+    const otherPersonIds = await readRecipientSide(trx, place.pocketId)
+    return { ownerPersonId: place.personId, otherPersonIds, isPurchase: false }
+  }
   const purchase = await lockPurchase(trx, platform, id)
-  return purchase && { personId: purchase.row.buyer_id, isPurchase: true }
+  if (!purchase) return null
+  const { buyer_id: ownerPersonId, seller_id: sellerId } = purchase.row
+  return { ownerPersonId, otherPersonIds: [sellerId], isPurchase: true }
 }
 
 function lockHeld(trx: Trx, paymentId: string) {
@@ -129,6 +152,7 @@ async function payWithHeld(
 ): Promise<Decision<unknown>> {
   const held = await lockHeld(trx, paymentId)
   if (!held) return refuse({ code: 'unknown_object' })
+  if (await isDisputed(trx, held)) return refuse({ code: 'payment_disputed' })
   const now = platform.clock.now()
   const payment = {
     provider: held.provider,

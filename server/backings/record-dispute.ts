@@ -30,6 +30,7 @@ import { bankLossOf, readOthers, undoneLosses } from './disputes-of-payment.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { freezeOrder } from './freeze-order.ts'
 import { giveBackAsked, readOnceLetGo, toGoBack } from './give-back-asked.ts'
+import { leavesTwice, worthOfPayment } from './leaves-twice.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 import { voidOrder } from './void-order.ts'
@@ -52,18 +53,14 @@ export async function recordDispute(
   platform: Platform,
   dispute: CardDispute,
 ): Promise<'disputed' | 'noted'> {
-  const payment = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('provider', '=', platform.ports.card.provider)
-    .where('payment_id', '=', dispute.paymentId)
-    .executeTakeFirst()
-  if (!payment) return 'noted'
-  const order = payment.backing_id === null ? null : await lockOrder(trx, payment.backing_id)
+  const named = await findPayment(trx, platform, dispute).executeTakeFirst()
+  const order = named?.backing_id ? await lockOrder(trx, named.backing_id) : null
   const purchase =
-    order || payment.backing_id === null
-      ? null
-      : await lockPurchase(trx, platform, payment.backing_id)
+    order || !named?.backing_id ? null : await lockPurchase(trx, platform, named.backing_id)
+  // Operators may have it pay another order meanwhile: then all over again, with that one locked.
+  const payment = await findPayment(trx, platform, dispute).forUpdate().executeTakeFirst()
+  if (payment?.backing_id !== named?.backing_id) return recordDispute(trx, platform, dispute)
+  if (!payment) return 'noted'
   if (purchase) return recordPurchaseDispute(trx, platform, { dispute, payment, purchase })
   const paidBy = order?.row.payment_id === payment.payment_id ? order : null
   const it: Case = { platform, dispute, payment, order: paidBy, now: platform.clock.now() }
@@ -76,6 +73,13 @@ export async function recordDispute(
   return 'disputed'
 }
 
+const findPayment = (trx: Trx, { ports }: Platform, { paymentId }: CardDispute) =>
+  trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', ports.card.provider)
+    .where('payment_id', '=', paymentId)
+
 /** A dispute of an order's: what it was before is an order's state. */
 type Known = KnownDispute<BackingState>
 
@@ -85,9 +89,10 @@ async function open(trx: Trx, it: Case, wasWon: Known | undefined): Promise<Know
   const decision = order && decideDispute({ state: order.row.state, paidByCard: true })
   const stateNow = decision?.ok ? decision.value.stateBefore : null
   const stateBefore = stateNow ?? (await readOthers<BackingState>(trx, it)).stateBefore
+  const orderId = order?.row.id ?? null
   const known = wasWon
-    ? await reopenDispute(trx, dispute, stateBefore)
-    : await addDispute(trx, it, { orderId: order?.row.id ?? null, stateBefore }, now)
+    ? await reopenDispute(trx, dispute, { orderId, stateBefore })
+    : await addDispute(trx, it, { orderId, stateBefore }, now)
   if (order && stateNow !== null) {
     const step = { from: stateNow, to: 'disputed', reason: dispute.reason } as const
     await stepBacking(trx, order.row.id, step, now)
@@ -189,11 +194,15 @@ async function loseOfEnded(trx: Trx, it: Case, { isWhole, partMicro }: BankLoss)
   await noteLoss(trx, it, ZERO, lossMicro)
 }
 
-/** Money that has paid nothing is in no books; when the whole of it is lost nothing is left to go back. */
+/** Money that has paid nothing is in no books; when the whole of it is lost nothing is left to go back. What leaves twice is a loss. */
 async function loseWithoutOrder(trx: Trx, it: Case): Promise<void> {
-  const { isWhole } = bankLossOf(it, await readOthers(trx, it), ZERO)
-  if (isWhole) await goneByBank(trx, it.payment)
-  await noteLoss(trx, it, ZERO, ZERO)
+  const { payment } = it
+  const worth = await worthOfPayment(trx, payment)
+  const { isWhole, partMicro } = bankLossOf(it, await readOthers(trx, it), worth)
+  const lossMicro = (await leavesTwice(trx, payment)) ? partMicro : ZERO
+  if (isWhole && !(await isRefundBegun(trx, payment))) await goneByBank(trx, payment)
+  await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
+  await noteLoss(trx, it, ZERO, lossMicro)
 }
 
 function noteLoss(trx: Trx, it: Case, recovered_micro: MicroUsdc, loss_micro: MicroUsdc) {

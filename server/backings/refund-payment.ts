@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { intendBurn } from '#server/db/intend-on-chain.ts'
 import type { PaymentRow } from '#server/db/tables-outside.ts'
 import type { Platform } from '#server/platform.ts'
-import { CardRefused } from '#server/ports/card/port.ts'
+import { CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
 import { type IntendedRefund, intendRefund } from './intend-refund.ts'
 import { lockAnyOrder } from './lock-any-order.ts'
@@ -60,15 +60,21 @@ async function sendBack(
   { askedBy: key, lostMinor }: IntendedRefund,
 ): Promise<string> {
   const { card } = platform.ports
+  const readLeft = async () => {
+    const refundedMinor = (await card.findPayment(paymentId))?.refundedMinor ?? 0n
+    return paidMinor - lostMinor - refundedMinor
+  }
   try {
     if (lostMinor === 0n) return (await card.refund({ key, paymentId })).reference
-    const refundedMinor = (await card.findPayment(paymentId))?.refundedMinor ?? 0n
-    const amountMinor = paidMinor - lostMinor - refundedMinor
+    const amountMinor = await readLeft()
     if (amountMinor <= 0n) return `refunded:${paymentId}`
     return (await card.refund({ key, paymentId, amountMinor })).reference
   } catch (error) {
-    const done = error instanceof CardRefused && error.code === 'charge_already_refunded'
-    if (!done) throw error
+    if (!(error instanceof CardRefused)) throw error
+    const leftMinor = await readLeft().catch(() => null)
+    // A "no" says nothing of a request before, whose answer was lost: only the payment itself does.
+    if (leftMinor === null) throw new CardUnanswered(error.message, { cause: error })
+    if (leftMinor > 0n) throw error
     return `refunded:${paymentId}`
   }
 }

@@ -76,15 +76,22 @@ async function readCharges({ db, ports }: Platform): Promise<readonly Own[]> {
     .execute()
 }
 
-/** What we have had given back, whole payments but for what a bank had taken, and parts that went back past us and were booked since. */
+/**
+ * What we have had given back, whole payments but for what a bank had taken; what was to go back and did so past us; and
+ * parts that went back past us and were booked since.
+ */
 async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
   const { rows } = await sql<Own>`
     select p.payment_id as "paymentId", p.currency, i.changed_at as at,
       p.amount_minor - coalesce((i.request->>'lostMinor')::bigint, 0) as "amountMinor"
     from effect_intent i join payment p on p.payment_id = i.request->>'paymentId' and p.provider = i.provider
-    where i.kind = 'card_refund' and i.state = 'done' and i.provider = ${ports.card.provider}`.execute(
-    db,
-  )
+    where i.kind = 'card_refund' and i.state = 'done' and i.provider = ${ports.card.provider}
+    union all
+    select p.payment_id, p.currency, p.seen_at, p.amount_minor from payment p
+    where p.provider = ${ports.card.provider} and p.outcome = 'refunded'
+      and p.reason is distinct from 'dispute_lost' and not exists (select from effect_intent i
+        where i.kind = 'card_refund' and i.state = 'done' and i.provider = p.provider
+          and i.request->>'paymentId' = p.payment_id)`.execute(db)
   return [...rows, ...(await readRefundsByHand(db, ports.card.provider))]
 }
 

@@ -52,8 +52,15 @@ function judge(payment: AtProvider, here: Here): string | null {
     if (here.state === 'charged_back' && lost < paid) return 'charged back without the whole'
   } else if (refunded > 0) return 'its order stands, and some of it was sent back'
   // Nobody has booked what went back by hand.
-  if (byHand > 0 || here.state === null) return null
-  return judgeLoss(payment, here)
+  if (byHand > 0) return null
+  return here.state === null ? judgeTwice(payment, here) : judgeLoss(payment, here)
+}
+
+/** Of money that has paid nothing only what left twice is a loss. */
+function judgeTwice({ paid, refunded, lost }: AtProvider, { lossMicro }: Here): string | null {
+  return lossMicro > 0n === refunded + lost > paid
+    ? null
+    : 'a loss of what left once, or none of what left twice'
 }
 
 /** What a bank took beside what stands or went back is the provider's loss, to the last cent. */

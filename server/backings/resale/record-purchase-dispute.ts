@@ -16,6 +16,7 @@ import {
   reopenDispute,
 } from '#server/backings/dispute-row.ts'
 import { bankLossOf, readOthers, undoneLosses } from '#server/backings/disputes-of-payment.ts'
+import { leavesTwice, worthOfPayment } from '#server/backings/leaves-twice.ts'
 import { voidOrder } from '#server/backings/void-order.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
@@ -70,9 +71,10 @@ async function open(
   const isPaid = row.payment_id === payment.payment_id
   const stateNow = isPaid && mayStepPurchase(row.state, 'disputed') ? row.state : null
   const stateBefore = stateNow ?? (await readOthers<PurchaseState>(trx, it)).stateBefore
+  const orderId = isPaid ? row.id : null
   const known = wasWon
-    ? await reopenDispute(trx, dispute, stateBefore)
-    : await addDispute(trx, it, { orderId: isPaid ? row.id : null, stateBefore }, now)
+    ? await reopenDispute(trx, dispute, { orderId, stateBefore })
+    : await addDispute(trx, it, { orderId, stateBefore }, now)
   if (stateNow !== null) {
     await stepPurchase(trx, row, { to: 'disputed', reason: dispute.reason }, now)
     await refreshCertificate(trx, row.certificate_number, now)
@@ -139,8 +141,9 @@ async function bookLoss(
   const { row } = purchase
   const now = platform.clock.now()
   const others = await readOthers<PurchaseState>(trx, it)
-  const loss = bankLossOf(it, others, row.price_micro)
-  if (stateBefore === null || row.state !== 'disputed') return loseOfEnded(trx, it, loss, now)
+  const lossOf = (paidMicro: MicroUsdc) => bankLossOf(it, others, paidMicro)
+  if (stateBefore === null || row.state !== 'disputed') return loseOfEnded(trx, it, lossOf, now)
+  const loss = lossOf(row.price_micro)
   if (!loss.isWhole) {
     // Some of it stays paid: the purchase goes on, and the provider bears the part.
     await book(trx, lostToBank(dispute.disputeId, loss.partMicro), now)
@@ -187,15 +190,17 @@ async function takeAway(trx: Trx, { row, traded }: LockedPurchase, now: Date): P
 async function loseOfEnded(
   trx: Trx,
   { dispute, payment, purchase: { row } }: Case,
-  { isWhole, partMicro }: BankLoss,
+  loss: (paidMicro: MicroUsdc) => BankLoss,
   now: Date,
 ): Promise<Lost> {
   const isPaid = row.payment_id === payment.payment_id
+  const { isWhole, partMicro } = loss(isPaid ? row.price_micro : await worthOfPayment(trx, payment))
   // What may have been sent already is lost beside; what is not goes without the part.
   const isBegun = await isRefundBegun(trx, payment)
   const isDue = payment.outcome !== 'refunded' && row.state !== 'charged_back' && !isBegun
   const isLess = payment.outcome === 'refund_due' && !isBegun
-  const lossMicro = isPaid && !isLess && !(isDue && isWhole) ? partMicro : ZERO
+  const isLost = isPaid ? !isLess && !(isDue && isWhole) : await leavesTwice(trx, payment)
+  const lossMicro = isLost ? partMicro : ZERO
   if (isDue && isWhole) await goneByBank(trx, payment)
   await book(trx, lostToBank(dispute.disputeId, lossMicro), now)
   return { recoveredMicro: ZERO, lossMicro, goesOn: false }
