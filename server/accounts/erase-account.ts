@@ -45,16 +45,29 @@ export async function eraseAccount(platform: Platform, actor: Actor): Promise<De
     const profiles = await lockProfiles(trx, actor.personId)
     const earlier = await findErasure(trx, actor.personId)
     if (earlier) return accept(earlier)
-    if (await isFrozen(trx, actor.personId)) return refuse({ code: 'account_frozen' })
-    const open = await countOpen(trx, actor.personId, profiles)
-    const standing = { ...(await countStanding(trx, actor.personId)), ...open }
-    if (Object.values(standing).some((each) => BigInt(each) !== 0n)) {
-      return refuse({ code: 'erasure_blocked', detail: standing })
-    }
-    return accept(await erase(platform, trx, actor, profiles))
+    const free = await judgeLeaving(trx, actor.personId, profiles)
+    if (!free.ok) return free
+    const now = platform.clock.now()
+    const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })
+    const erasure = await erase(trx, actor, profiles, now)
+    await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+    return accept(erasure)
   })
   platform.worker.wake()
   return decision
+}
+
+/** Whether nothing keeps somebody. Refuses `account_frozen` and `erasure_blocked`. */
+export async function judgeLeaving(
+  trx: Trx,
+  personId: string,
+  profiles: OwnProfiles,
+): Promise<Decision<null>> {
+  if (await isFrozen(trx, personId)) return refuse({ code: 'account_frozen' })
+  const open = await countOpen(trx, personId, profiles)
+  const standing = { ...(await countStanding(trx, personId)), ...open }
+  const isFree = Object.values(standing).every((each) => BigInt(each) === 0n)
+  return isFree ? accept(null) : refuse({ code: 'erasure_blocked', detail: standing })
 }
 
 /** Who asked twice at once is answered the same; null for somebody whose login still stands. */
@@ -122,13 +135,13 @@ async function countStanding(trx: Trx, personId: string) {
   }
 }
 
-async function erase(
-  platform: Platform,
+/** Erases the login of somebody whom nothing keeps, and all about it. */
+export async function erase(
   trx: Trx,
-  actor: Actor,
+  actor: Pick<Actor, 'personId' | 'accountId' | 'email'>,
   profiles: OwnProfiles,
+  now: Date,
 ): Promise<Erasure> {
-  const now = platform.clock.now()
   const identity = await trx
     .selectFrom('identity.person_identity')
     .select('person_id')
@@ -147,8 +160,6 @@ async function erase(
   await endVerifications(trx, actor.personId, now)
   // Sessions, password, links, tokens and second factor go with the login; the person's row lets go of it.
   await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
-  const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
   return { identityUntil: identity ? until : null }
 }
 

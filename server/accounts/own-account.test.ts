@@ -143,6 +143,8 @@ describe.each(databases)('one’s own account on $name', (database) => {
     const ana = await arrive()
     const stranger = await arrive()
     const { email } = stranger
+    // Whoever looks at a page is somebody in the books.
+    expect(await isIn(stranger)).toBe(true)
     const proof = await linkInMail(site.platform, email)
     await ana.send('POST', '/api/account/email', { email })
     const token = new URL(await linkInMail(site.platform, email)).searchParams.get('token')

@@ -1,4 +1,5 @@
 import { type Decision, refuse } from '#domain/refusal.ts'
+import { endUnproven } from '#server/accounts/end-unproven.ts'
 import { settleRefusals } from '#server/accounts/refused-letters.ts'
 import { inTransaction, isTaken, type Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
@@ -36,7 +37,7 @@ export async function moveAddress(
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  await endUnproven(trx, accountId, email)
+  await endUnproven(trx, { accountId, email }, platform.clock.now())
   await trx
     .updateTable('login.user')
     .set({ email, emailVerified: true, updatedAt: platform.clock.now() })
@@ -44,19 +45,6 @@ export async function moveAddress(
     .execute()
   await settleRefusals(trx, { accountId })
   return before
-}
-
-/** Anybody can register with an address; who has it need not wait for them. */
-async function endUnproven(trx: Trx, accountId: string, email: string): Promise<void> {
-  await trx
-    .deleteFrom('login.user')
-    .where('email', '=', email)
-    .where('id', '<>', accountId)
-    .where('emailVerified', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('person').select('id').whereRef('account_id', '=', 'login.user.id'))),
-    )
-    .execute()
 }
 
 /** One transaction that may move an account. Refuses `email_taken` where somebody else has proven the address since. */

@@ -229,6 +229,8 @@ describe.each(databases)('an account that two operators give back on $name', (da
     const email = `new-${ana.email}`
     const stranger = visitTestPlatform(site.url, email)
     await register(stranger)
+    // Whoever looks at a page is somebody in the books.
+    expect((await stranger.send('GET', '/api/session')).status).toBe(200)
     const letter = await linkInMail(site.platform, email)
     const { proposalId } = await alix.done(path, await wishOf(ana, email))
     expect((await agree(proposalId)).body).toEqual({ complete: true })
