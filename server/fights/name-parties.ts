@@ -5,6 +5,7 @@ import { findPersonOfAddress } from '#server/db/find-person-of-address.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { recordAudit } from '#server/operator/audit.ts'
+import { isOwn } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -24,7 +25,7 @@ type Role = 'manager' | 'opponent'
 
 /**
  * An operator names the person behind the opponent of a bout, who may buy no share of it from then on. Refuses
- * `unknown_object` for an unknown fight or address, `not_allowed` for a fight of one's own, and what `decideNaming`
+ * `unknown_object` for an unknown fight or address, `not_allowed` for a fight of one's own and for naming oneself or taking one's own name away, and what `decideNaming`
  * refuses. Rule PRO-01.
  */
 export function nameOpponent(
@@ -89,7 +90,8 @@ async function judge(
 ): Promise<Decision<string | null>> {
   const parties = await readParties(trx, place)
   if (!parties) return refuse({ code: 'unknown_object' })
-  const own = who.personId !== null && who.personId === parties.athleteId
+  // Whoever is named, or is to be, would take a rule off themselves by it.
+  const own = await isOwn(trx, who, parties.athleteId, parties.namedId, personId)
   return own ? refuse({ code: 'not_allowed' }) : decideNaming(parties, personId)
 }
 

@@ -4,6 +4,7 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readRecipientSide } from '#server/db/read-athlete-side.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { isOwn, operatorOf } from '#server/operator/four-eyes.ts'
@@ -18,7 +19,7 @@ export interface FrozenSubject {
 
 /** A subject under lock. */
 interface LockedSubject {
-  /** Whose it is; null for a Pocket whose recipient has no account. */
+  /** Whose it is; of a Pocket whose athlete has no account, their manager; null for nobody. */
   ownerId: string | null
   /** False where it has ended, and there is nothing left to stop. */
   canBeStopped: boolean
@@ -44,15 +45,9 @@ async function lockStoppable(
 ): Promise<LockedSubject | null> {
   const pocket = await lockPocket(trx, platform, id)
   if (!pocket) return null
-  const owner = await trx
-    .selectFrom('pocket')
-    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
-    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
-    .select(['fighter.person_id', 'federation.signatory_person_id'])
-    .where('pocket.id', '=', id)
-    .executeTakeFirst()
+  const [ownerId = null] = await readRecipientSide(trx, id)
   return {
-    ownerId: owner?.person_id ?? owner?.signatory_person_id ?? null,
+    ownerId,
     canBeStopped: decidePocketStep(pocket.facts, 'freeze', pocket.now).ok,
   }
 }

@@ -1,15 +1,15 @@
 import { decideThaw } from '#domain/freeze.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
-
 import type { Platform } from '#server/platform.ts'
-import { applyFreeze, lockSubject } from './freeze-subject.ts'
+import { applyFreeze, type FrozenSubject, lockSubject } from './freeze-subject.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
+import { whoWaitsFor } from './who-waits-for.ts'
 
 const operation = 'unfreeze'
 
@@ -20,6 +20,10 @@ function findOpen(db: Database, freezeId: string) {
     .where('id', '=', freezeId)
     .where('thawed_at', 'is', null)
     .executeTakeFirst()
+}
+
+async function sidesOf(trx: Trx, { kind, id }: FrozenSubject): Promise<readonly string[]> {
+  return kind === 'person' ? whoWaitsFor(trx, id) : []
 }
 
 /** One operator, even the one who set it, asks for a stop to be lifted. Refuses what `proposeDeed` refuses. */
@@ -34,7 +38,9 @@ export function proposeThaw(
     const stopped = { kind: freeze.subject_kind, id: freeze.subject_id }
     const ownerPersonId = (await lockSubject(trx, platform, stopped))?.ownerId ?? null
     const subject = `freeze:${freezeId}`
-    const deed = { operation, subject, payload: { freezeId }, ownerPersonId, reason } as const
+    const otherPersonIds = await sidesOf(trx, stopped)
+    const payload = { freezeId }
+    const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason } as const
     return proposeDeed(trx, platform, by, deed, platform.clock.now())
   })
 }
@@ -56,7 +62,8 @@ export async function agreeToThaw(
     const stopped = { kind: row.subject_kind, id: row.subject_id }
     await lockSubject(trx, platform, stopped)
     const now = platform.clock.now()
-    const agreement = { proposalId, operation, by, reason } as const
+    const otherPersonIds = await sidesOf(trx, stopped)
+    const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
     return agreeToDeed(trx, agreement, now, async (_row, proposal) => {
       const { operator_id: operatorId, frozen_at: frozenAt } = row
       const freeze = { subject: stopped.kind, subjectId: stopped.id, operatorId, frozenAt }

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { tellOfPayment } from '#server/test-card-provider.ts'
 import { marketBench } from '#server/test-market.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
-import { buy, tipOf } from '#server/test-orders.ts'
+import { buy, openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { knownPerson } from '#server/test-recipients.ts'
 import {
@@ -12,7 +13,9 @@ import {
   logInAgain,
   newBacker,
   personOf,
+  register,
   type Visitor,
+  visitTestPlatform,
 } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
@@ -78,6 +81,75 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
       await noor.done(approval, because)
     },
   )
+
+  test('PAY-02 ACC-02 that held money pays an order decides nobody who collects by it', async () => {
+    const bob = await newBacker(site)
+    const id: string = (await place(bob, tipOf('20'))).body.backingId
+    const page = await openPayment(bob, id)
+    const paymentId = await tellOfPayment(site, { page, id, names: {} })
+    const wish = { provider: 'stripe', paymentId, backingId: id, ...because }
+    for (const who of [ines, manager]) {
+      await noorIs(who)
+      expect(await codeOf('/payment-assignments', wish)).toBe('not_allowed')
+    }
+    const { proposalId } = await alix.done('/payment-assignments', wish)
+    const approval = `/payment-assignments/${proposalId}/approvals`
+    expect(await codeOf(approval)).toBe('not_allowed')
+    await noorIs(null)
+    await noor.done(approval, because)
+  })
+
+  test('KYC-02 ACC-02 a backer whose order waits is not let go by whoever collects by it', async () => {
+    const bob = await newBacker(site)
+    const page = await openPayment(bob, (await place(bob, tipOf('20'))).body.backingId)
+    const subject = { kind: 'person', id: await personOf(site.platform, bob) }
+    const { freezeId } = await alix.done('/freezes', { subject, ...because })
+    await payOnPage(page)
+    await pass(0)
+    for (const who of [ines, manager]) {
+      await noorIs(who)
+      expect(await codeOf('/thaws', { freezeId, ...because })).toBe('not_allowed')
+    }
+    const { proposalId } = await alix.done('/thaws', { freezeId, ...because })
+    expect(await codeOf(`/thaws/${proposalId}/approvals`)).toBe('not_allowed')
+    await noorIs(null)
+    await noor.done(`/thaws/${proposalId}/approvals`, because)
+  })
+
+  test('PRO-01 ACC-02 nobody names themselves as a manager, or takes their own name away', async () => {
+    const path = `/fighters/${sandboxIds.ines}/manager`
+    await noorIs(manager)
+    expect(await codeOf(path, { email: null, ...because })).toBe('not_allowed')
+    await noorIs(null)
+    const named = (email: string | null) => noor.done(path, { email, ...because })
+    await named(null)
+    await noorIs(manager)
+    expect(await codeOf(path, { email: manager.email, ...because })).toBe('not_allowed')
+    await noorIs(null)
+    await named(manager.email)
+  })
+
+  test('PRO-01 ACC-02 an address that nobody has proven names nobody', async () => {
+    const stranger = visitTestPlatform(site.url)
+    await register(stranger)
+    await stranger.send('GET', '/api/session')
+    const wish = { email: stranger.email, ...because }
+    expect(await codeOf(`/fighters/${sandboxIds.ines}/manager`, wish)).toBe('unknown_object')
+  })
+
+  test('PRO-01 ACC-02 an athlete’s manager is on their side also where they have no account', async () => {
+    const ofInes = site.platform.db.updateTable('fighter').where('id', '=', sandboxIds.ines)
+    await ofInes.set({ person_id: null }).execute()
+    const subject = { kind: 'pocket', id: sandboxIds.tips }
+    await noorIs(manager)
+    expect(await codeOf('/freezes', { subject, ...because })).toBe('not_allowed')
+    const { freezeId } = await alix.done('/freezes', { subject, ...because })
+    expect(await codeOf('/thaws', { freezeId, ...because })).toBe('not_allowed')
+    await noorIs(null)
+    const { proposalId } = await alix.done('/thaws', { freezeId, ...because })
+    await noor.done(`/thaws/${proposalId}/approvals`, because)
+    await ofInes.set({ person_id: await personOf(site.platform, ines) }).execute()
+  })
 
   test('KYC-02 ACC-02 of a frozen purchase its seller decides nothing', async () => {
     const market = marketBench(() => site)

@@ -4,6 +4,7 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
+import { readRecipientSide } from '#server/db/read-athlete-side.ts'
 import type { PocketRowFacts } from '#server/db/read-pocket-facts.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -56,7 +57,7 @@ export async function proposeCancellation(
     const { now } = pocket
     const decision = decidePocketCancellation(pocket.facts, { by: 'provider', reason }, [], now)
     if (!decision.ok) return decision
-    const { personId: ownerPersonId } = await recipientOf(trx, pocket.row)
+    const [ownerPersonId = null] = await readRecipientSide(trx, pocketId)
     const subject = subjectOf(pocketId)
     const deed = { operation, subject, payload: { pocketId }, ownerPersonId, reason } as const
     return proposeDeed(trx, platform, by, deed, now)

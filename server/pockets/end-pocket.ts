@@ -2,6 +2,7 @@ import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
+import { readRecipientSide } from '#server/db/read-athlete-side.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
@@ -29,7 +30,7 @@ export function proposeEarlyEnd(
     const { now } = pocket
     const decision = decidePocketStep(pocket.facts, 'end_early', now)
     if (!decision.ok) return decision
-    const { personId: ownerPersonId } = await recipientOf(trx, pocket.row)
+    const [ownerPersonId = null] = await readRecipientSide(trx, pocketId)
     const subject = subjectOf(pocketId)
     const deed = { operation, subject, payload: { pocketId }, ownerPersonId, reason } as const
     return proposeDeed(trx, platform, by, deed, now)
