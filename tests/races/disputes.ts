@@ -6,7 +6,7 @@ import { unfairPayments } from '#tests/walks/fairness.ts'
 import { done } from './fought-pockets.ts'
 import { asOperator } from './operators.ts'
 import { someone } from './orders.ts'
-import { deliver, refundsOf, stateOf } from './payments.ts'
+import { deliver, paidUnheard, refundsOf, stateOf } from './payments.ts'
 import { expectAgreed, expectTaken, type Race, race, taken } from './race.ts'
 import { atOnce, type TwoServers } from './two-servers.ts'
 
@@ -113,6 +113,50 @@ const freezeOrDisputes = race(
   },
 )
 
+/** Card money that names nobody, an order that one operator has asked it to pay, and a dispute of it that is not told yet. */
+interface Astray {
+  who: Visitor
+  id: string
+  paymentId: string
+  approval: string
+  message: Awaited<ReturnType<typeof tellOf>>
+}
+
+const disputeOrAssign = race<Astray>(
+  'R11 PAY-02 money that two operators have pay an order while its bank begins to dispute it: stopped, or not taken',
+  {
+    prepare: (_servers, sizes) => Promise.resolve(sizes.map(() => ({}) as Astray)),
+    async before(servers, ground) {
+      const [who] = await servers.crowd(1)
+      const { id, message } = await paidUnheard(servers, someone(who), tipOf('5'), false)
+      expectTaken([await deliver(servers.doors[0], message)], 1)
+      const paymentId = `pi_${id.replaceAll('-', '')}`
+      const wish = { provider: 'stripe', paymentId, backingId: id, reason: 'Theirs' }
+      const { proposalId } = await done(servers, 'alix', '/payment-assignments', wish)
+      const approval = `/payment-assignments/${proposalId}/approvals`
+      const told = await tellOf(servers, id, paymentId)
+      Object.assign(ground, { who, id, paymentId, approval, message: told })
+    },
+    left: ({ message }, door) => deliver(door, message),
+    right: ({ approval }, door) => asOperator(door, 'noor')(approval),
+    async holds(servers, { who, id, paymentId }, { left, right }) {
+      expectTaken(left, left.length)
+      const agreed = expectAgreed(right, 'payment_disputed')
+      await servers.settled()
+      expect(await stateOf(who, id)).toBe(agreed === 1 ? 'disputed' : 'awaiting_payment')
+      const { card, site } = servers
+      await card.endDispute(disputeOf(id), 'lost')
+      await servers.settled()
+      expect(await stateOf(who, id)).toBe(agreed === 1 ? 'charged_back' : 'awaiting_payment')
+      const payment = site.platform.db.selectFrom('payment').select('outcome')
+      expect(await payment.where('payment_id', '=', paymentId).execute()).toEqual([
+        { outcome: agreed === 1 ? 'confirmed' : 'refunded' },
+      ])
+      expect(await unfairPayments({ card, db: site.platform.db })).toEqual([])
+    },
+  },
+)
+
 const disputeOf = (id: string, which = '') => `dp_${id.replaceAll('-', '')}${which}`
 
 /** A dispute that the bank has opened, its message not sent yet, and a refund that one operator has asked for. */
@@ -121,17 +165,21 @@ async function disputed(servers: TwoServers, id: string) {
 }
 
 /** A dispute that the bank has opened of one of so many equal parts; gives its message, not sent yet. */
-async function openDispute({ card, site }: TwoServers, id: string, which = '', parts = 1n) {
-  const { payment_id } = await site.platform.db
+async function openDispute(servers: TwoServers, id: string, which = '', parts = 1n) {
+  const { payment_id } = await servers.site.platform.db
     .selectFrom('backing')
     .select('payment_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const payment = await card.find(payment_id ?? '')
+  return tellOf(servers, id, payment_id ?? '', which, parts)
+}
+
+async function tellOf({ card }: TwoServers, id: string, paymentId: string, which = '', parts = 1n) {
+  const payment = await card.find(paymentId)
   const dispute = {
     id: disputeOf(id, which),
     object: 'dispute',
-    payment_intent: payment_id,
+    payment_intent: paymentId,
     amount: Number(BigInt(Number(payment?.amount_received)) / parts),
     currency: 'eur',
     reason: 'fraudulent',
@@ -155,4 +203,9 @@ async function askedBack({ card, site, doors }: TwoServers, id: string) {
   return { card, paymentId: payment_id ?? '', approval }
 }
 
-export const disputeRaces: readonly Race[] = [disputeOrRefund, takeOrRefund, freezeOrDisputes]
+export const disputeRaces: readonly Race[] = [
+  disputeOrRefund,
+  takeOrRefund,
+  freezeOrDisputes,
+  disputeOrAssign,
+]

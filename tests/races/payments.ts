@@ -44,6 +44,7 @@ export async function paidUnheard(
   { card, site }: TwoServers,
   who: Visitor,
   wish: unknown = tipOf('5'),
+  isNamed = true,
 ) {
   const { body } = await place(who, wish, newKey())
   const id: string = body.backingId
@@ -56,7 +57,7 @@ export async function paidUnheard(
     object: 'payment_intent',
     currency: 'eur',
     created,
-    metadata: { backing_id: id },
+    metadata: isNamed ? { backing_id: id } : {},
     amount: session?.amount_total,
     amount_received: session?.amount_total,
     status: 'succeeded',
