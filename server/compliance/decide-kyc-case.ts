@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
-import { operatorOf } from '#server/operator/four-eyes.ts'
+import { isOwn, operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { noteDocument } from './note-document.ts'
@@ -30,7 +30,7 @@ export function decideKycCase(
     const { status: from } = caseToday(platform, kycCase)
     const refusals = [
       ...when(reason.trim() === '', { code: 'reason_missing' }),
-      ...when(by.personId === person_id, { code: 'not_allowed' }),
+      ...when(await isOwn(trx, by, person_id), { code: 'not_allowed' }),
       ...when(from === 'expired' || from === verdict, { code: 'transition_not_allowed' }),
     ]
     const decision = acceptUnless(refusals, () => ({ status: verdict }))

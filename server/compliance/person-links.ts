@@ -2,7 +2,7 @@ import { accept, type Decision, refuse, when } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockNaturalPersons } from '#server/db/natural-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
-import { agreeToDeed, operatorOf, proposeDeed } from '#server/operator/four-eyes.ts'
+import { agreeToDeed, isOwn, operatorOf, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
@@ -26,7 +26,7 @@ export function linkPersons(
     if (!(await areThere(trx, [personId, otherId]))) return refuse({ code: 'unknown_object' })
     const [first, ...more] = [
       ...when(reason.trim() === '', { code: 'reason_missing' }),
-      ...when(by.personId === personId || by.personId === otherId, { code: 'not_allowed' }),
+      ...when(await isOwn(trx, by, personId, otherId), { code: 'not_allowed' }),
       ...when(personId === otherId, { code: 'transition_not_allowed' }),
     ]
     if (first) return refuse(first, ...more)
@@ -72,10 +72,10 @@ export function proposeParting(
     if (!link) return refuse({ code: 'unknown_object' })
     await lockNaturalPersons(trx, [link.personId, link.otherId])
     // Neither of the two decides about it.
-    const own = by.personId === link.otherId ? link.otherId : link.personId
+    const own = { ownerPersonId: link.personId, otherPersonIds: [link.otherId] }
     const subject = `person_link:${linkId}`
-    const deed = { operation: parting, subject, payload: { linkId }, ownerPersonId: own } as const
-    return proposeDeed(trx, platform, by, { ...deed, reason }, platform.clock.now())
+    const deed = { operation: parting, subject, payload: { linkId }, ...own, reason } as const
+    return proposeDeed(trx, platform, by, deed, platform.clock.now())
   })
 }
 
@@ -95,9 +95,9 @@ export async function agreeToParting(
     if (!link) return refuse({ code: 'unknown_object' })
     const { personId, otherId } = link
     await lockNaturalPersons(trx, [personId, otherId])
-    if (by.personId === otherId) return refuse({ code: 'not_allowed' })
     const now = platform.clock.now()
-    const agreement = { proposalId, operation: parting, by, reason } as const
+    const otherPersonIds = [otherId]
+    const agreement = { proposalId, operation: parting, by, otherPersonIds, reason } as const
     return agreeToDeed(trx, agreement, now, async () => {
       await trx
         .updateTable('identity.person_link')

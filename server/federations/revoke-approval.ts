@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
-import { operatorOf } from '#server/operator/four-eyes.ts'
+import { isOwn, operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { standingOfRow } from './queries.ts'
@@ -30,9 +30,7 @@ export async function revokeApproval(
       .executeTakeFirst()
     if (!row) return refuse({ code: 'unknown_object' })
     if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-    if (by.personId !== null && by.personId === row.signatory_person_id) {
-      return refuse({ code: 'not_allowed' })
-    }
+    if (await isOwn(trx, by, row.signatory_person_id)) return refuse({ code: 'not_allowed' })
     if (!isApprovedToday(standingOfRow(row), now)) {
       return refuse({ code: 'transition_not_allowed' })
     }

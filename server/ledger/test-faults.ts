@@ -160,7 +160,7 @@ export const faultsOfMoney: readonly Fault[] = [
   ],
   [
     'disputes-stop-what-was-paid',
-    () => `insert into card_dispute select 'dp_1', p.provider, p.payment_id, b.id, b.state, 'lost', 'x', 5, 'eur', now()
+    () => `insert into card_dispute select 'dp_1', p.provider, p.payment_id, null, null, 'lost', 'x', 5, 'eur', now()
       from backing b join payment p on p.payment_id = b.payment_id where b.state = 'unlocked' limit 1`,
   ],
   ['disputes-stop-what-was-paid', () => `update backing set state = 'disputed'`],

@@ -104,9 +104,10 @@ const checks: readonly Check[] = [
     name: 'disputes-stop-what-was-paid',
     what: 'an order or a purchase goes on although its bank disputes the payment, or is stopped without a dispute',
     query: `select o.id as place, o.state as found, d.open as expected
-      from (select id, state from backing union all select id, state from purchase) o
-        left join lateral (select min(id) as open from card_dispute
-          where backing_id = o.id and ended_at is null) d on true
+      from (select id, state, payment_id from backing
+          union all select id, state, payment_id from purchase) o
+        left join (select payment_id, min(id) as open from card_dispute
+          where ended_at is null group by payment_id) d using (payment_id)
       where case when d.open is null then o.state = 'disputed'
         else o.state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold', 'frozen') end`,
   },

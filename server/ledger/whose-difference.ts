@@ -8,8 +8,8 @@ const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const certificateNumber = /^\d{1,18}$/
 
 /**
- * Whose matter a difference is: of whoever is, holds, buys or is paid what it names, opened the Pocket, or fought the fight that
- * it is about; empty for nobody.
+ * Whose matter a difference is: of whoever is, holds, buys, sells or is paid what it names, collects by the Pocket, or fought
+ * the fight that it is about, with their manager; empty for nobody.
  */
 export async function whoseDifference(
   trx: Trx,
@@ -22,12 +22,16 @@ export async function whoseDifference(
       union all select b.id, coalesce(c.holder_id, b.person_id) from backing b
         left join certificate c on c.backing_id = b.id
       union all select id, buyer_id from purchase
+      union all select id, seller_id from purchase
       union all select id, person_id from claim
       union all select id, person_id from treasury_order
-      union all select p.id, f.person_id from pocket p join fighter f on f.id = p.fighter_id
-      union all select k.id, f.person_id from fight k join fighter f on f.id = k.fighter_id
-      union all select d.id, f.person_id from earnings_declaration d join fight k on k.id = d.fight_id
-        join fighter f on f.id = k.fighter_id) each
+      union all select p.id, o.signatory_person_id from pocket p
+        join federation o on o.id = p.federation_id
+      union all select fought.id, side.id from (
+        select id, fighter_id from pocket union all select id, fighter_id from fight
+        union all select d.id, k.fighter_id from earnings_declaration d join fight k on k.id = d.fight_id
+      ) fought join fighter f on f.id = fought.fighter_id
+        cross join lateral (values (f.person_id), (f.manager_person_id)) side (id)) each
     where id = any(${named}::uuid[]) and owner_id is not null
     union all select holder_id from certificate where number = ${number}`.execute(trx)
   return rows.map(({ ownerId }) => ownerId)

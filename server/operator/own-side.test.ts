@@ -151,6 +151,25 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     await ofInes.set({ person_id: await personOf(site.platform, ines) }).execute()
   })
 
+  test('KYC-01 ACC-02 an athlete’s manager does not decide who the athlete is', async () => {
+    const path = { returnPath: '/soutiens' }
+    const { body } = await ines.send('POST', '/api/identity/full', path)
+    await noorIs(manager)
+    const verdict = { verdict: 'approved', ...because }
+    expect(await codeOf(`/kyc-cases/${body.caseId}/decision`, verdict)).toBe('not_allowed')
+    const [personId, otherId] = [
+      await personOf(site.platform, ines),
+      await personOf(site.platform, await newBacker(site)),
+    ]
+    expect(await codeOf('/person-links', { personId, otherId, ...because })).toBe('not_allowed')
+    const { linkId } = await alix.done('/person-links', {
+      personId: otherId,
+      otherId: personId,
+      ...because,
+    })
+    expect(await codeOf('/person-partings', { linkId, ...because })).toBe('not_allowed')
+  })
+
   test('KYC-02 ACC-02 of a frozen purchase its seller decides nothing', async () => {
     const market = marketBench(() => site)
     const { who: ana, badges } = await market.seller(1)
