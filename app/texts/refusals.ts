@@ -119,7 +119,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     `Le montant reçu (${usdcText(receivedMicro)}) n’est pas celui attendu (${usdcText(expectedMicro)}).`,
   asset_mismatch: 'Seul l’USDC est accepté.',
   payment_disputed:
-    'Une banque conteste ce paiement, ou en a repris une partie\u00a0: il ne peut que repartir.',
+    'Une banque conteste ce paiement, ou une partie en est déjà repartie\u00a0: il ne peut que repartir.',
   provider_unavailable:
     'Le prestataire de paiement ne répond pas. Rien n’a été débité\u00a0; réessayez dans un instant.',
 

@@ -122,6 +122,15 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect([await sentBack(paymentId), loss]).toEqual([whole - part, 0n])
   })
 
+  test('R10 PAY-02 held money of which somebody has sent a part back pays nothing', async () => {
+    const { id, paymentId } = await astray()
+    await bank().refundInConsole(paymentId, part)
+    expect(await assign(paymentId, id)).toBe('payment_disputed')
+    await assign(paymentId, null)
+    await hours(1)
+    expect(await sentBack(paymentId)).toBe(whole)
+  })
+
   test('R11 an inquiry that was over before the money paid an order stops it where it comes back', async () => {
     const { who, id, paymentId } = await astray()
     const dispute = await bank().dispute(paymentId)

@@ -11,6 +11,7 @@ import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
+import { isForNow } from './ask-card-pages.ts'
 import { decideBatch } from './decide-batch.ts'
 import { isDisputed } from './disputes-of-payment.ts'
 import { loadBatch } from './load-batch.ts'
@@ -29,14 +30,18 @@ export interface HeldWish {
 
 /**
  * One operator says which order held money pays, or that it goes back. Refuses `unknown_object` for what is not
- * held and for an unknown order, `asset_mismatch` for a token that is not USDC, `payment_disputed` for what a bank disputes or has
- * taken of, which can only go back, `not_awaiting_payment` for a deposit that shall pay a purchase, and what `proposeDeed` refuses.
+ * held and for an unknown order, `asset_mismatch` for a token that is not USDC, `payment_disputed` for what a bank disputes or of
+ * which a part has gone, which can only go back, `provider_unavailable` while its provider does not say, `not_awaiting_payment` for a deposit that shall pay a purchase, and what `proposeDeed` refuses.
  */
-export function proposeAssignment(
+export async function proposeAssignment(
   platform: Platform,
   by: OperatorActor,
   { provider, paymentId, backingId, reason }: HeldWish,
 ): Promise<Decision<{ proposalId: string }>> {
+  if (backingId !== null) {
+    const whole = await judgeWhole(platform, provider, paymentId)
+    if (!whole.ok) return whole
+  }
   return inTransaction(platform.db, async (trx) => {
     const owner = backingId === null ? null : await lockOwner(trx, platform, backingId)
     const known = backingId === null || owner !== null
@@ -64,6 +69,11 @@ export async function agreeToAssignment(
   const paymentId = await findProposed(platform.db, proposalId, 'paymentId')
   const backingId = await findProposed(platform.db, proposalId, 'backingId')
   if (!paymentId) return refuse({ code: 'unknown_object' })
+  if (backingId !== null) {
+    const provider = await findProposed(platform.db, proposalId, 'provider')
+    const whole = await judgeWhole(platform, provider, paymentId)
+    if (!whole.ok) return whole
+  }
   const decision = await inTransaction(platform.db, async (trx) => {
     const owner = backingId === null ? null : await lockOwner(trx, platform, backingId)
     const { otherPersonIds = [] } = owner ?? {}
@@ -76,6 +86,24 @@ export async function agreeToAssignment(
   })
   platform.worker.wake()
   return decision
+}
+
+/** Whether a card payment is all there still: somebody may have sent a part of it back in the provider's console. */
+async function judgeWhole(
+  { ports }: Platform,
+  provider: string | null,
+  paymentId: string,
+): Promise<Decision<null>> {
+  if (provider !== ports.card.provider) return accept(null)
+  try {
+    const payment = await ports.card.findPayment(paymentId)
+    return payment && payment.refundedMinor > 0n
+      ? refuse({ code: 'payment_disputed' })
+      : accept(null)
+  } catch (error) {
+    if (isForNow(error)) return refuse({ code: 'provider_unavailable' })
+    throw error
+  }
 }
 
 /** Why held money cannot pay what is named, or go back where nothing is; null where it can. */
