@@ -24,7 +24,7 @@ const holder = `('be5e1000-0000-4000-8000-' || lpad(to_hex(n % ${HOLDERS}), 12, 
 export const holderOf = (n: number) =>
   `be5e1000-0000-4000-8000-${(n % HOLDERS).toString(16).padStart(12, '0')}`
 
-/** People who hold, with an address where they are paid. */
+/** People who hold, with an address where they are paid, of which a list has just said that it passes. */
 export async function layHolders({ db, clock }: Platform): Promise<void> {
   const many = sql.raw(`generate_series(0, ${HOLDERS - 1}) n`)
   const then = addDays(clock.now(), -30)
@@ -37,8 +37,8 @@ export async function layHolders({ db, clock }: Platform): Promise<void> {
     select ${sql.raw(holder)}, 'bench-holder-' || n, 'full', ${then}, 'FR', ${then} from ${many}`.execute(
     db,
   )
-  await sql`insert into payout_address (id, person_id, address, changed_at, is_first)
-    select gen_random_uuid(), ${sql.raw(holder)}, '0x' || repeat('a1', 20), ${then}, true
+  await sql`insert into payout_address (id, person_id, address, changed_at, is_first, screened_at)
+    select gen_random_uuid(), ${sql.raw(holder)}, '0x' || repeat('a1', 20), ${then}, true, ${clock.now()}
     from ${many}`.execute(db)
 }
 
