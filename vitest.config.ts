@@ -31,6 +31,7 @@ export default defineConfig({
             'tests/races/*.test.ts',
             'tests/walks/*.test.ts',
             'tests/journeys-http/*.test.ts',
+            'bench/*.test.ts',
           ],
           environment: 'node',
           // Half of the time is the database's; on two cores the runner would take one worker alone.

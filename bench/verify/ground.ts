@@ -75,6 +75,8 @@ const paidRows = [
      principal_micro, interval_from, interval_until, cover_bps, state, minted_at)
    select number, kind, id, pocket_id, person_id, person_id, principal_micro, sold, sold + units,
      cover_bps, 'locked', now() from paid`,
+  `insert into chain_intent (key, kind, backing_id, created_at)
+   select 'mint:' || id, 'mint', id, now() from paid`,
   `insert into ledger_entry (id, business_key, kind, backing_id, pocket_id, booked_at)
    select entry, 'backing:' || id, 'backing', id, pocket_id, now() from paid`,
   `insert into posting (entry_id, position, account, amount_micro)
@@ -84,7 +86,7 @@ const paidRows = [
      (2, 'pocket:' || pocket_id || ':fee-pending', -sale_fee_micro),
      (3, 'fx_rounding', ${-roundingMicro})) lines (position, account, amount)`,
   `insert into outbox (key, kind, payload, created_at, due_at)
-   select 'screen:' || id, 'screen_payment', '{}', now(), 'infinity' from paid`,
+   select 'screen:' || id, 'screen_payment', jsonb_build_object('backingId', id), now(), 'infinity' from paid`,
 ]
 
 /** What an order has before it is paid: its first step, a screening that was passed, and a waiver. */
