@@ -24,12 +24,12 @@ interface Unheard {
   wentAt?: Date
 }
 
-/** We are told only now of a payment that went through. Gives its id. */
-export async function tellOfPayment(
-  site: { url: string; platform: Pick<Platform, 'ports'> },
+/** A payment that went through, and the message of it that nobody has sent yet. */
+export async function takeUnheard(
+  platform: Pick<Platform, 'ports'>,
   { page, id, names = { backing_id: id }, wentAt }: Unheard,
-): Promise<string> {
-  const provider = cardProviderOf(site.platform)
+) {
+  const provider = cardProviderOf(platform)
   const session = await provider.find(page.slice(page.lastIndexOf('/') + 1))
   const payment = {
     id: `pi_${id.replaceAll('-', '')}`,
@@ -45,7 +45,16 @@ export async function tellOfPayment(
   const seenAt = wentAt ?? new Date(Number(session?.created) * 1000)
   const event = eventObject(`evt_${payment.id}`, 'payment_intent.succeeded', payment, seenAt)
   const body = JSON.stringify(event)
-  const taken = await deliverCardMessage(site.url, body, provider.sign(body))
+  return { paymentId: payment.id, body, signature: provider.sign(body) }
+}
+
+/** We are told only now of a payment that went through. Gives its id. */
+export async function tellOfPayment(
+  site: { url: string; platform: Pick<Platform, 'ports'> },
+  unheard: Unheard,
+): Promise<string> {
+  const { paymentId, body, signature } = await takeUnheard(site.platform, unheard)
+  const taken = await deliverCardMessage(site.url, body, signature)
   if (taken.status !== 200) throw new Error(JSON.stringify(taken.body))
-  return payment.id
+  return paymentId
 }

@@ -5,6 +5,7 @@ import { settleChain } from '#server/test-wallets.ts'
 import { advance, runningFights } from './advance.ts'
 import { agree, ask, because, openProposals, operate } from './ask.ts'
 import { showDocument } from './people.ts'
+import { closeInquiries } from './steps-bank.ts'
 import { launchAll } from './steps-provider.ts'
 import { isGranted, type World } from './world.ts'
 
@@ -49,6 +50,7 @@ async function letGo(world: World): Promise<void> {
   for (const { id, status } of await world.card.disputes()) {
     if (status === 'needs_response') await world.card.endDispute(String(id), 'won')
   }
+  await closeInquiries(world)
   await decideCases(world)
   await letOrdersGo(world)
 }

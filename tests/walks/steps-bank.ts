@@ -1,6 +1,9 @@
-import { deliverCardMessage } from '#server/test-card-provider.ts'
+import { disputeObject } from '#server/ports/card/sandbox-shapes.ts'
+import { deliverCardMessage, takeUnheard } from '#server/test-card-provider.ts'
+import { openPayment } from '#server/test-orders.ts'
 import type { Answer } from '#server/test-visitor.ts'
-import { Broken, granted, pageAnswer, pickOf, type Step, type World } from './world.ts'
+import { orderIn } from './steps-backing.ts'
+import { granted, nextOf, pageAnswer, pickOf, type Step, type World } from './world.ts'
 
 const asText = (value: unknown): string => String(value)
 
@@ -42,15 +45,64 @@ async function changeDispute(world: World): Promise<Answer | null> {
   const picked = world.chance.pick(open)
   if (!picked) return null
   const amount = world.chance.between(1, Number(picked.amount))
-  const object = { ...picked, amount }
-  const body = JSON.stringify(object)
-  const of = world.db.updateTable('sandbox.object').where('id', '=', asText(picked.id))
-  await of.set({ body }).execute()
+  return tellOfDispute(world, { ...picked, amount })
+}
+
+/** A bank asks before it disputes: it may leave it at that, go on to a dispute, or come back to it later. */
+async function inquire(world: World): Promise<Answer | null> {
+  const asked = (await world.card.disputes()).filter(({ status }) => isInquiry(status))
+  const known = world.chance.percent(70) ? world.chance.pick(asked) : undefined
+  if (known) {
+    const goesOn = known.status === 'warning_closed' || world.chance.percent(40)
+    const amount = world.chance.percent(30) ? Math.ceil(Number(known.amount) / 2) : known.amount
+    const status = goesOn ? 'needs_response' : 'warning_closed'
+    return tellOfDispute(world, { ...known, amount, status })
+  }
+  const disputed = new Set((await world.card.disputes()).map((one) => one.payment_intent))
+  const fresh = (await paymentsTaken(world)).filter((id) => !disputed.has(id))
+  const id = world.chance.pick(fresh)
+  const payment = id ? await world.card.find(id) : null
+  if (!id || payment?.status !== 'succeeded') return null
+  const opened = disputeObject(`dp_walk_${nextOf(world)}`, payment, world.site.clock.now())
+  const dispute = { ...opened, status: 'warning_needs_response', balance_transactions: [] }
+  await world.card.remember('dispute', dispute)
+  return tellOfDispute(world, dispute)
+}
+
+/** Banks that have asked leave it at that. */
+export async function closeInquiries(world: World): Promise<void> {
+  for (const one of await world.card.disputes()) {
+    if (one.status !== 'warning_needs_response') continue
+    await tellOfDispute(world, { ...one, status: 'warning_closed' })
+  }
+}
+
+const isInquiry = (status: unknown) => asText(status).startsWith('warning_')
+
+/** Has the bank see a dispute so from now on, and says so. */
+async function tellOfDispute(world: World, object: Record<string, unknown>): Promise<Answer> {
+  const of = world.db.updateTable('sandbox.object').where('id', '=', asText(object.id))
+  await of.set({ body: JSON.stringify(object) }).execute()
   const message = await world.card.prepare('charge.dispute.updated', object)
   const told = await deliverCardMessage(world.site.url, message.body, message.signature)
-  if (told.status >= 400) throw new Broken(`the message was answered ${told.status}`)
-  return granted
+  world.said.push(`${asText(object.id)} ${asText(object.status)} ${asText(object.amount)}`)
+  return { ...told, headers: new Headers() }
 }
+
+/** Card money comes that names nothing, beside the order that it was for. */
+async function payAstray(world: World): Promise<Answer | null> {
+  const own = await orderIn(world, 'awaiting_payment')
+  if (!own || (await world.card.find(astrayOf(own.id)))) return null
+  const page = await openPayment(own.person.visitor, own.id).catch(() => null)
+  if (!page) return null
+  const { site } = world
+  const unheard = await takeUnheard(site.platform, { page, id: own.id, names: {} })
+  const told = await deliverCardMessage(site.url, unheard.body, unheard.signature)
+  return { ...told, headers: new Headers() }
+}
+
+/** What such a payment is called at the provider. */
+export const astrayOf = (orderId: string) => `pi_${orderId.replaceAll('-', '')}`
 
 /** The same end once more is lawful, and another one is not heard of. */
 async function endDispute(world: World): Promise<Answer | null> {
@@ -100,6 +152,8 @@ async function refundedOf({ card }: World, id: string): Promise<unknown> {
 export const bankSteps: readonly Step[] = [
   { name: 'bank: dispute', weights: [2, 2], take: dispute },
   { name: 'bank: another amount', weights: [1, 1], take: changeDispute },
+  { name: 'bank: inquiry', weights: [1, 1], take: inquire },
+  { name: 'bank: money astray', weights: [1, 1], take: payAstray },
   { name: 'bank: end of a dispute', weights: [2, 4], take: endDispute },
   { name: 'bank: message again', weights: [2, 2], take: resend },
   { name: 'bank: refund in the console', weights: [1, 1], take: refundInConsole },

@@ -3,7 +3,8 @@ import { DELIVERIES } from '#server/ports/kyc/port.ts'
 import type { Answer } from '#server/test-visitor.ts'
 import { ask, because, operate, propose } from './ask.ts'
 import { join, linkWallet, showDocument } from './people.ts'
-import { orderIn, someone } from './steps-backing.ts'
+import { orderIn, ordersIn, someone } from './steps-backing.ts'
+import { astrayOf } from './steps-bank.ts'
 import { granted, inDays, isGranted, nextOf, pickOf, type Step, type World } from './world.ts'
 
 const onOrder =
@@ -43,7 +44,9 @@ async function assign(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/held-payments?limit=100')
   const one = world.chance.pick(body.items as { provider: string; paymentId: string }[])
   if (!one) return null
-  const to = world.chance.percent(50) ? await orderIn(world, 'awaiting_payment') : undefined
+  const waiting = await ordersIn(world, 'awaiting_payment')
+  const meant = waiting.filter(({ id }) => astrayOf(id) === one.paymentId)
+  const to = world.chance.percent(70) ? pickOf(world, meant, waiting) : undefined
   const { provider, paymentId } = one
   return propose(world, '/payment-assignments', { provider, paymentId, backingId: to?.id ?? null })
 }
