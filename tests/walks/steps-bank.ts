@@ -2,6 +2,7 @@ import { disputeObject } from '#server/ports/card/sandbox-shapes.ts'
 import { deliverCardMessage, takeUnheard } from '#server/test-card-provider.ts'
 import { openPayment } from '#server/test-orders.ts'
 import type { Answer } from '#server/test-visitor.ts'
+import { propose } from './ask.ts'
 import { orderIn } from './steps-backing.ts'
 import { granted, nextOf, pageAnswer, pickOf, type Step, type World } from './world.ts'
 
@@ -61,8 +62,12 @@ async function inquire(world: World): Promise<Answer | null> {
   const disputed = new Set((await world.card.disputes()).map((one) => one.payment_intent))
   const fresh = (await paymentsTaken(world)).filter((id) => !disputed.has(id))
   const id = world.chance.pick(fresh)
-  const payment = id ? await world.card.find(id) : null
-  if (!id || payment?.status !== 'succeeded') return null
+  return id ? askAbout(world, id) : null
+}
+
+async function askAbout(world: World, paymentId: string): Promise<Answer | null> {
+  const payment = await world.card.find(paymentId)
+  if (payment?.status !== 'succeeded') return null
   const opened = disputeObject(`dp_walk_${nextOf(world)}`, payment, world.site.clock.now())
   const dispute = { ...opened, status: 'warning_needs_response', balance_transactions: [] }
   await world.card.remember('dispute', dispute)
@@ -98,7 +103,13 @@ async function payAstray(world: World): Promise<Answer | null> {
   const { site } = world
   const unheard = await takeUnheard(site.platform, { page, id: own.id, names: {} })
   const told = await deliverCardMessage(site.url, unheard.body, unheard.signature)
-  return { ...told, headers: new Headers() }
+  const { paymentId } = unheard
+  const next = world.chance.pick(['dispute', 'question', 'nothing'] as const)
+  if (next === 'dispute') await world.card.dispute(paymentId)
+  if (next === 'question') await askAbout(world, paymentId)
+  if (told.status !== 200 || world.chance.percent(40)) return { ...told, headers: new Headers() }
+  const wish = { provider: 'stripe', paymentId, backingId: own.id }
+  return propose(world, '/payment-assignments', wish)
 }
 
 /** What such a payment is called at the provider. */
