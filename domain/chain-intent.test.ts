@@ -49,6 +49,7 @@ const facts: IntentFacts = {
   kind: 'mint',
   neverSent: true,
   mintIsOpen: false,
+  earlierIsOpen: false,
   certificate: stands,
   token: null,
 }
@@ -74,6 +75,11 @@ describe('C2 an intent that the chain does not know', () => {
     ],
     ['a move is sent', { kind: 'move', token: { ...stands, owner: '0x7' } }, 'send'],
     ['a move to where it lies is let go of', { kind: 'move', token: stands }, 'void'],
+    [
+      'a change that changes nothing waits for what may be on its way',
+      { kind: 'write', token: stands, earlierIsOpen: true },
+      'wait',
+    ],
     ['a change waits for its mint', { kind: 'write', mintIsOpen: true }, 'wait'],
     ['a change of what is burned is let go of', { kind: 'write', token: burned }, 'void'],
   ]
@@ -90,6 +96,7 @@ describe('C2 an intent that the chain does not know', () => {
     kind: fc.constantFrom('mint', 'write', 'move', 'burn'),
     neverSent: fc.boolean(),
     mintIsOpen: fc.boolean(),
+    earlierIsOpen: fc.boolean(),
     certificate: fc.option(state),
     token: fc.option(state),
   })

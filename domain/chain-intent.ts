@@ -54,6 +54,8 @@ export type IntentFacts = {
   readonly neverSent: boolean
   /** The order's mint is meant or on its way. */
   readonly mintIsOpen: boolean
+  /** Something that was meant before with the same token may be on its way, and change what it says. */
+  readonly earlierIsOpen: boolean
   /** As the books have it; null for an order that was never confirmed. */
   readonly certificate: TokenStanding | null
   /** As the chain has it in its latest block; null where there is none. */
@@ -80,12 +82,13 @@ function decideMint({ neverSent, certificate, token }: IntentFacts): IntentStep 
 
 function decideChange(
   kind: 'write' | 'move' | 'recover',
-  { neverSent, certificate }: IntentFacts,
+  { neverSent, earlierIsOpen, certificate }: IntentFacts,
   token: TokenStanding,
 ): IntentStep {
   const part = kind === 'write' ? 'data' : 'owner'
   const pointless = !stands(certificate) || certificate[part] === token[part]
-  return neverSent && pointless ? 'void' : 'send'
+  if (!neverSent || !pointless) return 'send'
+  return earlierIsOpen ? 'wait' : 'void'
 }
 
 function stands(standing: TokenStanding | null): standing is TokenStanding {

@@ -16,6 +16,7 @@ export interface OpenIntent {
   backingId: string
   state: 'intended' | 'unknown' | 'sent'
   mintIsOpen: boolean
+  earlierIsOpen: boolean
   /** As the books have it; null for an order that was never confirmed. */
   certificate: (TokenStanding & { kind: PocketKind }) | null
   /** How many settlements of its Pocket its token cannot claim. */
@@ -40,6 +41,8 @@ export async function loadOpenIntents(
   const { rows } = await sql<Row>`select i.id, i.key, i.kind, i.backing_id as "backingId", i.state,
       exists (select from chain_intent m where m.backing_id = i.backing_id and m.kind = 'mint'
         and m.ended_at is null) as "mintIsOpen",
+      exists (select from chain_intent m where m.backing_id = i.backing_id and m.id < i.id
+        and m.ended_at is null and m.state <> 'intended') as "earlierIsOpen",
       c.kind as "certificateKind", c.state as "certificateState", c.principal_micro as "principalMicro",
       c.interval_from as "from", c.interval_until as "until", coalesce(c.wallet_address, ${vault}) as owner,
       coalesce(c.claims_after, 0) as "claimsAfter",
@@ -55,11 +58,12 @@ export async function loadOpenIntents(
     order by i.id limit ${mostAtOnce}`.execute(db)
   const numbers = await numberPockets(db, rows)
   return rows.map(({ depositKey, depositMicro, ...row }) => {
-    const { id, key, kind, backingId, state, mintIsOpen, claimsAfter } = row
+    const { id, key, kind, backingId, state, mintIsOpen, earlierIsOpen, claimsAfter } = row
     const certificate = certificateOf(row, numbers)
     const deposit =
       depositKey && depositMicro ? { key: depositKey, amountMicro: depositMicro } : null
-    return { id, key, kind, backingId, state, mintIsOpen, certificate, claimsAfter, deposit }
+    const open = { mintIsOpen, earlierIsOpen }
+    return { id, key, kind, backingId, state, ...open, certificate, claimsAfter, deposit }
   })
 }
 

@@ -18,14 +18,15 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   const { db, ports } = platform
   const open = await loadUnknown(platform, finalHeight)
   if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
+  // Looked at before what was sent is asked for: whatever they show by one of ours is known then, whoever has sent it.
+  const tokens = await ports.chain.tokensOf(open.map(({ backingId }) => backingId))
+  const states = new Map(tokens.map((token) => [token.orderId, token]))
   const found = await ports.chain.sentTokens(open.map(({ key }) => key))
   const mined = found.filter(isMined)
   await markSent(platform, mined)
   const inBlock = new Set(mined.map(({ key }) => key))
   const missing = open.filter(({ key }) => !inBlock.has(key))
   if (missing.length === 0) return
-  const tokens = await ports.chain.tokensOf(missing.map(({ backingId }) => backingId))
-  const states = new Map(tokens.map((token) => [token.orderId, token]))
   const orders = await inTransaction(db, async (trx) => {
     // Judged by how their certificates stand now: what has changed since is held by the lock, and goes out the next time.
     const held = await holdFree(trx, missing)
@@ -73,9 +74,9 @@ async function holdFree(trx: Trx, intents: readonly OpenIntent[]): Promise<reado
 }
 
 function stepOf(intent: OpenIntent, states: ReadonlyMap<string, TokenState>): IntentStep {
-  const { kind, state, mintIsOpen, certificate, backingId } = intent
-  const token = states.get(backingId) ?? null
-  return decideIntent({ kind, neverSent: state === 'intended', mintIsOpen, certificate, token })
+  const { kind, state, mintIsOpen, earlierIsOpen, certificate, backingId } = intent
+  const open = { neverSent: state === 'intended', mintIsOpen, earlierIsOpen }
+  return decideIntent({ kind, ...open, certificate, token: states.get(backingId) ?? null })
 }
 
 const named = (steps: readonly { intent: OpenIntent; step: IntentStep }[], wanted: IntentStep) =>
