@@ -103,6 +103,17 @@ describe.each(everyDatabase)('paying by wallet on $name', (database) => {
     expect(await hashOfMoney(site.platform)).not.toBe(before)
   })
 
+  test('PAY-01 a wallet whose deposit nobody may have read yet is kept, though the order’s time is over', async () => {
+    const { who, id, walletId } = await ordered()
+    site.clock.advance(31 * 60_000)
+    await site.platform.worker.drain()
+    expect(await stateOf(who, id)).toBe('expired')
+    const letGo = () => who.send('DELETE', `/api/wallets/${walletId}`)
+    expect((await letGo()).body.code).toBe('wallet_has_orders')
+    site.clock.advance(60 * 60_000)
+    expect((await letGo()).status).toBe(204)
+  })
+
   test('KYC-02 a wallet that is sanctioned by now gets no permit, nor does a slow answer', async () => {
     const who = await newBacker(site)
     const walletId = await linkKey(who, newKey())

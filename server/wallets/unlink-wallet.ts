@@ -1,5 +1,6 @@
 import { sameAddress } from '#domain/order-permit.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
+import { addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import { decideWalletUnlink, type WalletUse } from '#domain/wallet-link.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
@@ -7,6 +8,9 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
+
+/** So long a deposit may have been made and not been read. */
+const unreadMs = HOUR_MS
 
 /**
  * Lets go of a wallet of one's own; the proof of what it was is kept. Refuses `unknown_object` and what
@@ -27,9 +31,10 @@ export function unlinkWallet(
       .where('unlinked_at', 'is', null)
       .executeTakeFirst()
     if (!wallet) return refuse({ code: 'unknown_object' })
-    const decision = decideWalletUnlink(await readUse(trx, personId, { id: walletId, ...wallet }))
-    if (!decision.ok) return decision
     const now = platform.clock.now()
+    const use = await readUse(trx, personId, { id: walletId, ...wallet }, now)
+    const decision = decideWalletUnlink(use)
+    if (!decision.ok) return decision
     await trx.updateTable('wallet').set({ unlinked_at: now }).where('id', '=', walletId).execute()
     const by = { kind: 'person', id: personId } as const
     const subject = `wallet:${walletId}`
@@ -43,14 +48,26 @@ async function readUse(
   trx: Trx,
   personId: string,
   { id, address }: { id: string; address: string },
+  now: Date,
 ): Promise<WalletUse> {
   const named = await readPayoutAddress(trx, personId)
   const order = await trx
     .selectFrom('order_permit')
-    .innerJoin('backing', 'backing.id', 'order_permit.backing_id')
-    .select('backing.id')
+    .leftJoin('backing', 'backing.id', 'order_permit.backing_id')
+    .leftJoin('purchase', 'purchase.id', 'order_permit.backing_id')
+    .select('order_permit.id')
     .where('order_permit.wallet_id', '=', id)
-    .where('backing.state', 'in', ['awaiting_payment', 'detected', 'confirmed', 'frozen'])
+    .where(({ and, eb, or }) =>
+      or([
+        eb('backing.state', 'in', ['awaiting_payment', 'detected', 'confirmed', 'frozen']),
+        eb('purchase.state', 'in', ['awaiting_payment', 'detected', 'paid', 'frozen']),
+        // A deposit of it may lie in a block that nobody has read yet, though its hold is over.
+        and([
+          or([eb('backing.state', '=', 'expired'), eb('purchase.state', '=', 'expired')]),
+          eb('order_permit.expires_at', '>', addMilliseconds(now, -unreadMs)),
+        ]),
+      ]),
+    )
     .executeTakeFirst()
   const held = await trx
     .selectFrom('certificate')
