@@ -5,7 +5,7 @@ import { invariant } from '#domain/invariant.ts'
 import { add, type MicroUsdc } from '#domain/money.ts'
 import { isBlockedCountry } from '#server/blocked-countries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
-import { lockNaturalPersons, readLinkedMicro } from '#server/db/natural-person.ts'
+import { findAccounts, lockNaturalPersons, readLinkedMicro } from '#server/db/natural-person.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import type { PersonRow } from '#server/db/tables-people.ts'
@@ -43,19 +43,24 @@ export async function loadBackingFacts(
     launch: await platform.launch.readWithin(db),
     pocket: found.facts,
     fightStarted: fights.some((fight) => fight.started_at !== null),
+    fightUndated: fights.some((fight) => fight.undated_since !== null),
     backer: await loadBacker(db, platform, backerId, { pocket: found.row, fights, screening }),
     currentWaiverVersion: currentWaiver.version,
     settings: platform.settings,
   }
 }
 
-type Fight = { started_at: Date | null; opponent_person_id: string | null }
+type Fight = {
+  started_at: Date | null
+  undated_since: Date | null
+  opponent_person_id: string | null
+}
 
 function readFights(db: Database, pocketId: string): Promise<Fight[]> {
   return db
     .selectFrom('pocket_fight')
     .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
-    .select(['fight.started_at', 'fight.opponent_person_id'])
+    .select(['fight.started_at', 'fight.undated_since', 'fight.opponent_person_id'])
     .where('pocket_id', '=', pocketId)
     .execute()
 }
@@ -133,19 +138,22 @@ export async function readHeld(db: Database, personId: string, now: Date): Promi
   return row.held
 }
 
+/** Of whoever counts as the same human being: another account makes nobody somebody else. */
 async function readRelation(
   db: Database,
   personId: string,
   pocket: Selectable<PocketRow>,
   fights: readonly Fight[],
 ): Promise<Relation> {
-  if (fights.some((fight) => fight.opponent_person_id === personId)) return 'opponent'
+  const accounts = await findAccounts(db, [personId])
+  const isOne = (id: string | null | undefined) => id != null && accounts.includes(id)
+  if (fights.some((fight) => isOne(fight.opponent_person_id))) return 'opponent'
   if (pocket.fighter_id === null) return 'none'
   const fighter = await db
     .selectFrom('fighter')
     .select(['person_id', 'manager_person_id'])
     .where('id', '=', pocket.fighter_id)
     .executeTakeFirst()
-  if (fighter?.person_id === personId) return 'recipient'
-  return fighter?.manager_person_id === personId ? 'manager' : 'none'
+  if (isOne(fighter?.person_id)) return 'recipient'
+  return isOne(fighter?.manager_person_id) ? 'manager' : 'none'
 }

@@ -2,6 +2,7 @@ import { type FightFacts, type FightStatus, fightStatus } from '#domain/fight.ts
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
+import { isOwn } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
@@ -29,8 +30,12 @@ export function answerOf(facts: FightFacts, now: Date): FightAnswer {
 }
 
 /** Nobody decides about a fight of their own. */
-export function isOwn(who: Pick<OperatorActor, 'personId'>, fight: LockedFight): boolean {
-  return who.personId !== null && fight.ownerIds.includes(who.personId)
+export function isOwnFight(
+  trx: Trx,
+  who: Pick<OperatorActor, 'personId'>,
+  { ownerIds }: LockedFight,
+): Promise<boolean> {
+  return isOwn(trx, who, ...ownerIds)
 }
 
 /**
@@ -48,7 +53,7 @@ export async function changeFight(
   return inTransaction(platform.db, async (trx) => {
     const fight = await lockFight(trx, fightId)
     if (!fight) return refuse({ code: 'unknown_object' })
-    if (isOwn(who, fight)) return refuse({ code: 'not_allowed' })
+    if (await isOwnFight(trx, who, fight)) return refuse({ code: 'not_allowed' })
     const now = platform.clock.now()
     const decision = await decide(fight, now, trx)
     if (!decision.ok) return decision

@@ -9,7 +9,7 @@ import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { BoutWish } from './bout-facts.ts'
 import { judgeBoutChange, recordBoutChange } from './change-bout.ts'
-import { isOwn } from './change-fight.ts'
+import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 import { recordReversedStart } from './reverse-start.ts'
 import { writeFight, writeRejections } from './write-fight.ts'
@@ -73,7 +73,7 @@ export async function proposeChange(
   return inTransaction(platform.db, async (trx) => {
     const fight = await lockFight(trx, fightId)
     if (!fight) return refuse({ code: 'unknown_object' })
-    if (isOwn(who, fight)) return refuse({ code: 'not_allowed' })
+    if (await isOwnFight(trx, who, fight)) return refuse({ code: 'not_allowed' })
     const now = platform.clock.now()
     const decision = await decide(trx, fight, asked, now)
     if (!decision.ok) return decision
@@ -103,7 +103,7 @@ export async function approveChange(
   return inTransaction(platform.db, async (trx) => {
     const fight = await lockFight(trx, fightId)
     if (!fight) return refuse({ code: 'unknown_object' })
-    if (isOwn(who, fight)) return refuse({ code: 'not_allowed' })
+    if (await isOwnFight(trx, who, fight)) return refuse({ code: 'not_allowed' })
     const now = platform.clock.now()
     const agreement = { proposalId, operation: 'record_fight', by: who, reason } as const
     return agreeToDeed(trx, agreement, now, async ({ payload }) => {

@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { isOwn } from './change-fight.ts'
+import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 
 /** All that the promoter paid, part by part, also what was declared before a ruling, in millionths of the currency it was paid in. */
@@ -47,7 +47,8 @@ export async function declareEarnings(
   return inTransaction(platform.db, async (trx) => {
     const fight = await lockFight(trx, fightId)
     if (!fight || isForeign(who, fight)) return refuse({ code: 'unknown_object' })
-    if ('operatorId' in who && isOwn(who, fight)) return refuse({ code: 'not_allowed' })
+    if ('operatorId' in who && (await isOwnFight(trx, who, fight)))
+      return refuse({ code: 'not_allowed' })
     const now = platform.clock.now()
     const input = { fightId, ...paid }
     const request = { actorId: by.id, operation: 'declare_earnings', key, input }

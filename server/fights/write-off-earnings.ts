@@ -9,7 +9,7 @@ import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
-import { isOwn } from './change-fight.ts'
+import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 import { findFightOfDeclaration } from './queries.ts'
 
@@ -95,7 +95,7 @@ async function withFight<T>(
   return inTransaction(platform.db, async (trx) => {
     const fight = await lockFight(trx, fightId)
     if (!fight) return refuse({ code: 'unknown_object' })
-    if (isOwn(who, fight)) return refuse({ code: 'not_allowed' })
+    if (await isOwnFight(trx, who, fight)) return refuse({ code: 'not_allowed' })
     return deed(trx, fight, platform.clock.now())
   })
 }

@@ -2,6 +2,7 @@ import type { Operation } from '#domain/authority.ts'
 import { decideApproval, type Proposal, staleRefusals } from '#domain/four-eyes.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/refusal.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { findAccounts } from '#server/db/natural-person.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordAudit } from './audit.ts'
 import type { OperatorActor } from './operator-actor.ts'
@@ -106,7 +107,7 @@ export async function agreeToDeed(
   return decision
 }
 
-/** Whether the object is the operator’s own, of which they are also a customer, or of an athlete whom they manage. */
+/** Whether the object is the operator’s own, by whichever of their accounts, or of an athlete whom they manage. */
 export async function isOwn(
   trx: Trx,
   { personId }: Pick<OperatorActor, 'personId'>,
@@ -114,12 +115,13 @@ export async function isOwn(
 ): Promise<boolean> {
   const owners = ownerPersonIds.flatMap((id) => id ?? [])
   if (personId === null || owners.length === 0) return false
-  if (owners.includes(personId)) return true
+  const own = await findAccounts(trx, [personId])
+  if (owners.some((id) => own.includes(id))) return true
   const managed = await trx
     .selectFrom('fighter')
     .select('id')
     .where('person_id', 'in', owners)
-    .where('manager_person_id', '=', personId)
+    .where('manager_person_id', 'in', own)
     .limit(1)
     .executeTakeFirst()
   return managed !== undefined

@@ -170,6 +170,19 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     expect(await codeOf('/person-partings', { linkId, ...because })).toBe('not_allowed')
   })
 
+  test('KYC-01 ACC-02 another account of an operator’s is their own', async () => {
+    const [bob, bis] = [await newBacker(site), await newBacker(site)]
+    const [personId, otherId] = [
+      await personOf(site.platform, bob),
+      await personOf(site.platform, bis),
+    ]
+    await alix.done('/person-links', { personId, otherId, ...because })
+    const { body } = await bis.send('POST', '/api/identity/full', { returnPath: '/soutiens' })
+    await noorIs(bob)
+    const verdict = { verdict: 'approved', ...because }
+    expect(await codeOf(`/kyc-cases/${body.caseId}/decision`, verdict)).toBe('not_allowed')
+  })
+
   test('KYC-02 ACC-02 of a frozen purchase its seller decides nothing', async () => {
     const market = marketBench(() => site)
     const { who: ana, badges } = await market.seller(1)

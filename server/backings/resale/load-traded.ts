@@ -6,6 +6,7 @@ import { haltedUntil } from '#domain/trading-halt.ts'
 import { hasOpenQuestion } from '#server/db/has-open-question.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { type LockedRows, lockRows } from '#server/db/lock-rows.ts'
+import { findAccounts } from '#server/db/natural-person.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { standsStill } from '#server/db/stands-still.ts'
@@ -164,12 +165,14 @@ export async function readRelation(
   personId: string,
   { fighterId, fightIds }: Pick<Traded, 'fighterId' | 'fightIds'>,
 ): Promise<Relation> {
+  const accounts = await findAccounts(trx, [personId])
+  const isOne = (id: string | null | undefined) => id != null && accounts.includes(id)
   if (fightIds.length > 0) {
     const against = await trx
       .selectFrom('fight')
       .select('id')
       .where('id', 'in', fightIds)
-      .where('opponent_person_id', '=', personId)
+      .where('opponent_person_id', 'in', accounts)
       .executeTakeFirst()
     if (against) return 'opponent'
   }
@@ -179,6 +182,6 @@ export async function readRelation(
     .select(['person_id', 'manager_person_id'])
     .where('id', '=', fighterId)
     .executeTakeFirst()
-  if (fighter?.person_id === personId) return 'recipient'
-  return fighter?.manager_person_id === personId ? 'manager' : 'none'
+  if (isOne(fighter?.person_id)) return 'recipient'
+  return isOne(fighter?.manager_person_id) ? 'manager' : 'none'
 }
