@@ -24,7 +24,7 @@ export function earmarkOfTerms(terms: PocketTerms): MicroUsdc {
   return earmarkFor(exposuresOf(terms), terms.soldUnder.earmarkBps)
 }
 
-/** What stays set apart once the cover of some fights has ended for good: they have a result. */
+/** What stays set apart once the cover of some fights has ended for good: they have a result, or were paid for. */
 export function remainingEarmark(
   terms: PocketTerms,
   endedFightIds: ReadonlySet<string>,

@@ -49,7 +49,7 @@ export type ProposedCompensation = { proposalId: string; figures: Record<string,
 
 /**
  * Works out what a cancelled fight owes the holders of one Pocket, and asks a second operator to agree. Refuses
- * `unknown_object`, `transition_not_allowed` before the Pocket's books are closed or the fight is called off,
+ * `unknown_object`, `transition_not_allowed` before the Pocket's books are closed, while it is frozen or before the fight is called off,
  * `screening_pending`, `bout_question_open`, `release_not_planned` while an order can still be undone, `already_settled`.
  * Rule PRO-06.
  */

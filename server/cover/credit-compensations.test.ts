@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { usdc } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
+import { readEarmarked } from '#server/db/read-free-reserve.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, evidenceHash, fileSheet, travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
@@ -39,6 +41,11 @@ test('PRO-06 what a fight that was called off owes is credited to every holder w
   const called = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
   const { proposalId } = await alix.done(`/fights/${fightId}/cancellation`, called)
   await noor.done(`/fight-changes/${proposalId}/approvals`, because)
+  const subject = { kind: 'pocket', id: pocketId }
+  const { freezeId } = await alix.done('/freezes', { subject, ...because })
+  const stopped = await decideTogether(site, '/compensations', { pocketId, fightId })
+  expect(stopped.body.code).toBe('transition_not_allowed')
+  await decideTogether(site, '/thaws', { freezeId })
   const agreed = await decideTogether(site, '/compensations', { pocketId, fightId })
   expect(agreed.status).toBe(200)
   expect((await alix.ask('GET', path)).status).toBe(404)
@@ -95,6 +102,13 @@ test('PRO-06 what a fight that was called off owes is credited to every holder w
   await alix.done(path, {})
   await platform.worker.drain()
   expect(await parts()).toEqual(after)
+
+  // What is paid for is not set apart any more.
+  expect(await readEarmarked(db as Trx, null, site.clock.now())).toBe(usdc(8_000))
+  const next = await alix.done(`/fights/${fightIds[1]}/cancellation`, called)
+  await noor.done(`/fight-changes/${next.proposalId}/approvals`, because)
+  await decideTogether(site, '/compensations', { pocketId, fightId: fightIds[1] })
+  expect(await readEarmarked(db as Trx, null, site.clock.now())).toBe(0n)
   expect(await verify(platform)).toEqual([])
   await site.close()
 })

@@ -77,7 +77,9 @@ export async function loadCompensation(
     waiting,
     ownerIds: await readAthleteSide(trx, fight.row.fighter_id),
     refusals: [
-      ...when(history.closedAt === null, { code: 'transition_not_allowed' }),
+      ...when(history.closedAt === null || history.frozenAt !== null, {
+        code: 'transition_not_allowed',
+      }),
       ...when(undecided, { code: 'screening_pending' }),
       ...when(asked, { code: 'bout_question_open' }),
       // What waits for a fight is known with the plan, and from then on no order can be withdrawn.

@@ -4,6 +4,7 @@ import { add, type MicroUsdc, micro, subtract, ZERO } from '#domain/money.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { anyUuid } from '#server/db/unnest.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 
 /** What the reserve has, in USDC that lies there already, beyond all that is set apart. Under its lock. */
@@ -45,8 +46,18 @@ export async function readEarmarked(
     .select('id')
     .where('result_recorded_at', 'is not', null)
     .execute()
-  const ended = new Set(fought.map(({ id }) => id))
-  const parts = [...read.values()].map(({ facts }) => {
+  const compensated = await trx
+    .selectFrom('fight_compensation')
+    .select(['pocket_id', 'fight_id'])
+    .where('pocket_id', '=', anyUuid(ids))
+    .execute()
+  const paid = Map.groupBy(compensated, ({ pocket_id: id }) => id)
+  const parts = [...read.values()].map(({ row, facts }) => {
+    // What was called off is paid for: nothing of it runs any more.
+    const ended = new Set([
+      ...fought.map(({ id }) => id),
+      ...(paid.get(row.id) ?? []).map(({ fight_id: id }) => id),
+    ])
     return remainingEarmark(facts.terms, ended)
   })
   return add(ZERO, ...parts)

@@ -31,7 +31,7 @@ export async function offerAgain(
     if (!pocket) return refuse({ code: 'unknown_object' })
     const { now } = pocket
     const { row, facts } = pocket
-    if (facts.terms.kind !== 'share' || !facts.history.closedAt) {
+    if (facts.terms.kind !== 'share' || !facts.history.closedAt || facts.history.frozenAt) {
       return refuse({ code: 'transition_not_allowed' })
     }
     const unsold = facts.terms.unitCount - soldUnits(facts.unitsTaken)
