@@ -71,6 +71,8 @@ export type BackingFacts = {
   readonly pocket: PocketFacts
   /** A covered fight of the Pocket has begun. */
   readonly fightStarted: boolean
+  /** One has lost its date, and nobody knows whether it takes place: nothing of it is sold, and no cover. */
+  readonly fightUndated: boolean
   readonly backer: BackerFacts
   readonly currentWaiverVersion: string
   readonly settings: Pick<BusinessSettings, 'kycThreshold' | 'reservationMinutes'>
@@ -192,6 +194,7 @@ function orderRefusals(facts: BackingFacts, order: BackingOrder, now: Instant): 
       ...unitRefusals(terms, availableUnits(terms, unitsTaken), order.units),
       ...holdRefusals(facts.backer.unpaidHolds, now),
       ...when(facts.fightStarted, { code: 'fight_started' }),
+      ...when(facts.fightUndated, { code: 'fight_undated' }),
       ...when(order.level2 && !offersLevel2(terms), { code: 'cover_not_offered' }),
       ...waiverRefusals(terms, order.waiver, facts.currentWaiverVersion),
     ]

@@ -29,7 +29,7 @@ const athlete = {
   priorityOwedUntil: null,
 } as const
 const professional = { ...athlete, firstProContractVerified: true } as const
-const supply = { takenPpm: ppm(0), contractApproved: true, started: false }
+const supply = { takenPpm: ppm(0), contractApproved: true, started: false, undated: false }
 const facts: PublicationFacts = {
   termsApproved: true,
   recipient: athlete,

@@ -15,6 +15,8 @@ export type FightSupply = {
   readonly takenPpm: Ppm
   readonly contractApproved: boolean
   readonly started: boolean
+  /** It has lost its date, and may have lapsed: what may not take place is neither sold nor covered. */
+  readonly undated: boolean
 }
 
 /** All that publishing depends on beside the terms; read under locks on fights, athlete and reserve. */
@@ -149,6 +151,7 @@ function supplyRefusals(
     const left = availablePpm(supply.takenPpm, fightCapPpm)
     return [
       ...when(supply.started, { code: 'fight_started' }),
+      ...when(supply.undated, { code: 'fight_undated' }),
       ...when(offeredPpm(terms) > left, {
         code: 'fight_cap_exceeded',
         detail: { fightId, availablePpm: left },

@@ -6,7 +6,7 @@ import {
   pocketStatus,
 } from './pocket-status.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import type { Instant } from './time.ts'
+import { hasCome, type Instant } from './time.ts'
 
 /** What somebody, or the clock's job, can do to a Pocket; time itself opens and closes it. */
 export const POCKET_STEPS = [
@@ -120,11 +120,17 @@ export function decidePocketStep(
   const needsFights = step === 'start_fights' || step === 'settle'
   const sold = hasFights && soldUnits(pocket.unitsTaken) > 0
   const unsettled = step === 'complete' && sold && status === 'released'
-  const allowed = leadsOn(pocket, step, status) && !unsettled
+  const early = step === 'pause' && isWindowOwed(pocket, now)
+  const allowed = leadsOn(pocket, step, status) && !unsettled && !early
   const refusals = when(!allowed || (needsFights && !hasFights), {
     code: 'transition_not_allowed',
   })
   return acceptUnless(refusals, () => written(pocket.history, step, now))
+}
+
+/** Whoever has a badge buys before the public: a sale that stood still meanwhile would take that from them. */
+function isWindowOwed({ terms }: PocketFacts, now: Instant): boolean {
+  return terms.kind === 'share' && terms.priorityOpensAt !== null && !hasCome(terms.opensAt, now)
 }
 
 /** Why the terms can no longer be changed: somebody has ordered by them, or the Pocket has ended. */
@@ -153,6 +159,14 @@ export function decideEdit<Terms extends PocketFacts['terms']>(
 ): Decision<Pick<PocketFacts, 'terms' | 'history'>> {
   return acceptUnless(editRefusals(pocket, liveOrders, now), () => ({
     terms,
-    history: { ...pocket.history, submittedAt: null, approvedAt: null, publishedAt: null },
+    // What had ended its sale early, or paused it, was about the sale that is over by this.
+    history: {
+      ...pocket.history,
+      submittedAt: null,
+      approvedAt: null,
+      publishedAt: null,
+      endedEarlyAt: null,
+      pausedAt: null,
+    },
   }))
 }

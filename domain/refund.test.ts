@@ -19,6 +19,7 @@ const order: WithdrawalFacts = {
   kind: 'share',
   policy: 'cooling_off_14d',
   confirmedAt,
+  boutBegun: false,
 }
 
 function refundCodes(state: BackingState, cause: (typeof REFUND_CAUSES)[number]) {
@@ -38,6 +39,13 @@ describe('a refund', () => {
       expect(refundCodes('confirmed', cause)).toEqual([])
     },
   )
+
+  test('PRO-05 R10 ends with the first bout, however early it was brought forward', () => {
+    expect(withdrawalCodes({ boutBegun: true })).toEqual(['withdrawal_too_late'])
+    expect(withdrawalCodes({ boutBegun: true, policy: 'waiver' })).toEqual([
+      'withdrawal_not_offered',
+    ])
+  })
 
   test('TIP-01 FED-01 is not given because the backer asks', () => {
     expect(refundCodes('confirmed', 'backer_asked')).toEqual(['refund_not_offered'])

@@ -40,10 +40,14 @@ export type WithdrawalFacts = {
   /** The policy that the order was sold under, not the Pocket's of today. */
   readonly policy: WithdrawalPolicy
   readonly confirmedAt: Instant
+  /** A covered bout has begun, which may have been brought forward: its outcome is no reason to leave any more. */
+  readonly boutBegun: boolean
 }
 
 /** When the right to withdraw ends; null where there is none, as under the waiver. */
-export function withdrawalEndsAt(order: Omit<WithdrawalFacts, 'state'>): Instant | null {
+export function withdrawalEndsAt(
+  order: Omit<WithdrawalFacts, 'state' | 'boutBegun'>,
+): Instant | null {
   const days = order.kind === 'share' ? WITHDRAWAL_DAYS[order.policy] : 0
   invariant(days >= 0, 'a right does not end before it begins')
   return days === 0 ? null : addDays(order.confirmedAt, days)
@@ -55,7 +59,7 @@ export function withdrawalEndsAt(order: Omit<WithdrawalFacts, 'state'>): Instant
  */
 export function decideWithdrawal(order: WithdrawalFacts, now: Instant): Decision<'withdrawn'> {
   const endsAt = withdrawalEndsAt(order)
-  const late = endsAt !== null && hasCome(endsAt, now)
+  const late = endsAt !== null && (order.boutBegun || hasCome(endsAt, now))
   const refusals: readonly Refusal[] = [
     ...when(endsAt === null, { code: 'withdrawal_not_offered' }),
     ...when(late, { code: 'withdrawal_too_late' }),

@@ -137,6 +137,7 @@ export const REFUSAL_CODES = [
   'held_too_often',
   'own_pocket',
   'fight_started',
+  'fight_undated',
   'priority_used',
   'cover_not_offered',
   'waiver_required',

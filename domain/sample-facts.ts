@@ -115,6 +115,7 @@ export function sampleBackingFacts(
     launch: { accounts: true, backing: true, fighterRegistration: false },
     pocket,
     fightStarted: false,
+    fightUndated: false,
     backer: { ...sampleBacker, ...changedBacker },
     currentWaiverVersion: 'waiver-2',
     settings: DEFAULT_SETTINGS,

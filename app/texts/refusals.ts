@@ -100,6 +100,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     `Il ne reste que ${numberText(availableUnits)} parts disponibles.`,
   own_pocket: 'Vous ne pouvez pas acheter de parts d’un combat auquel vous êtes lié.',
   fight_started: 'Un combat couvert a commencé\u00a0: la vente est terminée.',
+  fight_undated: 'Un combat couvert n’a plus de date\u00a0: la vente attend la nouvelle.',
   cover_not_offered: 'Ce Pocket ne propose pas le niveau 2 de compensation.',
   waiver_required:
     'Cochez la case pour continuer\u00a0: sans elle, le certificat ne peut pas être émis tout de suite.',

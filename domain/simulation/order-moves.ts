@@ -80,6 +80,9 @@ export function placeOrder(world: World): boolean {
       fightStarted:
         terms.kind === 'share' &&
         terms.coveredFights.some(({ fightId }) => world.fights.get(fightId)?.startedAt != null),
+      fightUndated:
+        terms.kind === 'share' &&
+        terms.coveredFights.some(({ fightId }) => world.fights.get(fightId)?.undatedSince != null),
       backer: {
         emailVerified: true,
         accountFrozen: false,
@@ -249,6 +252,9 @@ export function withdrawOrder(world: World): boolean {
     kind: terms.kind,
     policy: terms.kind === 'share' ? terms.withdrawalPolicy : ('waiver' as const),
     confirmedAt: order.paidAt,
+    boutBegun:
+      terms.kind === 'share' &&
+      terms.coveredFights.some(({ fightId }) => world.fights.get(fightId)?.startedAt != null),
   }
   if (!decideWithdrawal(facts, world.now).ok) return false
   // A certificate that was sold on is no longer the first buyer's to give back.

@@ -168,6 +168,7 @@ export function publishPocket(world: World): boolean {
         takenPpm: takenOf(world, fightId),
         contractApproved: true,
         started: world.fights.get(fightId)?.startedAt != null,
+        undated: world.fights.get(fightId)?.undatedSince != null,
       })),
       earmarkMicro: earmarkOfTerms(terms),
       freeReserveMicro: subtract(owedOn(world, 'reserve:cover'), earmarked(world)),

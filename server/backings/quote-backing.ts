@@ -62,6 +62,7 @@ async function loadForAnybody(platform: Platform, pocketId: string, now: Date) {
     launch: await platform.launch.readWithin(platform.db),
     pocket: found.facts,
     fightStarted: found.facts.history.firstFightStartedAt !== null,
+    fightUndated: false,
     backer: anybody,
     currentWaiverVersion: currentWaiver.version,
     settings: platform.settings,

@@ -104,10 +104,22 @@ async function withdrawalRefusals(
   order: LockedOrder,
   now: Date,
 ): Promise<[Refusal, ...Refusal[]] | null> {
-  const decision = decideWithdrawal(factsOf(order), now)
+  const boutBegun = await hasBegun(trx, order.row.pocket_id)
+  const decision = decideWithdrawal({ ...factsOf(order), boutBegun }, now)
   if (!decision.ok) return [...decision.refusals]
   const [first, ...more] = await refusalsOfStanding(trx, order)
   return first ? [first, ...more] : null
+}
+
+async function hasBegun(trx: Trx, pocketId: string): Promise<boolean> {
+  const bout = await trx
+    .selectFrom('pocket_fight')
+    .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
+    .select('fight.id')
+    .where('pocket_id', '=', pocketId)
+    .where('started_at', 'is not', null)
+    .executeTakeFirst()
+  return bout !== undefined
 }
 
 async function keepRequest(

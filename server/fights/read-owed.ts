@@ -19,8 +19,11 @@ export async function readOwed(
   }
 }
 
-/** The part of the earnings that all units ever sold of a Pocket stand for, void ones included. Rule R4. */
+/**
+ * The part of the earnings that all units ever sold of a Pocket stand for, void ones included; nothing where all are void, since
+ * all of it would come straight back. Rule R4.
+ */
 function owedBy({ terms, unitsTaken }: PocketFacts, earningsMicro: MicroUsdc): MicroUsdc {
-  if (terms.kind !== 'share') return ZERO
+  if (terms.kind !== 'share' || unitsTaken.voidUnits === unitsTaken.cursorUnits) return ZERO
   return grossOf(earningsMicro, ppm(unitsTaken.cursorUnits * terms.ppmPerUnit))
 }

@@ -1,3 +1,4 @@
+import { fightStatus } from '#domain/fight.ts'
 import {
   decidePostponement,
   decideRescheduling,
@@ -32,7 +33,7 @@ export function postponeFight(
 
 /**
  * Gives a fight a new date. Refuses what `decideRescheduling` refuses, and `second_person_required` where backers have to
- * be asked about it, or an earlier weigh-in would end sales: two operators record that as a change of the bout.
+ * be asked about it, an earlier weigh-in would end sales, or it has lapsed: two operators record that as a change of the bout.
  */
 export function rescheduleFight(
   platform: Platform,
@@ -57,7 +58,9 @@ export function rescheduleFight(
       const change = { bout: decision.value, changes }
       const { asked } = await findConcerned(trx, pocketIds, change, now)
       const endsSales = pocketIds.length > 0 && isBroughtForward(facts, dates)
-      const takesTwo = asked.length > 0 || endsSales
+      // What has lapsed counts as called off by the Pack: one operator does not take its cover away.
+      const endsCover = pocketIds.length > 0 && fightStatus(facts, now) === 'lapsed'
+      const takesTwo = asked.length > 0 || endsSales || endsCover
       return takesTwo ? refuse({ code: 'second_person_required' }) : decision
     },
     (trx, { pocketIds }, _after, now) => fitSales(trx, pocketIds, now),

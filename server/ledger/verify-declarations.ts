@@ -103,7 +103,11 @@ const declared: readonly Check[] = [
         select coalesce(sum(div(d.earnings_micro::numeric * p.unit_cursor * p.ppm_per_unit, 1000000)), 0) as micro
         from pocket_fight c join pocket p on p.id = c.pocket_id
         where c.fight_id = d.fight_id and p.kind = 'share' and p.published_at is not null
-          and (p.cancelled_at is null or p.cancelled_at > d.verified_at)) sold
+          and (p.cancelled_at is null or p.cancelled_at > d.verified_at)
+          -- Where nothing stood any more, all of it would have come straight back.
+          and exists (select from backing b join certificate t on t.number = b.certificate_number
+            where b.pocket_id = p.id and (b.void_cause is null or b.void_cause = 'charged_back'
+              or t.burned_at > d.verified_at))) sold
       where d.verified_at is not null and d.owed_micro <> sold.micro`,
   },
 ]

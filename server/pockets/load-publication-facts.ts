@@ -106,7 +106,7 @@ async function loadSupplies(trx: Trx, pocketId: string, now: Date) {
   const fights = await trx
     .selectFrom('pocket_fight')
     .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
-    .select(['fight.id', 'contract_approved_at', 'started_at', 'cancelled_at'])
+    .select(['fight.id', 'contract_approved_at', 'started_at', 'cancelled_at', 'undated_since'])
     .where('pocket_id', '=', pocketId)
     .orderBy('position')
     .execute()
@@ -117,6 +117,7 @@ async function loadSupplies(trx: Trx, pocketId: string, now: Date) {
       contractApproved: fight.contract_approved_at !== null,
       // What was called off can be promised as little as what has begun.
       started: fight.started_at !== null || fight.cancelled_at !== null,
+      undated: fight.undated_since !== null,
     })),
   )
 }

@@ -6,6 +6,7 @@ import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { accept, type Decision, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { isStoppedPerson } from '#server/db/is-stopped-person.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
@@ -20,7 +21,7 @@ import { recipientOf } from './own-recipient.ts'
 
 /**
  * Puts an approved Pocket of one's own on sale, from its opening on: its fights, its athlete and the reserve are
- * locked, so that no other publication at the same moment promises the same. Refuses `unknown_object`, and with every
+ * locked, so that no other publication at the same moment promises the same. Refuses `unknown_object`, `account_frozen`, and with every
  * reason at once what `decideTerms` and `decidePublication` refuse. Rules TIP-02, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
  */
 export async function publishPocket(
@@ -33,6 +34,7 @@ export async function publishPocket(
     if (!found) return refuse({ code: 'unknown_object' })
     const { personId } = await recipientOf(trx, found)
     if (personId !== actor.personId) return refuse({ code: 'unknown_object' })
+    if (await isStoppedPerson(trx, actor.personId)) return refuse({ code: 'account_frozen' })
     const now = platform.clock.now()
     const read = await readPocketFacts(trx, [pocketId], now)
     const pocket = read.get(pocketId)

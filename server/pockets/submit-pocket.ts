@@ -3,6 +3,7 @@ import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { isStoppedPerson } from '#server/db/is-stopped-person.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
 import { writePocketHistory } from '#server/db/write-pocket-history.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
@@ -20,7 +21,7 @@ const APPROVALS = 2
 const operation = 'approve_pocket'
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 
-/** Hands a draft of one's own in. Refuses `unknown_object`, what `decideTerms` and `decidePocketStep` refuse. */
+/** Hands a draft of one's own in. Refuses `unknown_object`, `account_frozen`, what `decideTerms` and `decidePocketStep` refuse. */
 export async function submitPocket(
   platform: Platform,
   actor: Actor,
@@ -29,6 +30,7 @@ export async function submitPocket(
   return inTransaction(platform.db, async (trx) => {
     const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
     if (!pocket) return refuse({ code: 'unknown_object' })
+    if (await isStoppedPerson(trx, actor.personId)) return refuse({ code: 'account_frozen' })
     const { now } = pocket
     const { terms } = pocket.facts
     const step = decidePocketStep(pocket.facts, 'submit', now)

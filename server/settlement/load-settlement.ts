@@ -29,7 +29,7 @@ export interface LoadedSettlement {
 
 /**
  * Locks the fight and the Pocket of a receipt and loads what settles it. Refuses `fight_not_official` while nothing has been
- * declared or sold, `nothing_due` for a Pocket that was cancelled before what is declared was owed to anybody, and
+ * declared or sold, `nothing_due` for a Pocket that was cancelled, or of which nothing stood any more, before what is declared was owed, and
  * `unknown_object` once the note has been taken back.
  */
 export async function loadSettlement(
@@ -40,10 +40,10 @@ export async function loadSettlement(
   const receipt = await findReceipt(trx, id)
   if (!receipt) return refuse({ code: 'unknown_object' })
   const fight = (await readFightFacts(trx, [fightId])).get(fightId)
-  const { terms, cursorUnits, cancelledAt } = await readSold(trx, pocketId)
+  const { terms, cursorUnits, endedAt } = await readSold(trx, pocketId)
   invariant(fight, 'a receipt is for a fight of a Pocket')
   const declared = fight.declarations.filter((one) => one.rejected_at === null)
-  const counted = declared.filter((one) => isOwedTo(cancelledAt, one))
+  const counted = declared.filter((one) => isOwedTo(endedAt, one))
   if (declared.length > 0 && counted.length === 0) return refuse({ code: 'nothing_due' })
   if (terms.kind !== 'share' || cursorUnits === 0) return refuse({ code: 'fight_not_official' })
   const pots = await readPots(trx, pocketId, fightId)
@@ -77,9 +77,9 @@ function settledOf({ id }: DeclarationRow, pots: Pots): MicroUsdc {
   return add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro))
 }
 
-/** Cancelled before it was verified, a Pocket has no part in what is owed; cancelled later, its part is the athlete's. */
-function isOwedTo(cancelledAt: Date | null, { verified_at: verifiedAt }: DeclarationRow): boolean {
-  return cancelledAt === null || (verifiedAt !== null && verifiedAt < cancelledAt)
+/** Ended before it was verified, a Pocket has no part in what is owed; ended later, its part is the athlete's. */
+function isOwedTo(endedAt: Date | null, { verified_at: verifiedAt }: DeclarationRow): boolean {
+  return endedAt === null || (verifiedAt !== null && verifiedAt < endedAt)
 }
 
 /** The declaration that counts now; where this Pocket has all of it, the last one before of which something was written off. */
@@ -96,7 +96,7 @@ function pickDeclaration(
   return lacking.find((one) => one === current || one.written_off_at !== null) ?? current
 }
 
-/** The terms and the cursor of a Pocket, and when it was cancelled; its orders are not counted, of which there may be a million. */
+/** The terms and the cursor of a Pocket, and when nobody had a part in it any more; its orders are not counted, of which there may be a million. */
 async function readSold(trx: Trx, pocketId: string) {
   const row = await trx
     .selectFrom('pocket')
@@ -105,7 +105,18 @@ async function readSold(trx: Trx, pocketId: string) {
     .executeTakeFirstOrThrow()
   const fights = await readCoveredFights(trx, [pocketId])
   const terms = termsOfRow(row, fights.get(pocketId) ?? [])
-  return { terms, cursorUnits: row.unit_cursor, cancelledAt: row.cancelled_at }
+  const isEmpty = row.unit_cursor > 0 && row.unit_cursor === row.void_units
+  const endedAt = row.cancelled_at ?? (isEmpty ? await readLastBurn(trx, pocketId) : null)
+  return { terms, cursorUnits: row.unit_cursor, endedAt }
+}
+
+async function readLastBurn(trx: Trx, pocketId: string): Promise<Date | null> {
+  const { at } = await trx
+    .selectFrom('certificate')
+    .select(({ fn }) => fn.max('burned_at').as('at'))
+    .where('pocket_id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** A receipt; null for none, and for one whose note was taken back. */

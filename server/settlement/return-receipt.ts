@@ -113,7 +113,7 @@ async function mayYetBeOwed(trx: Trx, receipt: Receipt): Promise<boolean> {
     .where('fight.id', '=', receipt.fight_id)
     .where('fight.closed_at', 'is', null)
     .where('fight.cancelled_at', 'is', null)
-    .where('unit_cursor', '>', 0)
+    .whereRef('unit_cursor', '>', 'void_units')
     .where('pocket.cancelled_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined
