@@ -88,6 +88,21 @@ describe.each(databases)('a chain with faults on $name', (database) => {
     expect(await stateOf(lost.who, lost.id)).toBe('awaiting_payment')
   })
 
+  test('C1 a node that has not got as far as another one is waited for, and stops nothing', async () => {
+    await chain().mine(100)
+    await drain()
+    const real = site.platform.ports.chain
+    site.platform.ports.chain = { ...real, blockHash: async () => null }
+    await drain()
+    site.platform.ports.chain = real
+    const stops = site.platform.db.selectFrom('money_stop').select('began_at')
+    expect(await stops.execute()).toEqual([])
+    const order = await ordered()
+    await pay(order)
+    await finalise()
+    expect(await stateOf(order.who, order.id)).toBe('unlocked')
+  })
+
   test('PAY-01 two that follow the chain at once confirm once; card orders go on beside', async () => {
     const order = await ordered()
     await pay(order)

@@ -77,9 +77,11 @@ async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | 
   if (head.height > heads.latest.height) return null
   const hash = await chain.blockHash(head.height)
   if (hash === head.hash) return head.height + 1n
+  // Nor is it one when the answer comes from somebody who has not got so far.
+  if (hash === null) return null
   const what = 'a block that was final has been replaced'
   const where = `block ${head.height}`
-  const figures = { expected: head.hash, found: hash ?? 'none' }
+  const figures = { expected: head.hash, found: hash }
   await beginStop(platform, [
     { invariant: 'C1', check: 'final-blocks-stay', what, where, ...figures },
   ])
