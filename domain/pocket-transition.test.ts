@@ -69,6 +69,12 @@ describe('the steps of a Pocket', () => {
     )
   })
 
+  test('TIP-03 a sale is not paused in the hours that badges are owed, nor before them', () => {
+    const { opensAt } = open.terms
+    expect(codesOf(step(open, 'pause', addHours(opensAt, -1)))).toEqual(['transition_not_allowed'])
+    expect(step(open, 'pause', opensAt).ok).toBe(true)
+  })
+
   test.each(POCKET_STEPS)('%s is refused from everywhere it is not listed for', (name) => {
     const statuses = new Set<PocketStatus>()
     const histories = [
@@ -163,6 +169,19 @@ describe('the terms of a Pocket', () => {
     const edited = given(decideEdit(open, dearer, 0, SAMPLE_NOW))
     expect(edited.terms).toEqual(dearer)
     expect(pocketStatus({ ...open, ...edited }, SAMPLE_NOW)).toBe('draft')
+  })
+
+  test('change together with a pause and an early end, which were about the sale before', () => {
+    const history = sampleHistory({ endedEarlyAt: addDays(SAMPLE_NOW, 5), pausedAt: SAMPLE_NOW })
+    const edited = given(decideEdit({ ...open, history }, dearer, 0, SAMPLE_NOW))
+    expect(edited.history).toMatchObject({ endedEarlyAt: null, pausedAt: null })
+  })
+
+  test('TIP-02 of tips stand from the opening on, which counts among the four of twelve months', () => {
+    const tips = samplePocket(sampleTipsTerms)
+    const change = (at: Instant) => decideEdit(tips, { ...sampleTipsTerms }, 0, at)
+    expect(change(addDays(tips.terms.opensAt, -1)).ok).toBe(true)
+    expect(codesOf(change(tips.terms.opensAt))).toEqual(['transition_not_allowed'])
   })
 
   test('stand once somebody has ordered, and after the close', () => {

@@ -128,6 +128,10 @@ export function decidePocketStep(
   return acceptUnless(refusals, () => written(pocket.history, step, now))
 }
 
+function wasOpened({ terms, history }: PocketFacts, now: Instant): boolean {
+  return history.publishedAt !== null && hasCome(terms.opensAt, now)
+}
+
 /** Whoever has a badge buys before the public: a sale that stood still meanwhile would take that from them. */
 function isWindowOwed({ terms }: PocketFacts, now: Instant): boolean {
   return terms.kind === 'share' && terms.priorityOpensAt !== null && !hasCome(terms.opensAt, now)
@@ -141,9 +145,13 @@ export function editRefusals(
 ): readonly Refusal[] {
   const editable: readonly PocketStatus[] = BEFORE_THE_CLOSE
   const backed = pocket.backingCount > 0 || liveOrders > 0
+  // Its opening counts among the four of its twelve months, and would be another one.
+  const counted = !backed && pocket.terms.kind === 'tips' && wasOpened(pocket, now)
   return [
     ...when(backed, { code: 'pocket_has_backings' }),
-    ...when(!editable.includes(pocketStatus(pocket, now)), { code: 'transition_not_allowed' }),
+    ...when(counted || !editable.includes(pocketStatus(pocket, now)), {
+      code: 'transition_not_allowed',
+    }),
   ]
 }
 
