@@ -114,6 +114,8 @@ export type ConfirmationFacts = {
     /** Lifetime money in with live reservations, without this order. */
     readonly counterMicro: MicroUsdc
     readonly accountFrozen: boolean
+    /** Has deleted their account meanwhile, and could do nothing with a certificate. */
+    readonly hasLeft?: boolean
   }
   readonly nextCertificateNumber: number
   readonly settings: Pick<BusinessSettings, 'kycThreshold'>
@@ -184,8 +186,8 @@ function refundReason(
   payment: Payment,
   now: Instant,
 ): RefundReason | null {
-  const { backing, pocket } = facts
-  if (ENDED.has(backing.state) || backing.missedQuestion) return 'order_ended'
+  const { backing, pocket, backer } = facts
+  if (ENDED.has(backing.state) || backing.missedQuestion || backer.hasLeft) return 'order_ended'
   if (pocket.history.cancelledAt) return 'pocket_cancelled'
   const seenInTime = isBefore(payment.seenAt, closingTime(pocket))
   const booksClosed = pocket.history.closedAt !== null || hasCome(drainEnd(pocket), now)

@@ -140,6 +140,8 @@ export type BuyerFacts = {
   readonly emailVerified: boolean
   readonly countryBlocked: boolean
   readonly accountFrozen: boolean
+  /** Has deleted their account meanwhile. */
+  readonly hasLeft?: boolean
   readonly kycLevel: KycLevel
   /** Lifetime money in, the same counter as for orders. */
   readonly counterMicro: MicroUsdc

@@ -115,7 +115,7 @@ export type ArrivalFacts = {
   /** `counterMicro` leaves out what this purchase itself holds. */
   readonly buyer: Pick<
     BuyerFacts,
-    'buyerId' | 'accountFrozen' | 'kycLevel' | 'counterMicro' | 'relation'
+    'buyerId' | 'accountFrozen' | 'hasLeft' | 'kycLevel' | 'counterMicro' | 'relation'
   >
   readonly settings: MarketSettings
 }
@@ -152,7 +152,7 @@ export function decideArrival(
     return refuse({ code: 'amount_mismatch', detail: { expectedMicro, receivedMicro } })
   }
   const { state } = purchase
-  if (state === 'rejected' || state === 'refunded') return refund('order_ended')
+  if (state === 'rejected' || state === 'refunded' || buyer.hasLeft) return refund('order_ended')
   const lapsed = !holdsOffer(purchase, now)
   if (lapsed && hasGone(facts.market.listing, payment.seenAt)) return refund('listing_ended')
   const standing = standingRefusals(facts.market, buyer)

@@ -12,6 +12,7 @@ import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
+import { findOwnWallet } from '#server/wallets/queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { findScreeningSubject } from './queries.ts'
 
@@ -32,11 +33,13 @@ export interface NamedAddress {
  * or is named once the account was given back, waits a day, and its owner is told at once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`,
  * `identity_required`, `screening_pending`, `screening_hit`, and `unknown_object` to whoever has left meanwhile.
  * Rules PAY-03, KYC-02.
+ * @param walletId Of the linked wallet that is named, if it is one: it may be let go of at the same moment.
  */
 export async function changePayoutAddress(
   platform: Platform,
   actor: Actor,
   { address, password }: z.infer<typeof payoutAddressInput>,
+  walletId: string | null = null,
 ): Promise<Decision<NamedAddress>> {
   const confirmed = await confirmPassword(platform, actor, password)
   if (!confirmed.ok) return confirmed
@@ -44,6 +47,9 @@ export async function changePayoutAddress(
   if (!screened.ok) return screened
   return inTransaction(platform.db, async (trx) => {
     if (!(await lockUnlessLeft(trx, actor.personId))) return refuse({ code: 'unknown_object' })
+    if (walletId && !(await findOwnWallet(trx, actor.personId, walletId))) {
+      return refuse({ code: 'unknown_object' })
+    }
     const now = platform.clock.now()
     const current = await readPayoutAddress(trx, actor.personId)
     const decision = decideAddressChange(current, address, now, await hadOwner(trx, actor.personId))

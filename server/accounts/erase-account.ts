@@ -163,7 +163,7 @@ export async function erase(
   return { identityUntil: identity ? until : null }
 }
 
-/** Wallets are free for whoever proves them next, and nobody's programs are told any more. */
+/** Wallets are free for whoever proves them next, nobody's programs are told any more, and offers are taken back. */
 async function letGo(trx: Trx, personId: string, now: Date): Promise<void> {
   await trx
     .updateTable('wallet')
@@ -172,4 +172,13 @@ async function letGo(trx: Trx, personId: string, now: Date): Promise<void> {
     .where('unlinked_at', 'is', null)
     .execute()
   await trx.deleteFrom('webhook_receiver').where('person_id', '=', personId).execute()
+  // Nobody would be there to be paid.
+  await trx
+    .updateTable('listing')
+    .set({ taken_back_at: now })
+    .where('seller_id', '=', personId)
+    .where('taken_back_at', 'is', null)
+    .where('sold_at', 'is', null)
+    .where('ends_at', '>', now)
+    .execute()
 }

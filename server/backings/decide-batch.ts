@@ -108,6 +108,7 @@ function factsOf(batch: Batch, backing: BatchBacking) {
         hold?.counterMicro ?? ZERO,
       ),
       accountFrozen: person.frozen,
+      hasLeft: person.hasLeft,
     },
     nextCertificateNumber: Number(batch.numbers[0] ?? 0n),
     settings: { kycThreshold: thresholdOfOrder(row.settings) },

@@ -19,6 +19,7 @@ import { lockBackings } from './lock-backings.ts'
 export interface BatchPerson {
   kycLevel: ReturnType<typeof kycToday>
   frozen: boolean
+  hasLeft: boolean
   capturedMicro: MicroUsdc
   /** What the person has bought on the market: counts toward the threshold as well. */
   purchasedMicro: MicroUsdc
@@ -95,10 +96,11 @@ async function loadPersons(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, BatchPerson>> {
-  type Row = Selectable<PersonRow> & { held: MicroUsdc }
+  type Row = Selectable<PersonRow> & { held: MicroUsdc; has_left: boolean }
   const { rows } = await sql<Row>`
     select p.*, (select coalesce(sum(counter_micro), 0)::bigint from reservation
-      where person_id = p.id and ended_at is null and reserved_until > ${now}) as held
+      where person_id = p.id and ended_at is null and reserved_until > ${now}) as held,
+      exists (select from identity.erasure e where e.person_id = p.id) as has_left
     from person p where p.id in (${accountsWith(ids)})`.execute(trx)
   const accounts = Map.groupBy(
     rows.map((row) => ({ row, person: personOf(row, platform, now) })),
@@ -115,13 +117,14 @@ async function loadPersons(
 }
 
 function personOf(
-  row: Selectable<PersonRow> & { held: MicroUsdc },
+  row: Selectable<PersonRow> & { held: MicroUsdc; has_left: boolean },
   platform: Platform,
   now: Date,
 ): BatchPerson {
   return {
     kycLevel: kycToday(row, platform, now),
     frozen: row.frozen_at !== null,
+    hasLeft: row.has_left,
     capturedMicro: row.captured_micro,
     purchasedMicro: row.purchased_micro,
     heldMicro: row.held,

@@ -74,7 +74,7 @@ export const walletEndpoints: readonly Endpoint[] = [
     handle: async ({ platform, who, params, body: { password } }) => {
       const wallet = await findOwnWallet(platform.db, who.personId, params.id)
       if (!wallet) return refuse({ code: 'unknown_object' })
-      return changePayoutAddress(platform, who, { address: wallet.address, password })
+      return changePayoutAddress(platform, who, { address: wallet.address, password }, params.id)
     },
   }),
   endpoint({

@@ -155,6 +155,18 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     expect(handed.body.code).toBe('account_frozen')
   })
 
+  test('KYC-02 whoever is stopped orders by no other account of theirs', async () => {
+    const id = await onSale()
+    const [bob, bis] = [await newKnownBacker(site), await newKnownBacker(site)]
+    const [personId, otherId] = [
+      await personOf(site.platform, bob),
+      await personOf(site.platform, bis),
+    ]
+    await alix.done('/person-links', { personId, otherId, ...because })
+    await alix.done('/freezes', { subject: { kind: 'person', id: personId }, ...because })
+    expect((await place(bis, shares(id))).body.code).toBe('account_frozen')
+  })
+
   test('PRO-01 KYC-01 another account of the athlete’s buys no share of theirs either', async () => {
     const id = await onSale()
     const bob = await newKnownBacker(site)

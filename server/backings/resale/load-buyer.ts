@@ -4,6 +4,7 @@ import { add } from '#domain/money.ts'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
 import { readHeld } from '#server/backings/load-backing-facts.ts'
 import { isBlockedCountry } from '#server/blocked-countries.ts'
+import { hasLeft } from '#server/db/has-left.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { readLinkedMicro } from '#server/db/natural-person.ts'
 import type { Platform } from '#server/platform.ts'
@@ -37,6 +38,7 @@ export async function loadBuyer(
     emailVerified: person.emailVerified ?? false,
     countryBlocked: isBlockedCountry(person.country),
     accountFrozen: person.frozen_at !== null,
+    hasLeft: await hasLeft(trx, buyerId),
     kycLevel: levelToday(verified, settings.fullKycMonths, now),
     counterMicro: add(
       person.captured_micro,
