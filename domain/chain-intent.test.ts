@@ -10,6 +10,7 @@ const share = {
   interval: { from: 10, until: 30 },
   principalMicro: usdc(1_000),
   level2: true,
+  holderStopped: false,
 } as const
 
 describe('the token of a certificate', () => {
@@ -23,6 +24,14 @@ describe('the token of a certificate', () => {
     expect(flagsOf('active')).toEqual([true, false, false])
     expect(flagsOf('settled')).toEqual([true, false, false])
     expect(flagsOf('frozen')).toEqual([true, false, true])
+  })
+
+  test('NFT-01 KYC-02 a share’s says frozen as well where its holder is stopped, locked or not', () => {
+    const flagsOf = (state: 'locked' | 'active' | 'frozen') =>
+      decodeShareToken(tokenDataOf({ ...share, state, holderStopped: true })).flags
+    expect(flagsOf('active')).toMatchObject({ locked: false, frozen: true })
+    expect(flagsOf('locked')).toMatchObject({ locked: true, frozen: true })
+    expect(flagsOf('frozen')).toMatchObject({ locked: false, frozen: true })
   })
 
   test('NFT-01 a gift’s says its amount, however it stands', () => {

@@ -21,6 +21,8 @@ export type TokenFacts = {
   readonly principalMicro: MicroUsdc
   readonly level2: boolean
   readonly state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
+  /** It lies in the wallet of somebody who is stopped. */
+  readonly holderStopped: boolean
 }
 
 /** The 96 bits that belong to a certificate as it stands. Rule NFT-01. */
@@ -28,7 +30,8 @@ export function tokenDataOf(facts: TokenFacts): bigint {
   const { kind, pocketNumber, interval, principalMicro, level2, state } = facts
   if (kind !== 'share') return encodeGiftToken({ pocketNumber, amountMicro: principalMicro })
   invariant(interval, 'a share has its interval')
-  const flags = { level2, locked: state === 'locked', frozen: state === 'frozen', claimedPots: [] }
+  const frozen = state === 'frozen' || facts.holderStopped
+  const flags = { level2, locked: state === 'locked', frozen, claimedPots: [] }
   return encodeShareToken({ pocketNumber, interval, flags })
 }
 

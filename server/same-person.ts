@@ -4,6 +4,7 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import { findAccounts, lockNaturalPersons } from '#server/db/natural-person.ts'
 import type { PersonLinkRow } from '#server/db/tables-compliance.ts'
 import { anyUuid } from '#server/db/unnest.ts'
+import { followStops } from '#server/freezes/follow-stops.ts'
 import type { MarkKind } from '#server/identity-keys.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -61,7 +62,7 @@ export async function noteHash(
     const by = { kind: 'worker' } as const
     await recordAudit(trx, { by, operation: 'link_persons', subject, detail }, now)
   }
-  await countAnew(trx, [personId, ...ids])
+  await countAnew(trx, [personId, ...ids], now)
 }
 
 /** Writes a link down; null where it was there before, in force or parted. */
@@ -96,8 +97,11 @@ export async function insertLink(
   return written?.id ?? null
 }
 
-/** Works out anew which accounts count together, from the links in force. The accounts are locked. */
-export async function countAnew(trx: Trx, ids: readonly string[]): Promise<void> {
+/**
+ * Works out anew which accounts count together, from the links in force, and on which a stop rests by that. The accounts are
+ * locked.
+ */
+export async function countAnew(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   const accounts = await findAccounts(trx, ids)
   const links = await trx
     .selectFrom('identity.person_link')
@@ -114,4 +118,5 @@ export async function countAnew(trx: Trx, ids: readonly string[]): Promise<void>
     where person.id = counted.id and person.counts_with is distinct from counted.together`.execute(
     trx,
   )
+  await followStops(trx, accounts, now)
 }

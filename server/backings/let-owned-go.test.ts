@@ -50,7 +50,7 @@ test('KYC-02 an order that cannot go on with its owner keeps none of the others 
   const task = await platform.db
     .selectFrom('outbox')
     .select('last_error')
-    .where('key', '=', `let_owned_go:${freezeId}`)
+    .where('kind', '=', 'let_owned_go')
     .executeTakeFirstOrThrow()
   expect(task.last_error).toContain(`${broken}: planted`)
 

@@ -89,7 +89,7 @@ async function loadBacker(
   const now = platform.clock.now()
   return {
     emailVerified: person.emailVerified ?? false,
-    accountFrozen: await isAnyFrozen(db, personId),
+    accountFrozen: person.frozen_at !== null,
     countryBlocked: isBlockedCountry(person.country),
     kycLevel: kycToday(person, platform, now),
     counterMicro: add(
@@ -105,19 +105,6 @@ async function loadBacker(
     documentsInAt: await readDocumentsIn(db, personId),
     unpaidHolds: await readUnpaidHolds(db, personId, pocket.id, now),
   }
-}
-
-/** Whoever is stopped is so by every account that counts as theirs. */
-async function isAnyFrozen(db: Database, personId: string): Promise<boolean> {
-  const accounts = await findAccounts(db, [personId])
-  const frozen = await db
-    .selectFrom('person')
-    .select('id')
-    .where('id', 'in', accounts)
-    .where('frozen_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return frozen !== undefined
 }
 
 /** Since when the person's open case has its documents. */

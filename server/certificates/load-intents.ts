@@ -44,11 +44,13 @@ export async function loadOpenIntents(
       exists (select from chain_intent m where m.backing_id = i.backing_id and m.id < i.id
         and m.ended_at is null and m.state <> 'intended') as "earlierIsOpen",
       c.kind as "certificateKind", c.state as "certificateState", c.principal_micro as "principalMicro",
+      c.wallet_address is not null and h.frozen_at is not null as "holderStopped",
       c.interval_from as "from", c.interval_until as "until", coalesce(c.wallet_address, ${vault}) as owner,
       coalesce(c.claims_after, 0) as "claimsAfter",
       v.chain_key as "depositKey", v.amount_micro as "depositMicro", b.level2, b.pocket_id as "pocketId", p.number as "pocketNumber"
     from chain_intent i
     left join certificate c on c.backing_id = i.backing_id
+    left join person h on h.id = c.holder_id
     left join backing b on b.id = c.backing_id
     left join chain_pocket p on p.pocket_id = c.pocket_id
     left join chain_move v on i.kind = 'mint' and v.ended_at is null
@@ -72,6 +74,7 @@ type Row = Omit<OpenIntent, 'certificate' | 'deposit'> & {
   depositMicro: MicroUsdc | null
   certificateKind: PocketKind | null
   certificateState: CertificateRow['state']
+  holderStopped: boolean
   principalMicro: MicroUsdc
   from: number | null
   until: number | null
@@ -115,6 +118,7 @@ function certificateOf(
     Row,
     | 'certificateKind'
     | 'certificateState'
+    | 'holderStopped'
     | 'principalMicro'
     | 'level2'
     | 'owner'
@@ -130,6 +134,8 @@ function certificateOf(
   const pocketNumber = numbers.get(row.pocketId ?? '') ?? 0
   const interval =
     row.from === null || row.until === null ? null : { from: row.from, until: row.until }
-  const data = tokenDataOf({ kind, pocketNumber, interval, principalMicro, level2, state })
+  const { holderStopped } = row
+  const facts = { kind, pocketNumber, interval, principalMicro, level2, state, holderStopped }
+  const data = tokenDataOf(facts)
   return { kind, burned: state === 'burned', data, owner }
 }

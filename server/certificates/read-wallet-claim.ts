@@ -10,13 +10,15 @@ export interface WalletClaim {
   escrow: string
   owner: string
   dueMicro: MicroUsdc
+  /** Why the contract pays nothing for it for now; null where it does. */
+  heldFor: 'account_frozen' | 'certificate_frozen' | 'certificate_locked' | null
   /** What it signs (EIP-712). */
   typedData: Record<string, unknown>
 }
 
 /**
  * Says how what is due of a certificate in one's own wallet is claimed of the contract, and how much it is. Refuses
- * `unknown_object` for one that is not one's own, or lies in the vault. Rule PRO-05.
+ * `unknown_object` for one that is not one's own, or lies in the vault. Rules PRO-05, KYC-02.
  */
 export async function readWalletClaim(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,
@@ -25,7 +27,8 @@ export async function readWalletClaim(
 ): Promise<Decision<WalletClaim>> {
   const held = await db
     .selectFrom('certificate')
-    .select(['backing_id', 'wallet_address'])
+    .innerJoin('person', 'person.id', 'certificate.holder_id')
+    .select(['backing_id', 'wallet_address', 'person.frozen_at', 'state'])
     .where('number', '=', certificateNumber)
     .where('holder_id', '=', personId)
     .executeTakeFirst()
@@ -37,5 +40,11 @@ export async function readWalletClaim(
   const dueMicro = add(ZERO, ...own.map(({ amountMicro }) => amountMicro))
   const { chainId, escrow } = ports.chain
   const typedData = ports.chain.claimData(backingId, owner)
-  return accept({ chainId, escrow, owner, dueMicro, typedData })
+  return accept({ chainId, escrow, owner, dueMicro, heldFor: reasonOf(held), typedData })
+}
+
+function reasonOf(held: { frozen_at: Date | null; state: string }): WalletClaim['heldFor'] {
+  if (held.frozen_at !== null) return 'account_frozen'
+  if (held.state === 'frozen') return 'certificate_frozen'
+  return held.state === 'locked' ? 'certificate_locked' : null
 }

@@ -34,7 +34,7 @@ export function linkPersons(
     const link = { personId, otherId, kind: 'operator', mark: '', by: by.operatorId } as const
     const linkId = await insertLink(trx, platform, link, now)
     if (linkId === null) return refuse({ code: 'transition_not_allowed' })
-    await countAnew(trx, [personId, otherId])
+    await countAnew(trx, [personId, otherId], now)
     const operator = operatorOf(by)
     const subject = `person:${personId}`
     const detail = { linkId, otherId }
@@ -104,7 +104,7 @@ export async function agreeToParting(
         .set({ parted_at: now })
         .where('id', '=', linkId)
         .execute()
-      await countAnew(trx, [personId, otherId])
+      await countAnew(trx, [personId, otherId], now)
       return accept({})
     })
   })

@@ -178,3 +178,12 @@ export interface StopRow {
   frozen_at: At
   thawed_at: MaybeAt
 }
+
+/** An account on which a stop of a person rests or has rested: theirs, and each that counts as theirs. */
+export interface StoppedAccountRow {
+  id: Generated<bigint>
+  stop_id: string
+  person_id: string
+  began_at: At
+  ended_at: MaybeAt
+}

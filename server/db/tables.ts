@@ -67,6 +67,7 @@ import type {
   SecretFingerprintRow,
   SettingChangeRow,
   StandstillRow,
+  StoppedAccountRow,
   StopRow,
   SweepFailureRow,
 } from './tables-operator.ts'
@@ -213,6 +214,7 @@ export interface Tables {
   treasury_order: TreasuryOrderRow
   terms_version: TermsVersionRow
   stop: StopRow
+  stopped_account: StoppedAccountRow
   standstill: StandstillRow
   fighter: FighterRow
   federation: FederationRow

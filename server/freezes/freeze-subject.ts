@@ -4,12 +4,14 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { lockNaturalPersons } from '#server/db/natural-person.ts'
 import { readRecipientSide } from '#server/db/read-athlete-side.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { isOwn, operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { followStops } from './follow-stops.ts'
 
 /** What can be stopped: a person or a Pocket by id, a certificate by its number. */
 export interface FrozenSubject {
@@ -53,7 +55,7 @@ async function lockStoppable(
 }
 
 async function lockPerson(trx: Trx, id: string): Promise<string | null> {
-  await lockRows(trx, { persons: [id] })
+  await lockNaturalPersons(trx, [id])
   const person = await trx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
   return person?.id ?? null
 }
@@ -69,29 +71,22 @@ async function lockCertificate(trx: Trx, number: string): Promise<string | null>
   return certificate?.holder_id ?? null
 }
 
-/** Writes down whether a locked subject is stopped. */
-export async function applyFreeze(
+/** Lets a locked subject follow its stops, of which one was written down, or lifted. */
+export async function applyStops(
   trx: Trx,
   { kind, id }: FrozenSubject,
-  stopped: { at: Date; reason: string } | null,
+  stoppedAt: Date | null,
   now: Date,
 ): Promise<void> {
   if (kind === 'certificate') return refreshCertificate(trx, BigInt(id), now)
-  if (kind === 'pocket') {
-    const frozen_at = stopped?.at ?? null
-    await trx.updateTable('pocket').set({ frozen_at }).where('id', '=', id).execute()
-    return
-  }
-  await trx
-    .updateTable('person')
-    .set({ frozen_at: stopped?.at ?? null, frozen_because: stopped?.reason ?? null })
-    .where('id', '=', id)
-    .execute()
+  if (kind === 'person') return followStops(trx, [id], now)
+  await trx.updateTable('pocket').set({ frozen_at: stoppedAt }).where('id', '=', id).execute()
 }
 
 /**
  * One operator stops a person, a certificate or a Pocket. A stopped Pocket takes no order and pays nothing to its
- * recipient; what is paid meanwhile is frozen, its certificates do not trade, and what holders are owed stays theirs.
+ * recipient; what is paid meanwhile is frozen, its certificates do not trade, and what holders are owed stays theirs. A person
+ * is stopped with every account that counts as theirs, and the tokens in their wallets with them.
  * Refuses `unknown_object`, `transition_not_allowed` for a Pocket that has ended, and what `decideFreeze` refuses.
  * Rules KYC-02, PKT-01.
  */
@@ -123,7 +118,7 @@ export function freezeSubject(
         frozen_at: now,
       })
       .execute()
-    await applyFreeze(trx, subject, { at: now, reason }, now)
+    await applyStops(trx, subject, now, now)
     const audited = operatorOf(by)
     const named = `${subject.kind}:${subject.id}`
     await recordAudit(trx, { by: audited, operation: 'freeze', subject: named, reason }, now)

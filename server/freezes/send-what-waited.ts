@@ -5,10 +5,11 @@ import { type Announcement, announce } from '#server/jobs/announce.ts'
 /**
  * A stop has ended: the promises to pay that met it were kept by doing nothing, and are given once more. What something
  * else still stops waits on. Under the lock on whoever or whatever was stopped.
+ * @param cause What has ended, so that each end gives them once.
  */
 export async function sendWhatWaited(
   trx: Trx,
-  { kind, id, freezeId }: { kind: 'person' | 'pocket'; id: string; freezeId: string },
+  { kind, id, cause }: { kind: 'person' | 'pocket'; id: string; cause: string },
   now: Date,
 ): Promise<void> {
   const stopped = sql.ref(kind === 'person' ? 'person_id' : 'pocket_id')
@@ -20,12 +21,12 @@ export async function sendWhatWaited(
     where state = 'intended' and ${kind} = 'person' and person_id = ${id}`.execute(trx)
   const promises: readonly Announcement[] = [
     ...orders.map(({ id: orderId }) => {
-      const key = `treasury:${orderId}:${freezeId}`
+      const key = `treasury:${orderId}:${cause}`
       return { key, kind: 'send_treasury_order', payload: { orderId } } as const
     }),
     ...claims.map(({ id: claimId }) => {
       return {
-        key: `pay_claim:${claimId}:${freezeId}`,
+        key: `pay_claim:${claimId}:${cause}`,
         kind: 'pay_claim',
         payload: { claimId },
       } as const

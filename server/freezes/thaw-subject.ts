@@ -2,12 +2,11 @@ import { decideThaw } from '#domain/freeze.ts'
 import { type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { announce } from '#server/jobs/announce.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
-import { applyFreeze, type FrozenSubject, lockSubject } from './freeze-subject.ts'
+import { applyStops, type FrozenSubject, lockSubject } from './freeze-subject.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
 import { whoWaitsFor } from './who-waits-for.ts'
 
@@ -71,14 +70,9 @@ export async function agreeToThaw(
       const decision = decideThaw({ ...freeze, reason: row.reason }, proposal, approver)
       if (!decision.ok) return decision
       await trx.updateTable('stop').set({ thawed_at: now }).where('id', '=', freezeId).execute()
-      await applyFreeze(trx, stopped, null, now)
+      await applyStops(trx, stopped, null, now)
       const { kind, id } = stopped
-      if (kind !== 'certificate') await sendWhatWaited(trx, { kind, id, freezeId }, now)
-      if (stopped.kind === 'person') {
-        const payload = { personId: stopped.id }
-        const key = `let_owned_go:${freezeId}`
-        await announce(trx, [{ key, kind: 'let_owned_go', payload }], now)
-      }
+      if (kind === 'pocket') await sendWhatWaited(trx, { kind, id, cause: freezeId }, now)
       return decision
     })
   })

@@ -38,6 +38,10 @@ export const vaultEndpoints: readonly Endpoint[] = [
       escrow: z.string(),
       owner: z.string(),
       dueMicro: microText,
+      heldFor: z
+        .enum(['account_frozen', 'certificate_frozen', 'certificate_locked'])
+        .nullable()
+        .describe('Why the contract pays nothing for it for now.'),
       typedData: z.record(z.string(), z.unknown()),
     }),
     handle: ({ platform, who, params }) => readWalletClaim(platform, who, params.number),

@@ -25,6 +25,12 @@ export const faultsOfStops: readonly StopFault[] = [
   ['stops-are-lifted-by-two', 'update stop set thawed_at = null where thawed_at is not null'],
   ['stops-are-lifted-by-two', 'delete from approval'],
   ['what-is-stopped-is-marked', 'update pocket set frozen_at = null'],
+  ['what-is-stopped-is-marked', 'update stopped_account set ended_at = null'],
+  ['stops-rest-on-every-account', 'update stopped_account set ended_at = null'],
+  [
+    'stops-rest-on-every-account',
+    `update stopped_account set began_at = began_at - interval '1 hour'`,
+  ],
   ['what-is-stopped-is-marked', `update person set frozen_at = now(), frozen_because = 'x'`],
   [
     'certificates-are-frozen-for-a-reason',
@@ -47,7 +53,7 @@ export const faultsOfStops: readonly StopFault[] = [
     'frozen-orders-say-why',
     `update backing set freeze_reason = 'operator' where state in ('unlocked', 'settled')`,
   ],
-  ['freezes-have-their-cause', `delete from stop where subject_kind = 'person'`],
+  ['freezes-have-their-cause', 'delete from stopped_account'],
   ['freezes-have-their-cause', `delete from stop where subject_kind = 'pocket'`],
   [
     'freezes-have-their-cause',
@@ -67,11 +73,13 @@ export const faultsOfStops: readonly StopFault[] = [
   ],
   [
     'frozen-orders-go-on-by-two',
-    `update stop set thawed_at = now() + interval '9 years' where thawed_at is not null`,
+    `update stopped_account set ended_at = now() + interval '9 years'`,
   ],
   [
     'nothing-goes-on-under-a-stop',
-    stop('person', `(select ${ofBacker} = ${letGo('operator')})`, `'2020-01-01'::timestamptz`),
+    `${stop('person', `(select ${ofBacker} = ${letGo('operator')})`, `'2020-01-01'::timestamptz`)};
+    insert into stopped_account (stop_id, person_id, began_at)
+    select id, subject_id::uuid, frozen_at from stop where id = '${nobody}'`,
   ],
   [
     'nothing-goes-on-under-a-stop',

@@ -4,15 +4,22 @@ import { type Check, type Difference, runChecks } from './difference.ts'
 /** A stop and a deed of the same moment may have come in either order, and a deed may have waited for its locks. */
 const slack = "interval '1 minute'"
 
+/** Stops that rested on something, with since when and until when: of a person, also those of their other accounts. */
+const stopsOf = (kind: string, stopped: string) =>
+  kind === 'person'
+    ? `(select z.began_at, z.ended_at from stopped_account z where z.person_id = ${stopped}) z`
+    : `(select z.frozen_at as began_at, z.thawed_at as ended_at from stop z
+      where z.subject_kind = '${kind}' and z.subject_id = (${stopped})::text) z`
+
 /** Was `stopped` under a stop of this kind at that moment? Clear of both its ends. */
 const underStop = (kind: string, stopped: string, at: string) =>
-  `exists (select from stop z where z.subject_kind = '${kind}' and z.subject_id = (${stopped})::text
-    and z.frozen_at < ${at} - ${slack} and (z.thawed_at is null or z.thawed_at > ${at} + ${slack}))`
+  `exists (select from ${stopsOf(kind, stopped)} where z.began_at < ${at} - ${slack}
+    and (z.ended_at is null or z.ended_at > ${at} + ${slack}))`
 
 /** The same, with either end counted in. */
 const nearStop = (kind: string, stopped: string, at: string) =>
-  `exists (select from stop z where z.subject_kind = '${kind}' and z.subject_id = (${stopped})::text
-    and z.frozen_at <= ${at} + ${slack} and (z.thawed_at is null or z.thawed_at >= ${at} - ${slack}))`
+  `exists (select from ${stopsOf(kind, stopped)} where z.began_at <= ${at} + ${slack}
+    and (z.ended_at is null or z.ended_at >= ${at} - ${slack}))`
 
 const moneyStood = (at: string) => `exists (select from money_stop z
   where z.began_at < ${at} - ${slack} and (z.lifted_at is null or z.lifted_at > ${at} + ${slack}))`
@@ -37,8 +44,8 @@ const steps = `(select s.backing_id as id, s.id as step, s.from_state, s.to_stat
     where 'frozen' in (s.from_state, s.to_state)) s`
 
 /** Orders, each with every stop that its backer or its Pocket was ever under. */
-const stoppedOrders = `(select b.id, b.created_at, z.frozen_at, z.thawed_at
-    from stop z join backing b on b.person_id::text = z.subject_id and z.subject_kind = 'person'
+const stoppedOrders = `(select b.id, b.created_at, z.began_at as frozen_at, z.ended_at as thawed_at
+    from stopped_account z join backing b on b.person_id = z.person_id
   union all select b.id, b.created_at, z.frozen_at, z.thawed_at
     from stop z join backing b on b.pocket_id::text = z.subject_id and z.subject_kind = 'pocket') b`
 
@@ -80,14 +87,31 @@ const records: readonly Check[] = [
     invariant: 'R4',
     name: 'what-is-stopped-is-marked',
     what: 'a person or a Pocket is treated as stopped without a stop, or as free in spite of one',
-    query: `select p.id as place, s.frozen_at as expected, p.frozen_at as found
-      from person p left join stop s on s.subject_kind = 'person' and s.subject_id = p.id::text
-        and s.thawed_at is null
-      where (p.frozen_at, p.frozen_because) is distinct from (s.frozen_at, s.reason)
+    query: `select p.id as place, s.began_at as expected, p.frozen_at as found
+      from person p left join (select distinct on (x.person_id) x.person_id, x.began_at, z.reason
+          from stopped_account x join stop z on z.id = x.stop_id where x.ended_at is null
+          order by x.person_id, x.began_at, x.id) s on s.person_id = p.id
+      where (p.frozen_at, p.frozen_because) is distinct from (s.began_at, s.reason)
       union all select p.id, s.frozen_at, p.frozen_at
       from pocket p left join stop s on s.subject_kind = 'pocket' and s.subject_id = p.id::text
         and s.thawed_at is null
       where p.frozen_at is distinct from s.frozen_at`,
+  },
+  {
+    invariant: 'R4',
+    name: 'stops-rest-on-every-account',
+    what: 'an account of somebody who is stopped is free, or stands still for a stop that is not theirs',
+    query: `select coalesce(s.id, x.stop_id) as place, s.person_id::text as expected,
+        x.person_id::text as found
+      from (select z.id, o.id as person_id from stop z join person p on p.id::text = z.subject_id
+          join person o on o.id = p.id or o.counts_with = p.counts_with
+          where z.subject_kind = 'person' and z.thawed_at is null) s
+        full join (select * from stopped_account where ended_at is null) x
+          on x.stop_id = s.id and x.person_id = s.person_id
+      where s.id is null or x.id is null
+      union all select x.stop_id, z.frozen_at::text, x.began_at::text
+      from stopped_account x join stop z on z.id = x.stop_id
+      where x.began_at < z.frozen_at or z.thawed_at < x.ended_at`,
   },
   {
     invariant: 'R4',
@@ -184,8 +208,8 @@ const orders: readonly Check[] = [
         and not exists (select from audit_log l where l.subject = 'backing:' || s.id
           and l.operation = 'unfreeze' and l.detail ->> 'step' = 'owner_thawed'
           and l.at between s.at - ${slack} and s.at + ${slack}
-          and exists (select from stop z where z.subject_kind = 'person'
-            and z.subject_id = s.person_id::text and z.thawed_at <= s.at + ${slack}))`,
+          and exists (select from stopped_account z where z.person_id = s.person_id
+            and z.ended_at <= s.at + ${slack}))`,
   },
   {
     invariant: 'R4',

@@ -14,7 +14,9 @@ const isUnderway = `exists (select from chain_intent i
 const dataOfBooks = `p.number * 18446744073709551616::numeric + case when c.kind <> 'share'
   then c.principal_micro else c.interval_from * 1099511627776::numeric
     + (c.interval_until - c.interval_from) * 65536::bigint + case when b.level2 then 1 else 0 end
-    + case c.state when 'locked' then 2 when 'frozen' then 4 else 0 end end`
+    + case when c.state = 'locked' then 2 else 0 end
+    + case when c.state = 'frozen' or c.wallet_address is not null and exists (select from person s
+      where s.id = c.holder_id and s.frozen_at is not null) then 4 else 0 end end`
 
 const checks: readonly Check[] = [
   {

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { verify } from '#server/ledger/verify.ts'
+import { cardProviderOf } from '#server/test-card-provider.ts'
+import { because } from '#server/test-fights.ts'
+import { marketBench } from '#server/test-market.ts'
+import { operatorOf } from '#server/test-operator.ts'
+import { decideTogether } from '#server/test-operators.ts'
+import { openPayment, place, tipOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { linkKey, newKey } from '#server/test-wallets.ts'
+import { databases } from '#tests/databases.ts'
+
+const market = { price: '120', days: 30 }
+
+describe.each(databases)('a stop of every account on $name', (database) => {
+  let site: TestPlatform
+  beforeEach(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterEach(async () => {
+    await bench.drain()
+    expect(await verify(site.platform)).toEqual([])
+    await site.close()
+  })
+
+  const bench = marketBench(() => site)
+  const stop = async (who: Visitor): Promise<string> => {
+    const subject = { kind: 'person', id: await personOf(site.platform, who) }
+    return (await operatorOf(site, 'alix').done('/freezes', { subject, ...because })).freezeId
+  }
+  const letGo = async (freezeId: string) => {
+    expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+    await bench.drain()
+    await bench.drain()
+  }
+  /** Lets two accounts count together, as the same wallet does. */
+  const shareWallet = async (one: Visitor, other: Visitor) => {
+    const key = newKey()
+    const walletId = await linkKey(one, key)
+    expect((await one.send('DELETE', `/api/wallets/${walletId}`)).status).toBe(204)
+    await linkKey(other, key)
+  }
+  const orderOf = async (who: Visitor) => {
+    const { status, body } = await place(who, tipOf('5'))
+    return status === 201 ? 'taken' : body.code
+  }
+  const openOrder = async (who: Visitor) => {
+    const { backingId } = (await place(who, tipOf('6'))).body
+    const page = await openPayment(who, backingId)
+    return {
+      pay: () =>
+        cardProviderOf(site.platform).pay(
+          page.slice(page.lastIndexOf('/') + 1),
+          '4242 4242 4242 4242',
+        ),
+      state: async () => (await who.send('GET', `/api/backings/${backingId}`)).body.state,
+    }
+  }
+
+  test('KYC-02 whoever is stopped is so by every account of theirs, and goes on with each', async () => {
+    const [one, two] = [await newBacker(site), await newBacker(site)]
+    await shareWallet(one, two)
+    const order = await openOrder(one)
+    const freezeId = await stop(two)
+    expect([await orderOf(one), await orderOf(two)]).toEqual(['account_frozen', 'account_frozen'])
+    await order.pay()
+    await bench.drain()
+    expect(await order.state()).toBe('frozen')
+    await letGo(freezeId)
+    expect([await orderOf(one), await orderOf(two)]).toEqual(['taken', 'taken'])
+    expect(await order.state()).toBe('unlocked')
+  })
+
+  test('KYC-02 NFT-02 an account of somebody stopped neither sells, nor buys, nor leaves', async () => {
+    const { who: seller, badges } = await bench.seller(2)
+    const [other, buyer] = [await newBacker(site), await newBacker(site)]
+    const offer = await bench.offer(seller, badges[0] ?? 0)
+    await shareWallet(seller, other)
+    const freezeId = await stop(other)
+    const listed = await bench.send(seller, '/listings', {
+      certificateNumber: badges[1],
+      ...market,
+    })
+    expect(listed.body.code).toBe('certificate_frozen')
+    expect((await bench.reserve(buyer, offer)).body.code).toBe('certificate_frozen')
+    expect((await seller.send('DELETE', '/api/account')).body.code).toBe('account_frozen')
+    await letGo(freezeId)
+    expect((await bench.reserve(buyer, offer)).status).toBe(201)
+  })
+
+  test('KYC-02 an account that comes to count with somebody stopped stands still until both are parted', async () => {
+    const [one, two] = [await newBacker(site), await newBacker(site)]
+    const freezeId = await stop(one)
+    const order = await openOrder(two)
+    const [personId, otherId] = [
+      await personOf(site.platform, one),
+      await personOf(site.platform, two),
+    ]
+    const alix = operatorOf(site, 'alix')
+    const { linkId } = await alix.done('/person-links', { personId, otherId, ...because })
+    expect(await orderOf(two)).toBe('account_frozen')
+    await order.pay()
+    await bench.drain()
+    expect(await order.state()).toBe('frozen')
+    expect((await decideTogether(site, '/person-partings', { linkId })).status).toBe(200)
+    await bench.drain()
+    await bench.drain()
+    expect(await order.state()).toBe('unlocked')
+    expect([await orderOf(one), await orderOf(two)]).toEqual(['account_frozen', 'taken'])
+    await letGo(freezeId)
+    expect(await orderOf(one)).toBe('taken')
+  })
+
+  test('KYC-02 whoever is stopped twice, by two accounts, goes on when both stops are lifted', async () => {
+    const [one, two] = [await newBacker(site), await newBacker(site)]
+    await shareWallet(one, two)
+    const stops = [await stop(one), await stop(two)]
+    await letGo(stops[0] ?? '')
+    expect([await orderOf(one), await orderOf(two)]).toEqual(['account_frozen', 'account_frozen'])
+    await letGo(stops[1] ?? '')
+    expect([await orderOf(one), await orderOf(two)]).toEqual(['taken', 'taken'])
+  })
+
+  test('NFT-02 nobody buys their own offer by another account', async () => {
+    const { who: seller, badges } = await bench.seller(1)
+    const other = await newBacker(site)
+    const offer = await bench.offer(seller, badges[0] ?? 0)
+    await shareWallet(seller, other)
+    expect((await bench.reserve(other, offer)).body.code).toBe('buyer_is_seller')
+    expect((await bench.reserve(await newBacker(site), offer)).status).toBe(201)
+  })
+})
