@@ -89,7 +89,7 @@ describe('NFT-02 an offer', () => {
 
 describe('NFT-02 a purchase', () => {
   const buyer: BuyerFacts = {
-    buyerId: 'bea',
+    accountIds: ['bea'],
     emailVerified: true,
     countryBlocked: false,
     accountFrozen: false,
@@ -124,7 +124,8 @@ describe('NFT-02 a purchase', () => {
   test.each<[string, Partial<BuyerFacts>]>([
     ['kyc_full_required', { counterMicro: micro(880_000_001n) }],
     ['kyc_required', { kycLevel: 'none' }],
-    ['buyer_is_seller', { buyerId: 'ada' }],
+    ['buyer_is_seller', { accountIds: ['ada'] }],
+    ['buyer_is_seller', { accountIds: ['abe', 'ada'] }],
     ['own_pocket', { relation: 'opponent' }],
     ['email_unverified', { emailVerified: false }],
     ['country_blocked', { countryBlocked: true }],

@@ -124,19 +124,20 @@ function isGone({ takenBackAt, soldAt }: Listing): boolean {
 /** Why a certificate cannot come from its seller to this buyer, whatever its price and however it is paid. */
 export function standingRefusals(
   { certificate, listing }: Market,
-  { buyerId, relation }: Pick<BuyerFacts, 'buyerId' | 'relation'>,
+  { accountIds, relation }: Pick<BuyerFacts, 'accountIds' | 'relation'>,
 ): readonly Refusal[] {
   return [
     ...when(isGone(listing), { code: 'listing_ended' }),
     ...when(listing.isFrozen, { code: 'listing_frozen' }),
-    ...when(buyerId === listing.sellerId, { code: 'buyer_is_seller' }),
+    ...when(accountIds.includes(listing.sellerId), { code: 'buyer_is_seller' }),
     ...when(certificate.kind === 'share' && relation !== 'none', { code: 'own_pocket' }),
     ...transferRefusals(certificate, listing.sellerId),
   ]
 }
 
 export type BuyerFacts = {
-  readonly buyerId: string
+  /** The buyer’s account, and each that counts as the same natural person. */
+  readonly accountIds: readonly string[]
   readonly emailVerified: boolean
   readonly countryBlocked: boolean
   readonly accountFrozen: boolean

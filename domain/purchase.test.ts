@@ -44,7 +44,7 @@ const listing: Listing = {
   isFrozen: false,
 }
 const buyer: BuyerFacts = {
-  buyerId: 'bea',
+  accountIds: ['bea'],
   emailVerified: true,
   countryBlocked: false,
   accountFrozen: false,
@@ -99,7 +99,7 @@ describe('NFT-02 a purchase that is paid from outside', () => {
     ['email_unverified', { emailVerified: false }, {}],
     ['country_blocked', { countryBlocked: true }, {}],
     ['screening_pending', { screening: 'pending' }, {}],
-    ['buyer_is_seller', { buyerId: 'ada' }, {}],
+    ['buyer_is_seller', { accountIds: ['bea', 'ada'] }, {}],
   ])('KYC-01 is refused with %s for %o %o', (code, changed, offer) => {
     expect(codesOf(reserve(changed, offer))).toEqual([code])
   })

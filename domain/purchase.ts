@@ -115,7 +115,7 @@ export type ArrivalFacts = {
   /** `counterMicro` leaves out what this purchase itself holds. */
   readonly buyer: Pick<
     BuyerFacts,
-    'buyerId' | 'accountFrozen' | 'hasLeft' | 'kycLevel' | 'counterMicro' | 'relation'
+    'accountIds' | 'accountFrozen' | 'hasLeft' | 'kycLevel' | 'counterMicro' | 'relation'
   >
   readonly settings: MarketSettings
 }
@@ -182,7 +182,7 @@ function hasGone(listing: Listing, seenAt: Instant): boolean {
  */
 export function decideHandOver(
   market: Market,
-  buyer: Pick<BuyerFacts, 'buyerId' | 'relation'>,
+  buyer: Pick<BuyerFacts, 'accountIds' | 'relation'>,
   royalty: Royalty,
 ): Decision<Royalty> {
   return acceptUnless(standingRefusals(market, buyer), () => royalty)

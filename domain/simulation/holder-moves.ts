@@ -170,7 +170,7 @@ export function resell(world: World): boolean {
   const decision = decidePurchase(
     { certificate, listing: listing.value, dueToSeller: null },
     {
-      buyerId: buyer.id,
+      accountIds: [buyer.id],
       emailVerified: true,
       countryBlocked: false,
       accountFrozen: false,

@@ -6,7 +6,7 @@ import { readHeld } from '#server/backings/load-backing-facts.ts'
 import { isBlockedCountry } from '#server/blocked-countries.ts'
 import { hasLeft } from '#server/db/has-left.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
-import { readLinkedMicro } from '#server/db/natural-person.ts'
+import { findAccounts, readLinkedMicro } from '#server/db/natural-person.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import { readRelation, type Traded } from './load-traded.ts'
@@ -34,7 +34,7 @@ export async function loadBuyer(
     .executeTakeFirstOrThrow()
   const verified = { level: person.kyc_level, verifiedAt: person.kyc_verified_at ?? new Date(0) }
   return {
-    buyerId,
+    accountIds: await findAccounts(trx, [buyerId]),
     emailVerified: person.emailVerified ?? false,
     countryBlocked: isBlockedCountry(person.country),
     accountFrozen: person.frozen_at !== null,
