@@ -11,6 +11,10 @@ function heard(world: World, asked: string, answer: Answer): Answer {
   // What stops money on purpose says so as long as it does; `walk.ts` looks at who has stopped it.
   if (status >= 500 && body?.code !== 'money_stopped')
     throw new Broken(`${asked} was answered ${status}: ${JSON.stringify(body)}`)
+  // What is asked in a shape that the API does not know tries nothing.
+  const codes = (body?.errors ?? []).map((error: { code: string }) => error.code)
+  if (codes.includes('invalid_type') || codes.includes('unrecognized_keys'))
+    throw new Broken(`${asked} was asked wrongly: ${JSON.stringify(body)}`)
   return answer
 }
 

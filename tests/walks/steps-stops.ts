@@ -168,9 +168,10 @@ const newTerms = (world: World) =>
 
 async function sameOrNot(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/person-links')
-  const linked = pickOf(world, body.items as { id: string; partedAt: string | null }[])
+  const links = body.items as { linkId: string; partedAt: string | null }[]
+  const linked = world.chance.pick(links.filter(({ partedAt }) => partedAt === null))
   if (linked && world.chance.percent(50)) {
-    return propose(world, '/person-partings', { linkId: linked.id })
+    return propose(world, '/person-partings', { linkId: linked.linkId })
   }
   const [one, other] = [world.chance.pick(world.people), world.chance.pick(world.people)]
   if (!one || !other) return null
