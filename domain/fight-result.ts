@@ -9,7 +9,7 @@ import {
   isFunded,
 } from './fight.ts'
 import { secondPersonRefusals } from './four-eyes.ts'
-import { acceptUnless, type Decision, when } from './refusal.ts'
+import { accept, acceptUnless, type Decision, when } from './refusal.ts'
 import { hasCome, type Instant } from './time.ts'
 
 /**
@@ -49,6 +49,19 @@ export function decideOfficial(
     ...fight,
     result: result && { ...result, officialAt: now },
   }))
+}
+
+/**
+ * A second person finds the result otherwise, or none at all: it has begun and waits for one. Refuses
+ * `second_person_required` to whoever recorded it, and `transition_not_allowed` once it is official.
+ */
+export function decideResultRejection(
+  fight: FightFacts,
+  approverId: string,
+  now: Instant,
+): Decision<FightFacts> {
+  const judged = decideOfficial(fight, approverId, now)
+  return judged.ok ? accept({ ...fight, result: null }) : judged
 }
 
 /**

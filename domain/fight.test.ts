@@ -9,12 +9,7 @@ import {
 } from './declaration.ts'
 import { earningsOf } from './earnings.ts'
 import { type FightFacts, fightStatus, isFundingOverdue, isWarmFight } from './fight.ts'
-import {
-  decideFightClosing,
-  decideOfficial,
-  decideOverturning,
-  decideResult,
-} from './fight-result.ts'
+import { decideFightClosing, decideOverturning } from './fight-result.ts'
 import {
   decideCancellation,
   decideFight,
@@ -32,7 +27,6 @@ import {
   FIGHT_AT,
   FIGHT_WINDOWS,
   given,
-  OFFICIAL_AT,
   officialFight,
   sampleFight,
   startedFight,
@@ -130,26 +124,6 @@ describe('a fight starts and ends', () => {
     ])
     const postponed = given(decidePostponement(sampleFight(), ANNOUNCED_AT))
     expect(codesOf(decideStart(postponed, FIGHT_AT))).toEqual(['transition_not_allowed'])
-  })
-
-  test('its result is provisional until a second person makes it official', () => {
-    const result = { outcome: 'draw', authorId: 'operator-one' } as const
-    expect(codesOf(decideResult(sampleFight(), result, ANNOUNCED_AT))).toEqual([
-      'transition_not_allowed',
-    ])
-    const provisional = given(decideResult(startedFight(), result, FIGHT_AT))
-    expect(statusAt(provisional, FIGHT_AT)).toBe('provisional')
-    expect(codesOf(decideResult(provisional, result, FIGHT_AT))).toEqual(['result_recorded'])
-    expect(codesOf(decideOfficial(provisional, 'operator-one', OFFICIAL_AT))).toEqual([
-      'second_person_required',
-    ])
-    expect(codesOf(decideOfficial(provisional, 'fighter-one', OFFICIAL_AT))).toEqual([
-      'not_allowed',
-    ])
-    expect(codesOf(decideOfficial(officialFight(), 'operator-two', OFFICIAL_AT))).toEqual([
-      'transition_not_allowed',
-    ])
-    expect(statusAt(officialFight(), OFFICIAL_AT)).toBe('official')
   })
 })
 

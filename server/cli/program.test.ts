@@ -25,6 +25,7 @@ const wishes: Record<string, string> = {
   'pocket submitted': '',
   'pocket close': `1 ${why}`,
   'fight record': `1 win --evidence x ${why}`,
+  'fight reject': `1 ${why}`,
   'fight settle': `1 ${why}`,
   'fight write-off': `1 --evidence x ${why}`,
   'evidence file': 'x.pdf',

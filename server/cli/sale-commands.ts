@@ -128,6 +128,13 @@ export function fightCommands(terminal: Terminal): Command {
       return terminal.deed(yes, 'POST', path, { outcome, ...seen, reason }, what)
     })
   withDeed(
+    fight.command('reject'),
+    'reject a provisional result that another operator has recorded',
+  ).action((id: string, { reason, yes }) => {
+    const path = `/fights/${id}/result-rejection`
+    return terminal.deed(yes, 'POST', path, { reason }, `reject the result of fight ${id}`)
+  })
+  withDeed(
     fight.command('settle'),
     'work out the pot of a receipt; a second operator agrees',
   ).action((receiptId: string, { reason, yes }) =>

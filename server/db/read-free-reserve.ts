@@ -40,11 +40,11 @@ export async function readEarmarked(
     .execute()
   const ids = rows.flatMap(({ id }) => (id === without ? [] : id))
   const read = await readPocketFacts(trx, ids, now)
-  // A start can be taken back until there is a result.
+  // A start can be taken back until a result is official.
   const fought = await trx
     .selectFrom('fight')
     .select('id')
-    .where('result_recorded_at', 'is not', null)
+    .where('result_official_at', 'is not', null)
     .execute()
   const compensated = await trx
     .selectFrom('fight_compensation')

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FightOutcome } from '#domain/fight.ts'
 import type { UnitInterval } from '#domain/interval.ts'
 import type { BoutAnswer, MaterialChangeKind } from '#domain/material-change.ts'
 import type { MicroUsdc } from '#domain/money.ts'
@@ -150,6 +151,18 @@ export interface BoutChangeRow {
   evidence_hash: string
   late_pocket_ids: Generated<readonly string[]>
   changed_at: At
+}
+
+/** A provisional result that a second operator has rejected. */
+export interface RejectedResultRow {
+  id: Generated<bigint>
+  fight_id: string
+  recorded_at: At
+  outcome: FightOutcome
+  author_id: string
+  rejected_by: string
+  rejected_at: At
+  reason: string
 }
 
 /** A start that two operators took back. */

@@ -47,6 +47,7 @@ import type {
   FightCompensationRow,
   FightReceiptRow,
   PotRow,
+  RejectedResultRow,
   ReversedStartRow,
   SuperFanRow,
 } from './tables-fights.ts'
@@ -232,6 +233,7 @@ export interface Tables {
   credit_run: CreditRunRow
   compensation_credit_run: CompensationCreditRunRow
   super_fan: SuperFanRow
+  rejected_result: RejectedResultRow
   reversed_start: ReversedStartRow
   bout_change: BoutChangeRow
   bout_question: BoutQuestionRow

@@ -1,5 +1,6 @@
 import type { FightOutcome } from '#domain/fight.ts'
-import { decideOfficial, decideResult } from '#domain/fight-result.ts'
+import { decideOfficial, decideResult, decideResultRejection } from '#domain/fight-result.ts'
+import { invariant } from '#domain/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
@@ -114,4 +115,41 @@ export function makeResultOfficial(
     if (other) return refuse({ code: 'transition_not_allowed' })
     return decideOfficial(facts, who.operatorId, now)
   })
+}
+
+/**
+ * A second operator rejects a provisional result: the fight waits for one, or for its start to be reversed. What was recorded
+ * stays on file. Refuses what `decideResultRejection` refuses. Rule PRO-06.
+ */
+export function rejectResult(
+  platform: Platform,
+  who: OperatorActor,
+  fightId: string,
+  { reason }: { reason: string },
+): Promise<Decision<FightAnswer>> {
+  const deed = { operation: 'record_fight', reason, detail: { step: 'rejected' } } as const
+  return changeFight(
+    platform,
+    who,
+    fightId,
+    deed,
+    ({ facts }, now) => decideResultRejection(facts, who.operatorId, now),
+    async (trx, { facts }, _after, now) => {
+      const { result } = facts
+      invariant(result, 'what is rejected was recorded')
+      const { outcome, authorId, recordedAt } = result
+      await trx
+        .insertInto('rejected_result')
+        .values({
+          fight_id: fightId,
+          recorded_at: recordedAt,
+          outcome,
+          author_id: authorId,
+          rejected_by: who.operatorId,
+          rejected_at: now,
+          reason,
+        })
+        .execute()
+    },
+  )
 }

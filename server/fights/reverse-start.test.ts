@@ -126,4 +126,27 @@ describe.each(databases)('a start that never was on $name', (database) => {
     })
     expect(late.body.code).toBe('transition_not_allowed')
   })
+
+  test('PRO-06 a result that nobody saw is rejected by a second operator, earns nothing, and its start is taken back', async () => {
+    const { pocketId, fightIds, startsAt } = await sell()
+    const [fightId] = fightIds
+    travelTo(site, addHours(startsAt, -1))
+    await fileSheet(site)
+    const rejection = `/fights/${fightId}/result-rejection`
+    await alix.done(`/fights/${fightId}/start`, because)
+    expect((await noor.ask('POST', rejection, because)).body.code).toBe('transition_not_allowed')
+    await alix.done(`/fights/${fightId}/result`, { outcome: 'win', evidenceHash, ...because })
+    await pass(1)
+    expect(await premiumsOf(pocketId)).toEqual([])
+    expect((await alix.ask('POST', rejection, because)).body.code).toBe('second_person_required')
+    await noor.done(rejection, because)
+    expect(await statusOf(fightId)).toBe('started')
+    await noor.done(await reverse(fightId), because)
+    expect(await statusOf(fightId)).toBe('scheduled')
+    await fightIt(site, { alix, noor }, fightId, 'loss')
+    expect(await statusOf(fightId)).toBe('official')
+    expect((await noor.ask('POST', rejection, because)).body.code).toBe('transition_not_allowed')
+    await pass(1)
+    expect((await premiumsOf(pocketId)).length).toBe(1)
+  })
 })

@@ -5,7 +5,7 @@ import { approveChange, proposeChange } from '#server/fights/decide-with-two.ts'
 import { declareEarnings } from '#server/fights/declare-earnings.ts'
 import { rejectEarnings, verifyEarnings } from '#server/fights/judge-earnings.ts'
 import { nameManager, nameOpponent } from '#server/fights/name-parties.ts'
-import { makeResultOfficial, recordResult } from '#server/fights/record-result.ts'
+import { makeResultOfficial, recordResult, rejectResult } from '#server/fights/record-result.ts'
 import { postponeFight, rescheduleFight, startFight } from '#server/fights/schedule-fight.ts'
 import { approveWriteOff, proposeWriteOff } from '#server/fights/write-off-earnings.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
@@ -77,6 +77,15 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     body: z.strictObject({ outcome, reason }),
     answer: fightAnswer,
     handle: ({ platform, who, params, body }) => makeResultOfficial(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/result-rejection',
+    summary:
+      'Rejects a provisional result that another operator has recorded: the fight waits for one.',
+    body: because,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => rejectResult(platform, who, params.id, body),
   }),
   proposal({
     path: '/operator/fights/:id/cancellation',

@@ -239,13 +239,21 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     'premiums-are-earned-with-a-result',
     `insert into ledger_entry select 90000, 'pocket:' || p.pocket_id || ':fight:' || f.id || ':premium',
         'premium', null, p.pocket_id, null, now()
-      from fight f join pocket_fight p on p.fight_id = f.id where f.result_recorded_at is null limit 1;
+      from fight f join pocket_fight p on p.fight_id = f.id where f.result_official_at is null limit 1;
     insert into posting values (90000, 0, 'reserve:cover', 5), (90000, 1, 'income:premium', -5)`,
   ],
   [
     'reversed-starts-were-agreed',
     `insert into reversed_start select gen_random_uuid(), id, '2020-01-01', repeat('a', 64), now()
       from fight limit 1`,
+  ],
+  [
+    'results-are-not-lost',
+    `update fight set result_recorded_at = result_recorded_at - interval '1 hour' where result_recorded_at is not null`,
+  ],
+  [
+    'results-are-not-lost',
+    `alter table rejected_result disable trigger all; update rejected_result set reason = 'Another'`,
   ],
   [
     'starts-are-not-lost',

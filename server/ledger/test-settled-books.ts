@@ -1,5 +1,12 @@
 import { addDays } from '#domain/time.ts'
-import { because, declareIt, evidenceHash, fightIt, travelTo } from '#server/test-fights.ts'
+import {
+  because,
+  declareIt,
+  evidenceHash,
+  fightIt,
+  fileSheet,
+  travelTo,
+} from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { buy, payOnPage, tipOf } from '#server/test-orders.ts'
@@ -38,6 +45,7 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
     await platform.worker.drain()
   }
   const [first, second] = fightIds
+  await rejectOne(site, operators, first)
   await fightIt(site, operators, first)
   await declareIt(site, operators, first, '60000')
   const settle = async (amount: string, reference: string) => {
@@ -118,4 +126,22 @@ async function giveBack(site: TestPlatform, certificate: string): Promise<void> 
     .where('number', '=', BigInt(certificate))
     .executeTakeFirstOrThrow()
   await decideTogether(site, '/refunds', { backingId, cause: 'duplicate' })
+}
+
+/** One operator says that a fight was lost before anybody has seen it, and another one does not find so. */
+async function rejectOne(
+  site: TestPlatform,
+  { alix, noor }: Record<'alix' | 'noor', ReturnType<typeof operatorOf>>,
+  fightId: string,
+): Promise<void> {
+  const { scheduled_at: at } = await site.platform.db
+    .selectFrom('fight')
+    .select('scheduled_at')
+    .where('id', '=', fightId)
+    .executeTakeFirstOrThrow()
+  travelTo(site, at)
+  await fileSheet(site)
+  await alix.done(`/fights/${fightId}/start`, because)
+  await alix.done(`/fights/${fightId}/result`, { outcome: 'loss', evidenceHash, ...because })
+  await noor.done(`/fights/${fightId}/result-rejection`, because)
 }

@@ -5,11 +5,11 @@ const checks: readonly Check[] = [
   {
     invariant: 'R8',
     name: 'premiums-are-earned-with-a-result',
-    what: 'a premium was earned while its fight had no result, so that its cover could still be needed',
-    query: `select e.business_key as place, f.result_recorded_at as expected, e.booked_at as found
+    what: 'a premium was earned while its fight had no official result, so that its cover could still be needed',
+    query: `select e.business_key as place, f.result_official_at as expected, e.booked_at as found
       from ledger_entry e join posting y on y.entry_id = e.id and y.account = 'income:premium'
         join fight f on e.business_key = 'pocket:' || e.pocket_id || ':fight:' || f.id || ':premium'
-      where f.result_recorded_at is null`,
+      where f.result_official_at is null or e.booked_at < f.result_official_at`,
   },
   {
     invariant: 'R8',
@@ -31,6 +31,20 @@ const checks: readonly Check[] = [
       where l.operation = 'record_fight' and l.detail ->> 'step' = 'started'
         and not exists (select from fight_start s
           where 'fight:' || s.fight_id = l.subject and s.started_at = l.at)`,
+  },
+  {
+    invariant: 'R8',
+    name: 'results-are-not-lost',
+    what: 'a result was recorded, and it neither stands nor was rejected by somebody else, who said why',
+    query: `select l.subject as place, l.at as expected from audit_log l
+      where l.operation = 'record_fight' and l.detail ->> 'step' = 'provisional'
+        and not exists (select from fight f
+          where 'fight:' || f.id = l.subject and f.result_recorded_at = l.at)
+        and not exists (select from rejected_result r join audit_log j on j.subject = l.subject
+            and j.operation = 'record_fight' and j.detail ->> 'step' = 'rejected'
+            and j.at = r.rejected_at and j.actor_id = r.rejected_by and j.reason = r.reason
+          where 'fight:' || r.fight_id = l.subject and r.recorded_at = l.at
+            and r.author_id = l.actor_id)`,
   },
 ]
 

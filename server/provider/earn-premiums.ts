@@ -14,14 +14,14 @@ import type { Platform } from '#server/platform.ts'
 const mostAtOnce = 100
 
 /**
- * Earns the premiums of covered fights that have a result, since a start can be taken back until then, of Pockets in
+ * Earns the premiums of covered fights whose result is official, since until then it can be rejected and their start taken back, of Pockets in
  * which nothing can be asked back any more, as far as the reserve can spare them. Rule PRO-06.
  */
 export async function earnPremiums(platform: Platform): Promise<void> {
   const { rows } = await sql<{ pocketId: string; fightId: string }>`
     select pf.pocket_id as "pocketId", pf.fight_id as "fightId"
     from pocket_fight pf join fight f on f.id = pf.fight_id join pocket p on p.id = pf.pocket_id
-    where f.result_recorded_at is not null and p.release_planned_at is not null
+    where f.result_official_at is not null and p.release_planned_at is not null
       and exists (select from backing b where b.pocket_id = p.id and b.reserve_micro > 0
         and b.state in ('unlocked', 'settled'))
       and not exists (select from ledger_entry e

@@ -204,6 +204,7 @@ const ofOperators: Record<string, SampleRequest> = {
     may: money,
     body: { outcome: 'win', ...because },
   },
+  'POST /operator/fights/:id/result-rejection': { may: money, body: because },
   'POST /operator/fights/:id/cancellation': {
     may: money,
     body: { cause: 'athlete_released', fault: 'nobody', evidenceHash: hash, ...because },

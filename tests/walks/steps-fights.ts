@@ -191,6 +191,11 @@ export const fightSteps: readonly Step[] = [
     ),
   },
   {
+    name: 'fight: reject a result',
+    weights: [0, 1],
+    take: toFight(isSeen, 'result-rejection', () => ({}), 'noor'),
+  },
+  {
     name: 'fight: overturn',
     weights: [0, 3],
     take: toFight(isOfficial, 'overturning', seen, 'two'),
