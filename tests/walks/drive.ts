@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { goodPassword } from '#server/test-visitor.ts'
-import { settleChain } from '#server/test-wallets.ts'
 import { advance, runningFights } from './advance.ts'
 import { agree, ask, because, openProposals, operate } from './ask.ts'
 import { showDocument } from './people.ts'
@@ -181,7 +180,16 @@ export async function driveToTheEnd(world: World): Promise<void> {
   await letGo(world)
   await payOut(world)
   world.site.clock.advance(10 * DAY_MS)
-  await settleChain(world.site)
+  await settleChain(world)
+}
+
+/** Each step on the chain waits for the one before it. Time goes by, so that processes of their own look at it, too. */
+async function settleChain({ site, chain }: World): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    site.clock.advance(HOUR_MS)
+    await chain.mine(33)
+    await site.platform.worker.drain()
+  }
 }
 
 async function advanceAll(world: World): Promise<number> {
