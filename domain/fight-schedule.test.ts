@@ -3,13 +3,15 @@ import { fightStatus } from './fight.ts'
 import { decideResult } from './fight-result.ts'
 import {
   decideContract,
+  decidePostponement,
+  decidePostponementReversal,
   decideRescheduling,
   decideStart,
   decideStartReversal,
   isBroughtForward,
 } from './fight-schedule.ts'
-import { codesOf, FIGHT_AT, given, sampleFight, startedFight } from './sample-fight.ts'
-import { addDays, addHours, addMilliseconds } from './time.ts'
+import { codesOf, FIGHT_AT, given, sampleFight, startedFight, WEIGH_IN_AT } from './sample-fight.ts'
+import { addDays, addHours, addMilliseconds, addMonths } from './time.ts'
 
 const evening = new Date('2027-03-06T22:30:00.000Z')
 const bout = { contractHash: 'one', takesPlaceAt: evening, opponentName: 'Émile Fictif' }
@@ -57,7 +59,7 @@ test('PRO-01 a weigh-in lies within the three days before its bout', () => {
   const first = addHours(takesPlaceAt, -72)
   expect(codesAt(first)).toEqual([])
   expect(codesAt(addMilliseconds(first, -1))).toEqual(['weigh_in_too_early'])
-  expect(codesAt(now)).toEqual(['date_in_the_past'])
+  expect(codesAt(addMilliseconds(now, -1))).toEqual(['date_in_the_past'])
 })
 
 test('a weigh-in comes earlier, or does not', () => {
@@ -78,4 +80,42 @@ test('a bout begins a day before its date at the earliest', () => {
     'transition_not_allowed',
   ])
   expect(given(decideStart(sampleFight(), earliest)).startedAt).toEqual(earliest)
+})
+
+test('PRO-06 a postponement that never was is taken back, also after the weigh-in and once lapsed', () => {
+  expect(codesOf(decidePostponementReversal(sampleFight(), FIGHT_AT))).toEqual([
+    'transition_not_allowed',
+  ])
+  expect(codesOf(decidePostponementReversal(startedFight(), FIGHT_AT))).toEqual([
+    'transition_not_allowed',
+  ])
+  const postponed = given(decidePostponement(sampleFight(), addHours(WEIGH_IN_AT, 1)))
+  const back = given(decidePostponementReversal(postponed, FIGHT_AT))
+  expect(back).toEqual(sampleFight())
+  expect(fightStatus(given(decideStart(back, FIGHT_AT)), FIGHT_AT)).toBe('started')
+  const late = addDays(FIGHT_AT, 120)
+  expect(fightStatus(postponed, late)).toBe('lapsed')
+  const recorded = given(decideStart(given(decidePostponementReversal(postponed, late)), late))
+  expect(fightStatus(recorded, late)).toBe('started')
+})
+
+test('PRO-01 a bout slips by a day after its weigh-in, and no new weigh-in lies in the past', () => {
+  const now = addHours(WEIGH_IN_AT, 1)
+  const codesAt = (takesPlaceAt: Date, weighInAt: Date) =>
+    codesOf(decideRescheduling(sampleFight(), { takesPlaceAt, weighInAt }, now))
+  expect(codesAt(addHours(FIGHT_AT, 24), WEIGH_IN_AT)).toEqual([])
+  expect(codesAt(addHours(FIGHT_AT, 24), addMilliseconds(WEIGH_IN_AT, 1))).toEqual([
+    'date_in_the_past',
+  ])
+  expect(codesAt(now, WEIGH_IN_AT)).toEqual(['date_in_the_past'])
+  expect(codesAt(addHours(WEIGH_IN_AT, 73), WEIGH_IN_AT)).toEqual(['weigh_in_too_early'])
+})
+
+test('PRO-01 a bout lies at most eighteen months ahead', () => {
+  const now = addDays(FIGHT_AT, -60)
+  const codesAt = (takesPlaceAt: Date) =>
+    codesOf(decideRescheduling(sampleFight(), { takesPlaceAt, weighInAt: takesPlaceAt }, now))
+  const latest = addMonths(now, 18)
+  expect(codesAt(latest)).toEqual([])
+  expect(codesAt(addMilliseconds(latest, 1))).toEqual(['date_too_far'])
 })

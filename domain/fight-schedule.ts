@@ -10,7 +10,7 @@ import {
 import { nameWords } from './kyc-name-fold.ts'
 import { isListedName } from './listed-name.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import { addHours, hasCome, type Instant, isBefore, parisDate } from './time.ts'
+import { addHours, addMonths, hasCome, type Instant, isBefore, parisDate } from './time.ts'
 
 /** A bout as it is announced. */
 export type FightAnnouncement = {
@@ -22,7 +22,7 @@ export type FightAnnouncement = {
   readonly contractHash: string
 }
 
-/** Records a signed bout, with the windows of that day. Refuses `date_in_the_past`, `weigh_in_too_early`, `contract_missing`. Rule PRO-01. */
+/** Records a signed bout, with the windows of that day. Refuses `date_in_the_past`, `date_too_far`, `weigh_in_too_early`, `contract_missing`. Rule PRO-01. */
 export function decideFight(
   announced: FightAnnouncement,
   windows: FightWindows,
@@ -71,15 +71,25 @@ export function decideContract(bout: SignedBout, others: readonly SignedBout[]):
 /** Sales and answers of backers end before the weigh-in, so that it may not lie far from the bout. */
 const MOST_HOURS_FROM_WEIGH_IN = 72
 
+/** No bout is signed for longer, so that a later date is a slip of the pen, or cover that is put off for good. */
+const MOST_MONTHS_AHEAD = 18
+
+type Dates = Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>
+
+/** @param weighedInAt The bout's own weigh-in, which may have been while the bout itself slips by a day. */
 function dateRefusals(
-  { takesPlaceAt, weighInAt }: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>,
+  { takesPlaceAt, weighInAt }: Dates,
   now: Instant,
+  weighedInAt: Instant | null = null,
 ): readonly Refusal[] {
-  const past = !isBefore(now, weighInAt) || isBefore(takesPlaceAt, weighInAt)
+  const ahead = weighInAt.getTime() === weighedInAt?.getTime() ? takesPlaceAt : weighInAt
+  const past = !isBefore(now, ahead) || isBefore(takesPlaceAt, weighInAt)
   const early = isBefore(weighInAt, addHours(takesPlaceAt, -MOST_HOURS_FROM_WEIGH_IN))
+  const latestAt = addMonths(now, MOST_MONTHS_AHEAD)
   return [
     ...when(past, { code: 'date_in_the_past' }),
     ...when(!past && early, { code: 'weigh_in_too_early' }),
+    ...when(isBefore(latestAt, takesPlaceAt), { code: 'date_too_far', detail: { latestAt } }),
   ]
 }
 
@@ -103,16 +113,28 @@ export function decidePostponement(fight: FightFacts, now: Instant): Decision<Fi
 }
 
 /**
+ * Takes a postponement back that never was, also one that has lapsed: the bout has the date that it had, and has begun if
+ * that has gone by. Refuses `transition_not_allowed` for one that has a date, has begun or was called off. Rule PRO-06.
+ */
+export function decidePostponementReversal(fight: FightFacts, now: Instant): Decision<FightFacts> {
+  const begun = notStartedRefusals(fight, now)
+  const dated = begun.length === 0 && fight.undatedSince === null
+  const refusals = [...begun, ...when(dated, { code: 'transition_not_allowed' })]
+  return acceptUnless(refusals, () => ({ ...fight, undatedSince: null }))
+}
+
+/**
  * Gives a new date. One that had lapsed stands again, as long as nobody has cancelled it. Refuses
- * `transition_not_allowed` once it has begun or been called off, `date_in_the_past` for a weigh-in that has come or
- * lies after the fight, `weigh_in_too_early` for one more than three days before it.
+ * `transition_not_allowed` once it has begun or been called off, `date_in_the_past` for a weigh-in that has come (other than
+ * the bout's own, where it slips by a day after it) or lies after the fight, `date_too_far` for a bout more than eighteen months
+ * ahead, `weigh_in_too_early` for a weigh-in more than three days before it.
  */
 export function decideRescheduling(
   fight: FightFacts,
-  dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>,
+  dates: Dates,
   now: Instant,
 ): Decision<FightFacts> {
-  const refusals = [...notStartedRefusals(fight, now), ...dateRefusals(dates, now)]
+  const refusals = [...notStartedRefusals(fight, now), ...dateRefusals(dates, now, fight.weighInAt)]
   return acceptUnless(refusals, () => ({ ...fight, ...dates, undatedSince: null }))
 }
 

@@ -91,6 +91,15 @@ describe('a covered bout changes', () => {
     expect(ask(samplePocket(sampleTipsTerms))).toBe(null)
   })
 
+  test('R10 and silence keeps where less than a day is left to answer', () => {
+    const [first, ...others] = boutsOf(pocket)
+    if (!first) throw new Error('the Pocket covers a bout')
+    const silenceWith = (weighInAt: Date) =>
+      ask(pocket, now, [{ ...first, weighInAt }, ...others])?.silence
+    expect(silenceWith(addHours(now, 24))).toBe('refund')
+    expect(silenceWith(addMilliseconds(addHours(now, 24), -1))).toBe('keep')
+  })
+
   test('and nobody is asked from the first weigh-in on, unless that bout has lost its date or was called off', () => {
     const [weighed, ...others] = boutsOf(pocket).map((each) => ({ ...each, weighInAt: now }))
     if (!weighed) throw new Error('the Pocket covers a bout')

@@ -5,7 +5,7 @@ import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
 import { closingTime, type PocketFacts } from './pocket-status.ts'
 import { latestClose } from './pocket-terms.ts'
 import { acceptUnless, type Decision, when } from './refusal.ts'
-import { addDays, earliest, hasCome, type Instant, isBefore } from './time.ts'
+import { addDays, addHours, earliest, hasCome, type Instant, isBefore } from './time.ts'
 
 /** What about a covered bout matters to whoever bought a share of it; null for what was never said. */
 export type BoutFacts = {
@@ -76,8 +76,11 @@ export type Reconfirmation = {
   readonly silence: BoutAnswer
 }
 
+/** Whoever sleeps or works has had no time to read it: their silence takes nobody out of a bout. */
+const LEAST_HOURS_OF_SILENCE = 24
+
 /**
- * Asks the backers. Null where nothing material has changed, and where it is too late: some days after the close,
+ * Asks the backers; where less than a day is left to answer, silence keeps. Null where nothing material has changed, and where it is too late: some days after the close,
  * once money has been released, or once a covered bout is past its weigh-in; then the Compensation Pack alone is
  * there. `bouts` are all that the Pocket covers, as they are after the change.
  */
@@ -96,7 +99,8 @@ export function reconfirmationFor(
   }
   const weighIns = bouts.filter((bout) => isDated(bout, now)).map(({ weighInAt }) => weighInAt)
   const answerBy = earliest(afterBusinessDays(now, reconfirmation.businessDays), ...weighIns)
-  return { changes, askedAt: now, answerBy, silence: reconfirmation.silence }
+  const short = isBefore(answerBy, addHours(now, LEAST_HOURS_OF_SILENCE))
+  return { changes, askedAt: now, answerBy, silence: short ? 'keep' : reconfirmation.silence }
 }
 
 /** Nobody answers after a weigh-in: what a bout is worth is known soon after. One without a date, or called off, has none. */

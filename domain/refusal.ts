@@ -43,6 +43,7 @@ type RefusalDetails = {
   priority_owed: { readonly until: Instant }
   earnings_below_settled: { readonly settledMicro: MicroUsdc }
   challenge_open: { readonly until: Instant | null }
+  date_too_far: { readonly latestAt: Instant }
   not_cancellable_yet: { readonly from: Instant | null }
   burn_not_due: { readonly dueAt: Instant | null }
   balance_too_small: { readonly missingMicro: MicroUsdc }
@@ -213,6 +214,7 @@ export const REFUSAL_CODES = [
   'balance_too_small',
   // Fights and their earnings.
   'date_in_the_past',
+  'date_too_far',
   'weigh_in_too_early',
   'not_cancellable_yet',
   'result_recorded',

@@ -6,7 +6,8 @@ type HaltSettings = Pick<BusinessSettings, 'hoursBeforeWeighIn' | 'resale'>
 
 /**
  * Until when a covered fight keeps shares from trading: from 24 hours before the weigh-in until its money is
- * settled, at most 60 days after the official result. Null without a halt, `unknown` while its end cannot
+ * settled, at most 60 days after the official result. One that is postponed within those hours stays halted until it has
+ * a new date or is called off: who hears of it first does not trade on it. Null without a halt, `unknown` while its end cannot
  * be told. Rule NFT-02.
  */
 export function haltOf(
@@ -15,8 +16,9 @@ export function haltOf(
   now: Instant,
 ): Instant | 'unknown' | null {
   const status = fightStatus(fight, now)
-  if (status === 'cancelled' || status === 'lapsed' || status === 'postponed') return null
+  if (status === 'cancelled' || status === 'lapsed') return null
   const from = addHours(fight.weighInAt, -settings.hoursBeforeWeighIn)
+  if (status === 'postponed') return isHaltedWhenPostponed(fight, from) ? 'unknown' : null
   if (!fight.startedAt && !hasCome(from, now)) return null
   const officialAt = fight.result?.officialAt ?? null
   if (!officialAt) return 'unknown'
@@ -24,6 +26,10 @@ export function haltOf(
   if (status === 'settled' || status === 'closed' || fight.result?.overturnedAt) return null
   const until = addDays(officialAt, settings.resale.haltMostDays)
   return hasCome(until, now) ? null : until
+}
+
+function isHaltedWhenPostponed({ undatedSince }: FightFacts, from: Instant): boolean {
+  return undatedSince !== null && hasCome(from, undatedSince)
 }
 
 /** The halt of a certificate: the longest of its covered fights'. What `decideTransfer` asks for. */

@@ -242,6 +242,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     `Il manque ${usdcText(missingMicro)} à votre solde pour cet achat.`,
 
   date_in_the_past: 'La date doit être dans le futur.',
+  date_too_far: ({ latestAt }) =>
+    `Un combat s’annonce au plus tard pour le ${dateTimeText(latestAt)}.`,
   weigh_in_too_early: 'La pesée doit avoir lieu dans les trois jours qui précèdent le combat.',
   not_cancellable_yet: ({ from }) =>
     from

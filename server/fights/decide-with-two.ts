@@ -1,6 +1,10 @@
 import type { CancellationReason, Fault, FightFacts, FightOutcome } from '#domain/fight.ts'
 import { decideOverturning } from '#domain/fight-result.ts'
-import { decideCancellation, decideStartReversal } from '#domain/fight-schedule.ts'
+import {
+  decideCancellation,
+  decidePostponementReversal,
+  decideStartReversal,
+} from '#domain/fight-schedule.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
@@ -8,7 +12,7 @@ import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { BoutWish } from './bout-facts.ts'
-import { judgeBoutChange, recordBoutChange } from './change-bout.ts'
+import { fitSales, judgeBoutChange, recordBoutChange } from './change-bout.ts'
 import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 import { recordReversedStart } from './reverse-start.ts'
@@ -27,7 +31,10 @@ export type GraveChange =
       readonly outcome: FightOutcome
       readonly evidenceHash: string
     }
-  | { readonly change: 'start_reversal'; readonly evidenceHash: string }
+  | {
+      readonly change: 'start_reversal' | 'postponement_reversal'
+      readonly evidenceHash: string
+    }
   | ({ readonly change: 'bout' } & BoutWish)
 
 async function decide(
@@ -52,6 +59,8 @@ function judge(
       return decideOverturning(facts, asked.outcome, now)
     case 'start_reversal':
       return decideStartReversal(facts, now)
+    case 'postponement_reversal':
+      return decidePostponementReversal(facts, now)
     case 'cancellation': {
       const { cause: reason, fault, evidenceHash } = asked
       return decideCancellation(facts, { reason, fault, evidenceHash }, now)
@@ -60,7 +69,7 @@ function judge(
 }
 
 /**
- * Proposes to call a fight off, to take its start back, to change its official result after a ruling, or what was
+ * Proposes to call a fight off, to take its start or its postponement back, to change its official result after a ruling, or what was
  * announced of the bout. What could not be carried out now is refused at once, as is a document that is not on file (`evidence_not_on_file`). Rule PRO-06, invariant R7.
  */
 export async function proposeChange(
@@ -120,6 +129,7 @@ export async function approveChange(
         const { evidenceHash } = asked
         await recordReversedStart(trx, fight, { proposalId, evidenceHash }, now)
       }
+      if (asked.change === 'postponement_reversal') await fitSales(trx, fight.pocketIds, now)
       await writeRejections(trx, fight, decision.value, 'overturned')
       return accept(null)
     })

@@ -107,6 +107,16 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
       proposeChange(platform, who, params.id, { change: 'start_reversal', ...asked }, why),
   }),
   proposal({
+    path: '/operator/fights/:id/postponement-reversal',
+    summary:
+      'Proposes to take back a postponement that never was: the bout has the date that it had. A second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
+    body: z.strictObject({ evidenceHash, reason }),
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'postponement_reversal', ...asked }, why),
+  }),
+  proposal({
     path: '/operator/fights/:id/overturning',
     summary:
       'Proposes to change an official result after a ruling; a second operator has to agree.',

@@ -210,6 +210,7 @@ const ofOperators: Record<string, SampleRequest> = {
     body: { cause: 'athlete_released', fault: 'nobody', evidenceHash: hash, ...because },
   },
   'POST /operator/fights/:id/start-reversal': { may: money, body: proven },
+  'POST /operator/fights/:id/postponement-reversal': { may: money, body: proven },
   'POST /operator/fights/:id/overturning': { may: money, body: seen },
   'POST /operator/fights/:id/bout-changes': {
     may: money,

@@ -205,6 +205,11 @@ export const fightSteps: readonly Step[] = [
     weights: [1, 2],
     take: toFight(isAhead, 'postponement', () => ({})),
   },
+  {
+    name: 'fight: reverse a postponement',
+    weights: [1, 1],
+    take: toFight(isAhead, 'postponement-reversal', () => ({ evidenceHash }), 'two'),
+  },
   { name: 'fight: new dates', weights: [1, 3], take: toFight(isAhead, 'dates', newDates) },
   {
     name: 'fight: cancel',
