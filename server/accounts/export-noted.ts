@@ -12,10 +12,15 @@ const withheld = [
     what: 'linkedAccounts.account',
     because: 'Les données d’autrui ne vous sont pas communiquées (article 15.4 du RGPD).',
   },
+  {
+    what: 'stops.reason',
+    because:
+      'Le motif d’un blocage peut relever d’une déclaration protégée par la loi (article L. 561-18 du Code monétaire et financier). Votre droit d’accès s’exerce auprès de la CNIL, www.cnil.fr.',
+  },
 ] as const
 
 /**
- * What the platform and others have noted about somebody: screenings, accounts that count together with theirs, bouts and
+ * What the platform and others have noted about somebody: screenings, accounts that count together with theirs, stops, bouts and
  * athletes for whom they are named. Nothing of it says who the others are, beyond what everybody may see of an athlete.
  */
 export async function readNoted({ db }: Platform, personId: string) {
@@ -34,9 +39,16 @@ export async function readNoted({ db }: Platform, personId: string) {
     .where((at) => at.or([at('person_id', '=', personId), at('other_id', '=', personId)]))
     .orderBy('linked_at')
     .execute()
+  const stops = await db
+    .selectFrom('stopped_account')
+    .select(['began_at', 'ended_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
   return {
     screenings: screenings.map(plain),
     linkedAccounts: linkedAccounts.map(plain),
+    stops: stops.map(plain),
     namings: await readNamings(db, personId),
     withheld: withheld.map(plain),
   }

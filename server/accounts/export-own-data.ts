@@ -46,6 +46,7 @@ export const EXPORT_PARTS = [
   'badgeUses',
   'screenings',
   'linkedAccounts',
+  'stops',
   'namings',
   'withheld',
 ] as const

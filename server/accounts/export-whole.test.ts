@@ -46,6 +46,7 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.badge_use': 'badgeUses',
   'identity.screening_check': 'screenings',
   'identity.person_link': 'linkedAccounts',
+  'public.stopped_account': 'stops',
   'public.fight': 'namings',
 }
 
@@ -60,6 +61,7 @@ const untold: Readonly<Record<string, string>> = {
   'public.idempotency': 'the answers that were given once already',
   'public.operator': 'work for the provider, which its own rules tell',
   'public.proposal': 'who agrees to what: what came of it is told where it belongs',
+  'public.rejected_result': 'names operators, not people',
   'public.audit_log': 'deeds by random ids, each told with its object',
   'login.api_token': 'told as tokens, by account',
 }
@@ -104,6 +106,7 @@ describe('what the export tells', () => {
       .select('fighter_id')
       .where('id', '=', sandboxIds.firstFight)
       .executeTakeFirstOrThrow()
+    await alix.done('/freezes', { subject: { kind: 'person', id: bobId }, ...because })
     const named = { email: ana.email, ...because }
     await alix.done(`/fights/${sandboxIds.firstFight}/opponent`, named)
     await alix.done(`/fighters/${fighterId}/manager`, named)
@@ -122,7 +125,8 @@ describe('what the export tells', () => {
     expect(body.namings[0].athlete).toBe(body.namings[1].athlete)
     expect(body.athletes).toEqual([])
     const withheld = body.withheld.map(({ what }: { what: string }) => what)
-    expect(withheld).toEqual(['screenings.verdict', 'linkedAccounts.account'])
+    expect(withheld).toEqual(['screenings.verdict', 'linkedAccounts.account', 'stops.reason'])
+    expect(body.stops).toEqual([{ began_at: expect.any(String), ended_at: null }])
     const text = JSON.stringify(body)
     for (const foreign of [bobId, bob.email, '"pass"', because.reason])
       expect(text).not.toContain(foreign)
