@@ -200,10 +200,12 @@ describe('a backer', () => {
   })
 
   test('R10 what was stopped goes back once it is let go, where a refund was asked for by word or by silence', () => {
-    const order = { answers: ['keep', 'refund'], soldOn: false, hasBrought: false } as const
+    const stands = { withdrawn: false, soldOn: false, hasBrought: false }
+    const order = { ...stands, answers: ['keep', 'refund'] } as const
     expect(onceLetGo(order)).toBe('goes_back')
     expect(onceLetGo({ ...order, answers: ['keep'] })).toBe('stands')
     expect(onceLetGo({ ...order, answers: [] })).toBe('stands')
+    expect(onceLetGo({ ...order, answers: [], withdrawn: true })).toBe('goes_back')
     expect(onceLetGo({ ...order, soldOn: true })).toBe('stands')
     expect(onceLetGo({ ...order, hasBrought: true })).toBe('stands')
   })

@@ -162,9 +162,11 @@ export function silentAnswer(
   return boutBegun ? 'keep' : null
 }
 
-/** An order that an operator or a bank had stopped, about whose bouts its backer was asked. */
+/** An order that an operator or a bank had stopped. */
 export type OrderLetGo = {
-  /** What its backer has said about each, or silence for them. */
+  /** Its backer has withdrawn from it meanwhile. */
+  readonly withdrawn: boolean
+  /** What its backer has said about changed bouts, or silence for them. */
   readonly answers: readonly BoutAnswer[]
   /** Somebody else holds its certificate. */
   readonly soldOn: boolean
@@ -178,8 +180,9 @@ export type OrderLetGo = {
  * be more than was paid. Invariant R10.
  */
 export function onceLetGo(order: OrderLetGo): 'stands' | 'goes_back' {
-  const { answers, soldOn, hasBrought } = order
-  return answers.includes('refund') && !soldOn && !hasBrought ? 'goes_back' : 'stands'
+  const { withdrawn, answers, soldOn, hasBrought } = order
+  const asked = withdrawn || answers.includes('refund')
+  return asked && !soldOn && !hasBrought ? 'goes_back' : 'stands'
 }
 
 /**

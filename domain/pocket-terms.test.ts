@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { micro, ppm } from './money.ts'
-import type { PocketTerms, ShareTerms } from './pocket.ts'
-import {
-  decideTerms,
-  latestClose,
-  priorityOpening,
-  salesMustHaveEnded,
-  WITHDRAWAL_DAYS,
-} from './pocket-terms.ts'
+import { type PocketTerms, type ShareTerms, WITHDRAWAL_POLICIES } from './pocket.ts'
+import { decideTerms, latestClose, priorityOpening, salesMustHaveEnded } from './pocket-terms.ts'
 import {
   SAMPLE_OPENING,
   sampleFederationTerms,
@@ -17,6 +11,7 @@ import {
 } from './sample-facts.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { addDays, addHours, addMilliseconds, type Instant, isBefore } from './time.ts'
+import { latestContract, withdrawalPeriodEnd } from './withdrawal-period.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -132,12 +127,11 @@ describe('the terms of a Pocket', () => {
       expect(codes(share({ coveredFights: [firstFight, firstFight] }))).toEqual(['fight_repeated'])
     })
 
-    test.each(Object.entries(WITHDRAWAL_DAYS))(
-      'close 24 hours before the first weigh-in, and %s takes %s days more',
-      (policy, days) => {
-        const withdrawalPolicy = policy as ShareTerms['withdrawalPolicy']
+    test.each(WITHDRAWAL_POLICIES)(
+      'PRO-02 close 24 hours before the first weigh-in, or earlier, so that %s has ended by then',
+      (withdrawalPolicy) => {
         const terms = share({ withdrawalPolicy, coveredFights: [secondFight, firstFight] })
-        const latest = addDays(addHours(firstFight.weighInAt, -24), -days)
+        const latest = latestContract(withdrawalPolicy, addHours(firstFight.weighInAt, -24))
         expect(latestClose(terms)).toEqual(latest)
         expect(salesMustHaveEnded(terms, addMilliseconds(latest, -1))).toBe(false)
         expect(salesMustHaveEnded(terms, latest)).toBe(true)
@@ -187,8 +181,10 @@ describe('the terms of a Pocket', () => {
         if (codes(terms).length > 0) return
         expect(coveredFights.length).toBeLessThanOrEqual(3)
         for (const { weighInAt } of coveredFights) {
-          const end = addDays(addHours(weighInAt, -24), -WITHDRAWAL_DAYS[withdrawalPolicy])
-          expect(isBefore(end, closesAt)).toBe(false)
+          const lastHour = addHours(weighInAt, -24)
+          const order = addMilliseconds(closesAt, -1)
+          const end = withdrawalPeriodEnd(withdrawalPolicy, order) ?? order
+          expect(isBefore(lastHour, end)).toBe(false)
         }
       }),
     )

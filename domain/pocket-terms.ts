@@ -2,24 +2,8 @@ import { MAXIMUM_AMOUNT, PPM_WHOLE } from './money.ts'
 import { leastUnits, offeredPpm, type PocketTerms, type ShareTerms } from './pocket.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
-import {
-  addDays,
-  addHours,
-  earliest,
-  fromParis,
-  hasCome,
-  type Instant,
-  isBefore,
-  toParis,
-} from './time.ts'
-
-/** Days that an order can still be withdrawn under each policy; sales must end before the fight by them. */
-export const WITHDRAWAL_DAYS: { readonly [Policy in ShareTerms['withdrawalPolicy']]: number } = {
-  waiver: 0,
-  cooling_off_14d: 14,
-  mica13: 14,
-  ecsp_4d: 4,
-}
+import { addHours, earliest, fromParis, hasCome, type Instant, isBefore, toParis } from './time.ts'
+import { latestContract } from './withdrawal-period.ts'
 
 /**
  * Whether terms can be submitted: all that can be judged from the terms alone and the clock. What
@@ -127,14 +111,14 @@ export function isTooDear({
 }
 
 /**
- * The latest close of a share Pocket: 24 h before the first covered fight's weigh-in, earlier by the
- * days in which its orders can be withdrawn. Null without a fight.
+ * The latest close of a share Pocket: 24 h before the first covered fight's weigh-in, or earlier where
+ * orders can be withdrawn: the right to do so ends before. Null without a fight.
  */
 export function latestClose(terms: ShareTerms): Instant | null {
   const [first, ...others] = terms.coveredFights.map(({ weighInAt }) => weighInAt)
   if (first === undefined) return null
   const lastHour = addHours(earliest(first, ...others), -terms.soldUnder.hoursBeforeWeighIn)
-  return addDays(lastHour, -WITHDRAWAL_DAYS[terms.withdrawalPolicy])
+  return latestContract(terms.withdrawalPolicy, lastHour)
 }
 
 /** When badge holders may begin to buy: 48 h before the public. */

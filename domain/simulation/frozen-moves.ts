@@ -72,7 +72,12 @@ export function resolveFrozen(world: World): boolean {
 /** Was its money asked back while it was stopped? */
 export function goesBack({ asksBack, owners, claimed }: SimOrder): boolean {
   const answers = asksBack ? (['refund'] as const) : []
-  const order = { answers, soldOn: owners.length > 1, hasBrought: claimed.size > 0 }
+  const order = {
+    withdrawn: false,
+    answers,
+    soldOn: owners.length > 1,
+    hasBrought: claimed.size > 0,
+  }
   return onceLetGo(order) === 'goes_back'
 }
 

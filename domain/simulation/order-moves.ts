@@ -16,10 +16,10 @@ import {
 import { reversalOf } from '#domain/ledger.ts'
 import { micro, ZERO } from '#domain/money.ts'
 import { drainEnd, pocketStatus } from '#domain/pocket-status.ts'
-import { decideWithdrawal } from '#domain/refund.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import type { VoidCause } from '#domain/settlement.ts'
 import { hasCome } from '#domain/time.ts'
+import { decideWithdrawal } from '#domain/withdrawal.ts'
 import { badgeRightOf, pickBuyer } from './turned-pro.ts'
 import {
   book,
@@ -244,7 +244,10 @@ export function undoOrder(world: World, order: SimOrder, cause: VoidCause): void
 }
 
 export function withdrawOrder(world: World): boolean {
-  const order = pickOrder(world, isStanding)
+  const order = pickOrder(
+    world,
+    (one) => isStanding(one) || one.state === 'frozen' || one.state === 'disputed',
+  )
   if (!order?.paidAt) return false
   const { terms } = pocketOf(world, order).facts
   const facts = {
@@ -256,9 +259,14 @@ export function withdrawOrder(world: World): boolean {
       terms.kind === 'share' &&
       terms.coveredFights.some(({ fightId }) => world.fights.get(fightId)?.startedAt != null),
   }
-  if (!decideWithdrawal(facts, world.now).ok) return false
+  const decision = decideWithdrawal(facts, world.now)
+  if (!decision.ok) return false
   // A certificate that was sold on is no longer the first buyer's to give back.
   if (order.owners.length > 1) return false
+  if (decision.value === 'declared') {
+    order.asksBack = true
+    return true
+  }
   moveOrder(world, order, 'withdrawn')
   undoOrder(world, order, 'withdrawn')
   return true

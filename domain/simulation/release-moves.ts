@@ -3,10 +3,10 @@ import { add, type MicroUsdc, ZERO } from '#domain/money.ts'
 import { decidePayout, decideRelease } from '#domain/payout.ts'
 import { decidePocketStep } from '#domain/pocket-transition.ts'
 import { sweptFees } from '#domain/provider-journals.ts'
-import { withdrawalEndsAt } from '#domain/refund.ts'
 import { dueSteps, releasePlan } from '#domain/release-plan.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { type Instant, isBefore } from '#domain/time.ts'
+import { withdrawalEndsAt } from '#domain/withdrawal.ts'
 import {
   addressOf,
   awaitsDecisions,

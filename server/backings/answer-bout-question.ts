@@ -6,6 +6,7 @@ import { hasBegun } from '#server/db/has-begun.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
+import { freezeOfStopped } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -52,15 +53,19 @@ export function answerBoutQuestion(
   })
 }
 
-/** All of the money goes back, unless a dispute or a freeze has to end first. */
+/** All of the money goes back, unless a dispute, a freeze or a stop of its backer has to end first. */
 async function carryOut(
   trx: Trx,
   platform: Platform,
-  { row }: LockedOrder,
+  order: LockedOrder,
 ): Promise<Decision<AnsweredQuestion>> {
+  const { row } = order
   const answer = 'refund'
   if (row.state === 'frozen' || row.state === 'disputed')
     return accept({ answer, state: row.state })
+  if (await freezeOfStopped(trx, order, platform.clock.now())) {
+    return accept({ answer, state: 'frozen' })
+  }
   const refunded = await refundOrder(trx, platform, row.id, 'material_change')
   if (!refunded.ok) return refunded
   return accept({ answer, state: isUnpaid(row.state) ? 'rejected' : 'refunded' })

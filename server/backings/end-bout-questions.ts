@@ -7,6 +7,7 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 import { writeAnswer } from './answer-bout-question.ts'
+import { freezeOfStopped } from './give-back-asked.ts'
 import { lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -97,6 +98,7 @@ async function endFor(
   if (answer === null) return
   if (!given) await writeAnswer(trx, { questionId, backingId, answer, silent: true }, now)
   if (answer === 'keep' || stopped.includes(row.state)) return
+  if (await freezeOfStopped(trx, order, now)) return
   await refundOrder(trx, platform, backingId, 'material_change')
 }
 

@@ -4,6 +4,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { travelTo } from '#server/test-fights.ts'
 import { askAs, decideTogether } from '#server/test-operators.ts'
 import {
   buy,
@@ -228,7 +229,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
       .executeTakeFirst()
     expect(receipt?.subject).toBe('Accusé de réception de votre rétractation · Coin Rouge')
     const open = await step(late)
-    site.clock.advance(14 * 86_400_000)
+    travelTo(site, new Date(open.body.endsAt))
     await logInAgain(ana)
     const before = await hashOfMoney(site.platform)
     const tooLate = await step(late, '/confirmation', { requestId: open.body.requestId })

@@ -12,7 +12,7 @@ import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
-import { toGoBack } from './give-back-asked.ts'
+import { causeOfGoingBack, toGoBack } from './give-back-asked.ts'
 import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
 import { type LockedOrder, lockOrder, whoseOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'
@@ -84,14 +84,17 @@ async function carryOut(
   const refusals = await refusalsOf(trx, platform, order, resolution)
   if (refusals) return refuse(...refusals)
   if (resolution === 'refund') {
-    return refundOrder(trx, platform, row.id, causeOf(row.freeze_reason))
+    return refundOrder(trx, platform, row.id, await causeOf(trx, row))
   }
   return accept(await letGo(trx, platform, order, releasedTo))
 }
 
-function causeOf(freezeReason: string | null): RefundCause {
-  if (freezeReason === toGoBack) return 'material_change'
-  return freezeReason === 'screening_hit' ? 'failed_screening' : 'fraud'
+async function causeOf(
+  trx: Trx,
+  { id, freeze_reason: reason }: { id: string; freeze_reason: string | null },
+): Promise<RefundCause> {
+  if (reason === toGoBack) return causeOfGoingBack(trx, id)
+  return reason === 'screening_hit' ? 'failed_screening' : 'fraud'
 }
 
 /** Why an order cannot be given back, or not be let go: what froze it still stands. */

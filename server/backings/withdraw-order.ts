@@ -1,13 +1,16 @@
 import { invariant } from '#domain/invariant.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { WithdrawalPolicy } from '#domain/pocket.ts'
-import { decideWithdrawal, withdrawalEndsAt } from '#domain/refund.ts'
-import { accept, type Decision, type Refusal, refuse } from '#domain/refusal.ts'
+import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { decideWithdrawal, withdrawalEndsAt } from '#domain/withdrawal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { hasBegun } from '#server/db/has-begun.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { giveBack } from './give-back.ts'
+import { freezeOfStopped } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { refusalsOfStanding } from './refund-order.ts'
 
@@ -33,8 +36,8 @@ export function requestWithdrawal(
     const order = await lockOwn(trx, actor, backingId)
     if (!order) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
-    const refusals = await withdrawalRefusals(trx, order, now)
-    if (refusals) return refuse(...refusals)
+    const decision = await decide(trx, order, now)
+    if (!decision.ok) return decision
     const requestId = await keepRequest(trx, platform, actor, backingId)
     const endsAt = withdrawalEndsAt(factsOf(order))
     invariant(endsAt, 'who may withdraw may do so until some time')
@@ -42,16 +45,25 @@ export function requestWithdrawal(
   })
 }
 
+/** What a withdrawal has come to: `declared` while the order is stopped, from where its money goes back once it is let go. */
+export interface Withdrawal {
+  state: 'withdrawn' | 'declared'
+  amountMicro: MicroUsdc
+  /** When it was declared. */
+  withdrawnAt: Date
+}
+
 /**
  * Second step, « confirmer la rétractation »: undoes the order exactly, gives the money back and mails the
- * receipt. Confirmed again it answers the same. Refuses like the first step.
+ * receipt. Of an order that is frozen or in dispute, or whose backer is stopped, it is kept and acknowledged, and holds once that is let go. Confirmed again
+ * it answers the same. Refuses like the first step.
  */
 export function confirmWithdrawal(
   platform: Platform,
   actor: Actor,
   backingId: string,
   requestId: string,
-): Promise<Decision<{ state: 'withdrawn'; amountMicro: MicroUsdc; withdrawnAt: Date }>> {
+): Promise<Decision<Withdrawal>> {
   return inTransaction(platform.db, async (trx) => {
     const order = await lockOwn(trx, actor, backingId)
     const request = await trx
@@ -63,25 +75,32 @@ export function confirmWithdrawal(
     if (!order || !request) return refuse({ code: 'unknown_object' })
     const amountMicro = order.row.backer_pays_micro
     if (request.confirmed_at) {
-      return accept({ state: 'withdrawn', amountMicro, withdrawnAt: request.confirmed_at })
+      const state = hasGone(order) ? 'withdrawn' : 'declared'
+      return accept({ state, amountMicro, withdrawnAt: request.confirmed_at })
     }
     const now = platform.clock.now()
-    const refusals = await withdrawalRefusals(trx, order, now)
-    if (refusals) return refuse(...refusals)
+    const decision = await decide(trx, order, now)
+    if (!decision.ok) return decision
     await trx
       .updateTable('withdrawal_request')
       .set({ confirmed_at: now })
       .where('id', '=', requestId)
       .execute()
-    const given = { to: 'withdrawn', voidCause: 'withdrawn', reason: 'backer_withdrew' } as const
-    await giveBack(trx, order, given, now)
+    const stopped = decision.value === 'declared' || (await freezeOfStopped(trx, order, now))
+    if (stopped) {
+      const key = `mail_withdrawal:${backingId}`
+      await announce(trx, [{ key, kind: 'mail_withdrawal', payload: { backingId } }], now)
+    } else {
+      const given = { to: 'withdrawn', voidCause: 'withdrawn', reason: 'backer_withdrew' } as const
+      await giveBack(trx, order, given, now)
+    }
     const by = { kind: 'person', id: actor.personId } as const
     await recordAudit(
       trx,
       { by, operation: 'withdraw_order', subject: `backing:${backingId}` },
       now,
     )
-    return accept({ state: 'withdrawn', amountMicro, withdrawnAt: now })
+    return accept({ state: stopped ? 'declared' : 'withdrawn', amountMicro, withdrawnAt: now })
   })
 }
 
@@ -99,28 +118,15 @@ function factsOf({ row }: LockedOrder) {
   }
 }
 
-async function withdrawalRefusals(
-  trx: Trx,
-  order: LockedOrder,
-  now: Date,
-): Promise<[Refusal, ...Refusal[]] | null> {
+async function decide(trx: Trx, order: LockedOrder, now: Date) {
   const boutBegun = await hasBegun(trx, order.row.pocket_id)
   const decision = decideWithdrawal({ ...factsOf(order), boutBegun }, now)
-  if (!decision.ok) return [...decision.refusals]
+  if (!decision.ok) return decision
   const [first, ...more] = await refusalsOfStanding(trx, order)
-  return first ? [first, ...more] : null
+  return first ? refuse(first, ...more) : decision
 }
 
-async function hasBegun(trx: Trx, pocketId: string): Promise<boolean> {
-  const bout = await trx
-    .selectFrom('pocket_fight')
-    .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
-    .select('fight.id')
-    .where('pocket_id', '=', pocketId)
-    .where('started_at', 'is not', null)
-    .executeTakeFirst()
-  return bout !== undefined
-}
+const hasGone = ({ row }: LockedOrder) => row.state === 'withdrawn' || row.state === 'refunded'
 
 async function keepRequest(
   trx: Trx,

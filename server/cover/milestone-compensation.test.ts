@@ -32,7 +32,7 @@ test('PRO-06 R8 R10 a fight is compensated once no order can be withdrawn: its e
   const place = { pocketId, fightId: fightIds[1], ...because }
   expect((await alix.ask('POST', '/compensations', place)).body.code).toBe('release_not_planned')
 
-  await until(43)
+  await until(47)
   const proposed = await alix.done('/compensations', place)
   // Of 1,350 half waits for two fights; 375 are covered, less what comes back.
   expect(proposed.figures).toMatchObject({ returnedMicro: '337500000', totalMicro: '37500000' })

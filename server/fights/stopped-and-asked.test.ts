@@ -162,6 +162,28 @@ describe.each(databases)('stopped orders of a changed bout on $name', ({ open })
     await site.close()
   })
 
+  test('R10 KYC-02 the word of a backer who is stopped, or their silence, sends no money until the stop ends', async () => {
+    const { site, money, ana, bob, cleo, ...act } = await openThree(open)
+    const stops: string[] = []
+    for (const { who } of [ana, bob]) {
+      const subject = { kind: 'person', id: await personOf(site.platform, who) }
+      stops.push((await act.operators.alix.done('/freezes', { subject, ...because })).freezeId)
+    }
+    const answerBy = await act.change()
+    expect(await act.answer(ana, 'refund')).toEqual({ answer: 'refund', state: 'frozen' })
+    await act.answer(cleo, 'keep')
+    travelTo(site, addHours(answerBy, 1))
+    await site.platform.worker.drain()
+    const states = () => Promise.all([ana, bob, cleo].map((each) => act.stateOf(each)))
+    expect(await states()).toEqual(['frozen', 'frozen', 'unlocked'])
+    await money()
+    for (const freezeId of stops) await decideTogether(site, '/thaws', { freezeId })
+    await site.platform.worker.drain()
+    expect(await states()).toEqual(['refunded', 'refunded', 'unlocked'])
+    await money()
+    await site.close()
+  })
+
   test('R10 nothing is settled while backers are asked about a changed bout', async () => {
     const { site, until, ...act } = await openThree(open)
     await until(31)

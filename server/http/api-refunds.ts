@@ -38,14 +38,15 @@ export const refundEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/backings/:id/withdrawal/confirmation',
-    summary: 'Second step of a withdrawal: the order is undone and its money goes back.',
+    summary:
+      'Second step of a withdrawal: the order is undone and its money goes back; at once, or where it is stopped once it is let go (`declared`).',
     operation: 'withdraw_order',
     audience: 'person',
     launch: null,
     params: byId,
     body: z.strictObject({ requestId: z.uuid() }),
     answer: z.object({
-      state: z.literal('withdrawn'),
+      state: z.enum(['withdrawn', 'declared']),
       amountMicro: microText,
       withdrawnAt: z.iso.datetime(),
     }),

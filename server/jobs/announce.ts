@@ -27,6 +27,8 @@ export interface Announcements {
   refund_pocket: { pocketId: string; cause: RefundCause }
   /** Tells the backer that the money goes back. */
   mail_money_back: { backingId: string }
+  /** Acknowledges a withdrawal from an order that is stopped. */
+  mail_withdrawal: { backingId: string }
   /** Asks the backers of a Pocket about its changed bout. */
   mail_bout_question: { questionId: string }
   /** Tells the athlete and the holders of a fight's shares that the rest of its earnings was given up. */

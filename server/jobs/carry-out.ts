@@ -6,6 +6,7 @@ import { letOwnedGo } from '#server/backings/let-owned-go.ts'
 import { mailBoutQuestion } from '#server/backings/mail-bout-question.ts'
 import { mailConfirmation } from '#server/backings/mail-confirmation.ts'
 import { mailMoneyBack } from '#server/backings/mail-money-back.ts'
+import { mailWithdrawal } from '#server/backings/mail-withdrawal.ts'
 import { refundPayment } from '#server/backings/refund-payment.ts'
 import { refundPocket } from '#server/backings/refund-pocket.ts'
 import { convertPurchase } from '#server/backings/resale/convert-purchase.ts'
@@ -58,6 +59,8 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
     case 'mail_money_back':
       await mailMoneyBack(platform, task.payload.backingId)
       return spreadEvent(platform, 'backing.refunded', task.payload.backingId)
+    case 'mail_withdrawal':
+      return mailWithdrawal(platform, task.payload.backingId)
     case 'mail_priority':
       return mailPriority(platform, task.payload.pocketId)
     case 'mail_write_off':

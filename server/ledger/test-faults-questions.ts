@@ -59,3 +59,14 @@ export const faultsOfWaitingAnswers: typeof faultsOfQuestions = [
     where state = 'frozen'`,
   ],
 ]
+
+/** Single faults in withdrawals of which some were declared while their orders are stopped. */
+export const faultsOfWithdrawals: typeof faultsOfQuestions = [
+  ['withdrawals-are-in-the-log', `update withdrawal_request set confirmed_at = now()`],
+  ['withdrawn-orders-do-not-stand', `update backing set state = 'unlocked' where state = 'frozen'`],
+  [
+    'withdrawals-were-confirmed',
+    `insert into backing_step (backing_id, from_state, to_state, reason, at)
+    select id, 'unlocked', 'withdrawn', 'odd', now() - interval '9 years' from backing`,
+  ],
+]

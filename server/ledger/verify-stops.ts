@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
+import { askedBack } from './verify-withdrawals.ts'
 
 /** A stop and a deed of the same moment may have come in either order, and a deed may have waited for its locks. */
 const slack = "interval '1 minute'"
@@ -30,10 +31,6 @@ const resolved = (order: string, resolution: string, at: string) =>
     and a.outcome = 'carried_out' and a.subject in ('backing:' || ${order}, 'purchase:' || ${order})
     and a.payload ->> 'resolution' = '${resolution}'
     and a.closed_at between ${at} - ${slack} and ${at} + ${slack})`
-
-/** Whether its backer, or silence, has asked for an order's money back when a bout had changed. */
-const askedBack = (order: string) =>
-  `exists (select from bout_answer w where w.backing_id = ${order} and w.answer = 'refund')`
 
 /** Steps of orders and of purchases on the market alike. */
 const steps = `(select s.backing_id as id, s.id as step, s.from_state, s.to_state, s.reason, s.at,
@@ -231,7 +228,7 @@ const orders: readonly Check[] = [
         and not exists (select from ${steps}
           where s.id::text = a.payload ->> 'backingId' and s.from_state = 'frozen'
             and ((s.to_state = 'refunded') = (a.payload ->> 'resolution' = 'refund')
-              or s.reason = 'material_change' and ${askedBack('s.id')})
+              or s.reason in ('material_change', 'backer_withdrew') and ${askedBack('s.id')})
             and s.at between a.closed_at - ${slack} and a.closed_at + ${slack})
         -- Let go to go back, it may have to wait until it is known whether its token has claimed something.
         and not exists (select from backing_step s where s.backing_id::text = a.payload ->> 'backingId'

@@ -26,6 +26,7 @@ import { verifyShown } from './verify-shown.ts'
 import { verifyStarts } from './verify-starts.ts'
 import { verifyStops } from './verify-stops.ts'
 import { verifyTokens } from './verify-tokens.ts'
+import { verifyWithdrawals } from './verify-withdrawals.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 
@@ -71,6 +72,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
     ...(await verifyPeople(ground)),
     ...(await verifyAgreements(db)),
     ...(await verifyQuestions(ground)),
+    ...(await verifyWithdrawals(db)),
     ...(await verifyShown(ground)),
     ...(await verifyStarts(db)),
     ...(await verifyStops(db)),

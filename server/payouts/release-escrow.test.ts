@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { withdrawalPeriodEnd } from '#domain/withdrawal-period.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
@@ -136,10 +137,11 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     const confirmed_at = new Date(bought + (await untilEnd(share)) - 30 * MINUTE_MS)
     await site.platform.db
       .updateTable('backing')
-      .set({ withdrawal_policy: 'cooling_off_14d', confirmed_at })
+      .set({ withdrawal_policy: 'ecsp_4d', confirmed_at })
       .where('id', '=', order)
       .execute()
-    await pass(confirmed_at.getTime() - bought + 14 * DAY_MS - 1)
+    const ends = withdrawalPeriodEnd('ecsp_4d', confirmed_at)?.getTime() ?? 0
+    await pass(ends - bought - 1)
     expect((await pocketRow(share)).release_planned_at).toBeNull()
     await pass(1)
     expect((await pocketRow(share)).release_planned_at).not.toBeNull()

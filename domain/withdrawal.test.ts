@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BACKING_STATES } from './confirmation.ts'
+import { POCKET_KINDS, WITHDRAWAL_POLICIES } from './pocket.ts'
+import { addHours, addMilliseconds } from './time.ts'
+import { decideWithdrawal, type WithdrawalFacts, withdrawalEndsAt } from './withdrawal.ts'
+
+fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
+
+const confirmedAt = new Date('2027-03-10T12:00:00Z')
+const order: WithdrawalFacts = {
+  state: 'confirmed',
+  kind: 'share',
+  policy: 'cooling_off_14d',
+  confirmedAt,
+  boutBegun: false,
+}
+
+function withdrawalCodes(changed: Partial<WithdrawalFacts>, now = confirmedAt) {
+  const decision = decideWithdrawal({ ...order, ...changed }, now)
+  return decision.ok ? [] : decision.refusals.map(({ code }) => code)
+}
+
+describe('a withdrawal', () => {
+  test('PRO-05 R10 ends with the first bout, however early it was brought forward', () => {
+    expect(withdrawalCodes({ boutBegun: true })).toEqual(['withdrawal_too_late'])
+    expect(withdrawalCodes({ boutBegun: true, policy: 'waiver' })).toEqual([
+      'withdrawal_not_offered',
+    ])
+  })
+
+  test.each([
+    ['cooling_off_14d', '2027-03-24T23:00:00Z'],
+    ['mica13', '2027-03-24T23:00:00Z'],
+    // The fourth day is a Sunday.
+    ['ecsp_4d', '2027-03-15T23:00:00Z'],
+  ] as const)('under %s is open until %s, to the millisecond', (policy, end) => {
+    const endsAt = new Date(end)
+    expect(withdrawalCodes({ policy }, addMilliseconds(endsAt, -1))).toEqual([])
+    expect(withdrawalCodes({ policy }, endsAt)).toEqual(['withdrawal_too_late'])
+  })
+
+  test('PRO-02 under the waiver is not offered', () => {
+    expect(withdrawalCodes({ policy: 'waiver' })).toEqual(['withdrawal_not_offered'])
+  })
+
+  test.each(['tips', 'federation'] as const)('from %s is not offered', (kind) => {
+    expect(withdrawalCodes({ kind })).toEqual(['withdrawal_not_offered'])
+  })
+
+  test.each(['quoted', 'awaiting_payment', 'withdrawn', 'settled'] as const)(
+    'is refused while the order is %s',
+    (state) => {
+      expect(withdrawalCodes({ state })).toEqual(['transition_not_allowed'])
+    },
+  )
+
+  test('once possible has been possible ever since the confirmation', () => {
+    const orders = fc.record({
+      state: fc.constantFrom(...BACKING_STATES),
+      kind: fc.constantFrom(...POCKET_KINDS),
+      policy: fc.constantFrom(...WITHDRAWAL_POLICIES),
+    })
+    fc.assert(
+      fc.property(orders, fc.nat(500), fc.nat(500), (changed, hours, earlier) => {
+        const now = addHours(confirmedAt, hours)
+        if (withdrawalCodes(changed, now).length > 0) return
+        const before = addHours(confirmedAt, Math.max(0, hours - earlier))
+        expect(withdrawalCodes(changed, before)).toEqual([])
+        expect(withdrawalEndsAt({ ...order, ...changed })).not.toBeNull()
+      }),
+    )
+  })
+})
