@@ -151,7 +151,16 @@ async function payAnOrder(world: World): Promise<Answer | null> {
 }
 
 async function withdraw(world: World): Promise<Answer | null> {
-  const own = await orderIn(world, 'unlocked', 'confirmed')
+  const standing = await ordersIn(world, 'unlocked', 'confirmed', 'frozen', 'disputed')
+  const rights = await world.db
+    .selectFrom('backing')
+    .select('id')
+    .where('kind', '=', 'share')
+    .where('withdrawal_policy', '!=', 'waiver')
+    .execute()
+  const withRight = new Set(rights.map(({ id }) => id))
+  const likely = standing.filter(({ id }) => withRight.has(id))
+  const own = pickOf(world, likely, standing)
   if (!own) return null
   const path = `/backings/${own.id}/withdrawal`
   const asked = await ask(world, own.person, 'POST', path)
