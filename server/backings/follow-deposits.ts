@@ -27,6 +27,7 @@ export async function followDeposits(platform: Platform): Promise<ChainHeads | n
 
 async function follow(platform: Platform): Promise<ChainHeads | null> {
   const { chain } = platform.ports
+  const asked = platform.clock.now()
   const heads = await chain.heads()
   const from = await startOf(platform, heads)
   if (from === null) return null
@@ -50,6 +51,7 @@ async function follow(platform: Platform): Promise<ChainHeads | null> {
   }
   const final = standing.filter((row) => row.block_height <= heads.finalized.height)
   const left = await confirm(platform, final)
+  if (until === heads.latest.height) await noteCaughtUp(platform, asked)
   // What is final and not taken yet is looked at again: the head waits for it.
   if (left || open.length === mostPerBatch) return heads
   await moveHead(platform, until < heads.finalized.height ? null : heads.finalized, until)
@@ -86,6 +88,15 @@ async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | 
     { invariant: 'C1', check: 'final-blocks-stay', what, where, ...figures },
   ])
   return null
+}
+
+async function noteCaughtUp({ db, ports }: Platform, asked: Date): Promise<void> {
+  await db
+    .updateTable('chain_head')
+    .set({ caught_up_at: asked })
+    .where('chain_id', '=', ports.chain.chainId)
+    .where(({ eb, or }) => or([eb('caught_up_at', 'is', null), eb('caught_up_at', '<', asked)]))
+    .execute()
 }
 
 async function moveHead(platform: Platform, reached: Block | null, until: bigint): Promise<void> {

@@ -12,6 +12,9 @@ import { sendIntents } from './send-intents.ts'
 import { askSettlements, noteSettlements, sendSettlements } from './send-settlements.ts'
 import { takeClaimsBack } from './take-claims-back.ts'
 
+/** What a deposit has done, and where it lies. */
+type NoteMissed = (platform: Platform, minted: readonly TokenSeen[]) => Promise<void>
+
 /** Whoever has not read the chain for so long begins anew: what waited meanwhile is not late for that. */
 const gapMs = 6 * HOUR_MS
 
@@ -19,14 +22,16 @@ const gapMs = 6 * HOUR_MS
  * Reads what has become final of tokens, books what was claimed of the contract, and sends what is meant to happen.
  * It may run twice at once, and after any pause. While the chain gives no answer nothing changes. Invariants C2, C7.
  * @param heads How far the chain is; null while it lags, or when it is not to be trusted.
+ * @param noteMissed Looks for the deposits that have minted tokens, where none is known.
  */
 export async function followCertificates(
   platform: Platform,
   heads: ChainHeads | null,
+  noteMissed: NoteMissed,
 ): Promise<void> {
   if (heads === null) return
   try {
-    const until = await readFinal(platform, heads.finalized.height)
+    const until = await readFinal(platform, heads.finalized.height, noteMissed)
     await bookClaims(platform)
     await takeClaimsBack(platform)
     await sendIntents(platform, until)
@@ -37,7 +42,11 @@ export async function followCertificates(
 }
 
 /** Reads the blocks that have become final since; says up to where. */
-async function readFinal(platform: Platform, finalHeight: bigint): Promise<bigint> {
+async function readFinal(
+  platform: Platform,
+  finalHeight: bigint,
+  noteMissed: NoteMissed,
+): Promise<bigint> {
   const { db, clock, ports } = platform
   const { chain } = ports
   const head = await readTokenHead(db, chain.chainId)
@@ -48,6 +57,11 @@ async function readFinal(platform: Platform, finalHeight: bigint): Promise<bigin
   const seen = await chain.tokensIn(from, until)
   const claims = await chain.claimsIn(from, until)
   const told = await askSettlements(platform, until)
+  // What a deposit has minted is known by it, and by nothing else.
+  await noteMissed(
+    platform,
+    seen.filter((token) => isMintOfDeposit(token, chain.vault)),
+  )
   await inTransaction(db, async (trx) => {
     const now = clock.now()
     await noteClaims(trx, platform, claims)
@@ -82,6 +96,10 @@ export function readTokenHead(
     .executeTakeFirst()
 }
 
+/** The treasury mints into the vault; whoever pays by wallet has the token there at once. */
+const isMintOfDeposit = ({ act, owner }: TokenSeen, vault: string) =>
+  act === 'mint' && owner !== vault
+
 async function recordSeen(
   trx: Trx,
   { ports }: Platform,
@@ -115,7 +133,7 @@ async function recordSeen(
       ${done.map(({ transactionHash }) => transactionHash)}::text[]) as seen (key, height, hash)
     where i.key = seen.key and i.ended_at is null`.execute(trx)
   // A deposit can mint for an order that was paid otherwise by then: its token is its backer's all the same.
-  const held = seen.filter(({ act, owner }) => act === 'mint' && owner !== vault)
+  const held = seen.filter((token) => isMintOfDeposit(token, vault))
   if (held.length === 0) return
   const { rows } = await sql<{ number: bigint }>`
     update certificate c set wallet_address = seen.owner, claims_after = 0

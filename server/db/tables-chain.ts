@@ -55,6 +55,19 @@ export interface ChainHeadRow {
   height: bigint
   hash: string
   looked_at: At
+  /** When all that the chain had by then was read last. */
+  caught_up_at: MaybeAt
+}
+
+export interface ChainComparisonRow {
+  proposal_id: string
+  chain_id: bigint
+  head_height: bigint
+  hash_before: string
+  height: bigint
+  hash_after: string
+  evidence_hash: string
+  compared_at: At
 }
 
 export interface ChainIntentRow {

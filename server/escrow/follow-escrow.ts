@@ -7,15 +7,22 @@ import type { Platform } from '#server/platform.ts'
 import type { ChainHeads, TransferSeen } from '#server/ports/chain/port.ts'
 import { resendEffects, sendMoves } from './send-moves.ts'
 
+type NoteMissed = (platform: Platform, brought: readonly TransferSeen[]) => Promise<void>
+
 /**
  * Reads what has become final of the escrow contract's USDC, ends the moves that it was, and sends what the books want
  * there. It may run twice at once, and after any pause. While the chain gives no answer nothing changes. Invariants L8, C7.
  * @param heads How far the chain is; null while it lags, or when it is not to be trusted.
+ * @param noteMissed Looks for the deposits that have brought money, where none is known.
  */
-export async function followEscrow(platform: Platform, heads: ChainHeads | null): Promise<void> {
+export async function followEscrow(
+  platform: Platform,
+  heads: ChainHeads | null,
+  noteMissed: NoteMissed,
+): Promise<void> {
   if (heads === null) return
   try {
-    const until = await readFinal(platform)
+    const until = await readFinal(platform, noteMissed)
     await sendMoves(platform, until)
     await resendEffects(platform)
   } catch (error) {
@@ -24,7 +31,8 @@ export async function followEscrow(platform: Platform, heads: ChainHeads | null)
 }
 
 /** Reads the blocks whose tokens and claims were read, so that each payment to a wallet is known; says up to where. */
-async function readFinal({ db, clock, ports }: Platform): Promise<bigint> {
+async function readFinal(platform: Platform, noteMissed: NoteMissed): Promise<bigint> {
+  const { db, clock, ports } = platform
   const { chain } = ports
   const { rows } = await sql<{ from: bigint; last: bigint }>`select
       coalesce((select height from chain_transfer_head where chain_id = ${chain.chainId}), -1) + 1 as from,
@@ -35,6 +43,10 @@ async function readFinal({ db, clock, ports }: Platform): Promise<bigint> {
   const most = from + chain.blocksAtOnce - 1n
   const until = most < last ? most : last
   const seen = until < from ? [] : await chain.transfersIn(from, until)
+  await noteMissed(
+    platform,
+    seen.filter(({ key, amountMicro }) => key === null && amountMicro > 0n),
+  )
   await inTransaction(db, async (trx) => {
     await recordSeen(trx, chain.chainId, seen)
     await endMoves(trx, clock.now())

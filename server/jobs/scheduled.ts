@@ -1,6 +1,7 @@
 import { unaccepted } from '#domain/accepted-difference.ts'
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { FOLLOW_DISPUTES, followDisputes } from '#server/backings/follow-disputes.ts'
+import { TAKE_UP_DEPOSITS, takeUpDeposits } from '#server/backings/note-missed.ts'
 import { TAKE_UP_CHARGES, takeUpCharges } from '#server/backings/unknown-charges.ts'
 import { payBalances } from '#server/claims/pay-balances.ts'
 import { resendRefunds } from '#server/escrow/send-moves.ts'
@@ -31,6 +32,7 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },
   { name: TAKE_UP_CHARGES, everyMs: HOUR_MS, run: takeUpCharges },
   { name: FOLLOW_DISPUTES, everyMs: HOUR_MS, run: followDisputes },
+  { name: TAKE_UP_DEPOSITS, everyMs: HOUR_MS, run: takeUpDeposits },
   { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
 ]

@@ -6,6 +6,7 @@ import { endBoutQuestions } from '#server/backings/end-bout-questions.ts'
 import { expireReservations } from '#server/backings/expire-reservations.ts'
 import { followDeposits } from '#server/backings/follow-deposits.ts'
 import { giveBackLate } from '#server/backings/give-back-late.ts'
+import { noteMissed } from '#server/backings/note-missed.ts'
 import { expirePurchases } from '#server/backings/resale/expire-purchases.ts'
 import { resolveCardSessions } from '#server/backings/resolve-card-sessions.ts'
 import { resolveConversions } from '#server/backings/resolve-conversions.ts'
@@ -81,6 +82,6 @@ export async function sweep(platform: Platform): Promise<readonly unknown[]> {
 
 async function followChain(platform: Platform): Promise<void> {
   const heads = await followDeposits(platform)
-  await followCertificates(platform, heads)
-  await followEscrow(platform, heads)
+  await followCertificates(platform, heads, noteMissed)
+  await followEscrow(platform, heads, noteMissed)
 }

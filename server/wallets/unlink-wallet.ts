@@ -9,8 +9,8 @@ import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 
-/** So long a deposit may have been made and not been read. */
-const unreadMs = HOUR_MS
+/** Whoever answers for the chain may lag behind it by so much. */
+const lagMs = HOUR_MS
 
 /**
  * Lets go of a wallet of one's own; the proof of what it was is kept. Refuses `unknown_object` and what
@@ -32,7 +32,8 @@ export function unlinkWallet(
       .executeTakeFirst()
     if (!wallet) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
-    const use = await readUse(trx, personId, { id: walletId, ...wallet }, now)
+    const readUntil = await readUpTo(trx, platform)
+    const use = await readUse(trx, personId, { id: walletId, ...wallet }, readUntil)
     const decision = decideWalletUnlink(use)
     if (!decision.ok) return decision
     await trx.updateTable('wallet').set({ unlinked_at: now }).where('id', '=', walletId).execute()
@@ -44,11 +45,21 @@ export function unlinkWallet(
   })
 }
 
+/** Whatever was paid by then has been read. */
+async function readUpTo(trx: Trx, { ports }: Platform): Promise<Date> {
+  const head = await trx
+    .selectFrom('chain_head')
+    .select('caught_up_at')
+    .where('chain_id', '=', ports.chain.chainId)
+    .executeTakeFirst()
+  return addMilliseconds(head?.caught_up_at ?? new Date(0), -lagMs)
+}
+
 async function readUse(
   trx: Trx,
   personId: string,
   { id, address }: { id: string; address: string },
-  now: Date,
+  readUntil: Date,
 ): Promise<WalletUse> {
   const named = await readPayoutAddress(trx, personId)
   const order = await trx
@@ -64,7 +75,7 @@ async function readUse(
         // A deposit of it may lie in a block that nobody has read yet, though its hold is over.
         and([
           or([eb('backing.state', '=', 'expired'), eb('purchase.state', '=', 'expired')]),
-          eb('order_permit.expires_at', '>', addMilliseconds(now, -unreadMs)),
+          eb('order_permit.expires_at', '>', readUntil),
         ]),
       ]),
     )
