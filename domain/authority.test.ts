@@ -44,6 +44,7 @@ describe('ACC-02 who may do what', () => {
       'approve_payout',
       'adjust_ledger',
       'accept_difference',
+      'compare_chain',
       'sweep_fees',
       'cancel_pocket',
     ] as const

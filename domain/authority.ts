@@ -78,6 +78,7 @@ export const AUTHORITY = {
   append_ledger: { worker: 'yes' },
   manage_jobs: { money: 'yes', admin: 'yes' },
   accept_difference: { money: 'four_eyes', admin: 'four_eyes' },
+  compare_chain: { money: 'four_eyes', admin: 'four_eyes' },
   stop_money: { money: 'yes', admin: 'yes', worker: 'yes' },
   sweep_fees: { money: 'four_eyes' },
   trade: people,

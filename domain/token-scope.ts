@@ -67,6 +67,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   append_ledger: never,
   manage_jobs: never,
   accept_difference: never,
+  compare_chain: never,
   stop_money: never,
   sweep_fees: never,
   freeze_listing: never,

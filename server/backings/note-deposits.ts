@@ -31,7 +31,8 @@ export async function readPermit(trx: Trx, permitId: string | null) {
 
 /**
  * Notes a deposit that has been seen and is not final yet: its order is on its way, so its hold does not lapse.
- * The same one again changes nothing, save the block that it lies in by now. Rule PAY-01.
+ * The same one again changes nothing, save the block that it lies in by now; one that was final stays what it was,
+ * whatever its place in a block that replaced its own. Rule PAY-01.
  */
 export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<void> {
   const { chain } = platform.ports
@@ -41,23 +42,42 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
     await lockAnyOrder(trx, platform, backingId)
     const now = platform.clock.now()
     const { transactionHash, logIndex, block, minedAt, sender, token, permitId } = deposit
+    if (await wasFinalElsewhere(trx, chain.chainId, deposit)) return
     const amount = deposit.amount < LARGEST ? deposit.amount : LARGEST
-    const { rows } = await sql`
+    const { rows } = await sql<{ state: string }>`
       insert into chain_deposit values (${chain.chainId}, ${transactionHash}, ${logIndex},
         ${block.height}, ${block.hash}, ${minedAt}, ${sender}, ${token}, ${amount},
         ${permit && permitId}, ${backingId}, 'seen', ${now}, ${now})
       on conflict (chain_id, transaction_hash, log_index) do update
         set block_height = excluded.block_height, block_hash = excluded.block_hash,
-          mined_at = excluded.mined_at, state = 'seen', changed_at = excluded.changed_at
-        where chain_deposit.state <> 'final' and (chain_deposit.state = 'replaced'
-          or chain_deposit.block_hash <> excluded.block_hash)
-      returning 1`.execute(trx)
-    if (rows.length === 0 || !permit || backingId === null) return
+          mined_at = excluded.mined_at, changed_at = excluded.changed_at,
+          state = case when chain_deposit.state = 'final' then 'final' else 'seen' end
+        where chain_deposit.state = 'replaced' or chain_deposit.block_hash <> excluded.block_hash
+      returning state`.execute(trx)
+    if (rows[0]?.state !== 'seen' || !permit || backingId === null) return
     const facts = { ...deposit, chainId: chain.chainId }
     if (deviationOf(permit, chain.usdc, facts) !== null) return
     await keepAlive(trx, backingId, now)
     await noteOnItsWay(trx, platform, backingId)
   })
+}
+
+/** Was this transaction's deposit taken already, at another place of the block that it lay in before? */
+async function wasFinalElsewhere(
+  trx: Trx,
+  chainId: bigint,
+  { transactionHash, logIndex, permitId }: DepositSeen,
+): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('chain_deposit')
+    .select('log_index')
+    .where('chain_id', '=', chainId)
+    .where('transaction_hash', '=', transactionHash)
+    .where('log_index', '!=', logIndex)
+    .where('permit_id', '=', permitId)
+    .where('state', '=', 'final')
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 /** A hold that has lapsed is not revived by what may still vanish. */

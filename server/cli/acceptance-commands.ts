@@ -12,7 +12,7 @@ interface Choice {
   yes: boolean
 }
 
-/** `ledger accept` and what follows: differences for which money need not wait. */
+/** `ledger accept` and what follows: differences for which money need not wait, and a chain that was compared with the books. */
 export function acceptanceCommands(terminal: Terminal): readonly Command[] {
   const accept = new Command('accept')
     .argument('<invariant>', 'such as R4; those of the ledger (L) and of the chain (C) are refused')
@@ -48,7 +48,23 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
       const path = `/accepted-differences/${id}/withdrawal`
       return terminal.deed(yes, 'POST', path, { reason }, `take the acceptance ${id} back`)
     })
-  return [accept, accepted, withdraw]
+  const compared = new Command('chain-compared')
+    .argument('<height>', 'of the last block that the books and the chain have in common')
+    .requiredOption(
+      '--evidence <hash>',
+      'of the document on file that tells how they were compared',
+    )
+    .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description(
+      'after a final block was replaced, have the chain read on from there; a second operator agrees',
+    )
+    .action((height: string, { evidence: evidenceHash, reason, yes }) => {
+      const body = { height, evidenceHash, reason }
+      const what = `read the chain on after block ${height}`
+      return terminal.deed(yes, 'POST', '/chain-comparisons', body, what)
+    })
+  return [accept, accepted, withdraw, compared]
 }
 
 const nameInWords = (named: NamedDifference): string =>

@@ -36,6 +36,7 @@ const wishes: Record<string, string> = {
   'ledger reverse': `a:1 --evidence x ${why}`,
   'ledger accept': `R4 a b --evidence x ${why}`,
   'ledger accepted': '',
+  'ledger chain-compared': `1 --evidence x ${why}`,
   'ledger withdraw-acceptance': `1 ${why}`,
   ask: 'GET /tasks',
 }

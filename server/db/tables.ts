@@ -16,6 +16,7 @@ import type {
 import type {
   BadgeUseRow,
   ChainClaimRow,
+  ChainComparisonRow,
   ChainDepositRow,
   ChainHeadRow,
   ChainIntentRow,
@@ -184,6 +185,7 @@ export interface Tables {
   badge_use: BadgeUseRow
   order_permit: OrderPermitRow
   chain_deposit: ChainDepositRow
+  chain_comparison: ChainComparisonRow
   chain_head: ChainHeadRow
   chain_intent: ChainIntentRow
   chain_token_event: ChainTokenEventRow

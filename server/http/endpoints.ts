@@ -5,6 +5,7 @@ import { accountEndpoints } from '#server/http/api-accounts.ts'
 import { administrationEndpoints } from '#server/http/api-administration.ts'
 import { backingEndpoints } from '#server/http/api-backings.ts'
 import { boutQuestionEndpoints } from '#server/http/api-bout-questions.ts'
+import { chainComparisonEndpoints } from '#server/http/api-chain-comparisons.ts'
 import { claimEndpoints } from '#server/http/api-claims.ts'
 import { complianceEndpoints } from '#server/http/api-compliance.ts'
 import { correctionEndpoints } from '#server/http/api-corrections.ts'
@@ -67,6 +68,7 @@ const byNoun: readonly Endpoint[] = [
   ...payoutEndpoints,
   ...providerEndpoints,
   ...acceptedDifferenceEndpoints,
+  ...chainComparisonEndpoints,
   ...correctionEndpoints,
   ...settlementEndpoints,
   ...settingEndpoints,

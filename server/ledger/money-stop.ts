@@ -6,6 +6,7 @@ import { exactJson } from '#server/exact-json.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { findReplacedHead } from './compare-chain.ts'
 import type { Difference } from './difference.ts'
 import { verify } from './verify.ts'
 
@@ -81,7 +82,8 @@ export async function stopMoney(
 }
 
 /**
- * Ends the stop once the books are whole again, but for what was accepted. Refuses `books_differ` while they are not, `reason_missing`
+ * Ends the stop once the books are whole again, but for what was accepted. Refuses `books_differ` while they are not, or a replaced
+ * chain was not compared with them, `reason_missing`
  * without a reason, `transition_not_allowed` where nothing is stopped.
  */
 export async function liftStop(
@@ -91,7 +93,9 @@ export async function liftStop(
 ): Promise<Decision<{ liftedAt: Date }>> {
   if (reason.trim() === '') return refuse({ code: 'reason_missing' })
   const standing = unaccepted(await verify(platform))
-  if (standing.length > 0) return refuse({ code: 'books_differ' })
+  if (standing.length > 0 || (await isChainReplaced(platform))) {
+    return refuse({ code: 'books_differ' })
+  }
   const now = platform.clock.now()
   return inTransaction(platform.db, async (trx) => {
     const row = await trx
@@ -104,6 +108,15 @@ export async function liftStop(
     await audit(trx, { kind: 'operator', id: operator.operatorId }, row.id, { reason }, now)
     return accept({ liftedAt: now })
   })
+}
+
+/** A chain that gives no answer keeps nobody: whoever follows it stops money anew if it has to. */
+async function isChainReplaced(platform: Platform): Promise<boolean> {
+  try {
+    return (await findReplacedHead(platform)) !== null
+  } catch {
+    return false
+  }
 }
 
 function audit(

@@ -69,6 +69,7 @@ export const approvalPaths: readonly ApprovalPath[] = [
   byProposal('adjust_ledger', '/conversions/:id/approvals', /^conversion:/),
   byProposal('adjust_ledger', '/reserve-fundings/:id/approvals'),
   byProposal('accept_difference', '/accepted-differences/:id/approvals'),
+  byProposal('compare_chain', '/chain-comparisons/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),
   byObject('record_fight', '/fights/:id/result', /^fight:([^:]+):result$/, [
     'outcome',

@@ -156,6 +156,11 @@ export const providerRequests: Record<string, SampleRequest> = {
       ...because,
     },
   },
+  'POST /operator/chain-comparisons': {
+    may: cancellers,
+    body: { height: '1', evidenceHash: hash, ...because },
+  },
+  'POST /operator/chain-comparisons/:id/approvals': { may: cancellers, body: because },
   'POST /operator/accepted-differences/:id/approvals': { may: cancellers, body: because },
   'POST /operator/accepted-differences/:id/withdrawal': { may: cancellers, body: because },
   'POST /operator/ledger-corrections/:id/approvals': { may: money, body: because },
