@@ -164,7 +164,7 @@ describe('a covered bout changes', () => {
 describe('a backer', () => {
   const question = ask()
   if (!question) throw new Error('a new opponent is asked about')
-  const order: AskedOrder = { state: 'unlocked', given: null, soldOn: false, boutBegun: false }
+  const order: AskedOrder = { state: 'unlocked', given: null, soldOn: false, bouts: [] }
   const answer = (
     at: Date,
     changed: Partial<AskedOrder> = {},
@@ -174,16 +174,35 @@ describe('a backer', () => {
   test('an answer keeps or gives back; silence means what the setting says', () => {
     expect(given(answer(addMilliseconds(question.answerBy, -1)))).toBe('refund')
     expect(given(answer(now, {}, 'keep'))).toBe('keep')
-    expect(silentAnswer(question, false, now)).toBe(null)
-    expect(silentAnswer(question, false, question.answerBy)).toBe('refund')
+    expect(silentAnswer(question, [], now)).toBe(null)
+    expect(silentAnswer(question, [], question.answerBy)).toBe('refund')
     const mild = { ...question, silence: 'keep' } as const
-    expect(silentAnswer(mild, false, question.answerBy)).toBe('keep')
+    expect(silentAnswer(mild, [], question.answerBy)).toBe('keep')
   })
 
   test('a bout that begins ends the question', () => {
-    expect(silentAnswer(question, true, now)).toBe('keep')
-    expect(silentAnswer(question, true, question.answerBy)).toBe('refund')
-    expect(codesOf(answer(now, { boutBegun: true }))).toEqual(['fight_started'])
+    const begun = [{ ...sampleFight(), startedAt: now }]
+    expect(silentAnswer(question, begun, now)).toBe('keep')
+    expect(silentAnswer(question, begun, question.answerBy)).toBe('keep')
+    const later = [{ ...sampleFight(), startedAt: question.answerBy, weighInAt: question.answerBy }]
+    expect(silentAnswer(question, later, question.answerBy)).toBe('refund')
+    expect(codesOf(answer(now, { bouts: begun }))).toEqual(['fight_started'])
+  })
+
+  test('PRO-05 R10 a weigh-in ends the question as well, whatever was told while the bout had no date', () => {
+    const weighInAt = addHours(now, 30)
+    const bout = { ...sampleFight(), weighInAt, takesPlaceAt: addHours(weighInAt, 24) }
+    const before = addMilliseconds(weighInAt, -1)
+    expect(codesOf(answer(before, { bouts: [bout] }))).toEqual([])
+    expect(codesOf(answer(weighInAt, { bouts: [bout] }))).toEqual(['withdrawal_too_late'])
+    expect(silentAnswer(question, [bout], before)).toBe(null)
+    expect(silentAnswer(question, [bout], weighInAt)).toBe('keep')
+    expect(silentAnswer(question, [bout], question.answerBy)).toBe('keep')
+    // Told until its weigh-in, silence counts then as was told.
+    expect(silentAnswer({ ...question, answerBy: weighInAt }, [bout], weighInAt)).toBe('refund')
+    const undated = [{ ...bout, undatedSince: now }]
+    expect(codesOf(answer(weighInAt, { bouts: undated }))).toEqual([])
+    expect(silentAnswer(question, undated, weighInAt)).toBe(null)
   })
 
   test('answers in time, for what is theirs and stands; a refund is for good', () => {

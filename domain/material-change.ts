@@ -110,6 +110,18 @@ export function isPastWeighIn(bouts: readonly FightFacts[], now: Instant): boole
   })
 }
 
+/**
+ * From when nobody answers, as the bouts stand now: the first weigh-in or start, whatever was told while a bout had no date. Null
+ * while none of them has a date.
+ */
+function answersEndAt(bouts: readonly FightFacts[], now: Instant): Instant | null {
+  const [first, ...others] = bouts.flatMap((bout) => {
+    if (bout.startedAt !== null) return earliest(bout.startedAt, bout.weighInAt)
+    return isDated(bout, now) ? bout.weighInAt : []
+  })
+  return first === undefined ? null : earliest(first, ...others)
+}
+
 const isDated = (bout: FightFacts, now: Instant) => fightStatus(bout, now) === 'scheduled'
 
 /** An order whose backer is asked. */
@@ -119,13 +131,13 @@ export type AskedOrder = {
   readonly given: BoutAnswer | null
   /** Somebody else holds its certificate. */
   readonly soldOn: boolean
-  /** A covered bout has begun. */
-  readonly boutBegun: boolean
+  /** All that its Pocket covers, as they stand now. */
+  readonly bouts: readonly FightFacts[]
 }
 
 /**
  * A backer's answer: keep, or all of the money back; the latter is for good. Refuses `withdrawal_too_late` after the
- * last day, `fight_started`, `not_owner` once sold on, `already_recorded` for keeping what is going back,
+ * last day or a weigh-in, `fight_started`, `not_owner` once sold on, `already_recorded` for keeping what is going back,
  * `transition_not_allowed` for an order that does not stand.
  */
 export function decideAnswer(
@@ -134,9 +146,12 @@ export function decideAnswer(
   answer: BoutAnswer,
   now: Instant,
 ): Decision<BoutAnswer> {
+  const late = hasCome(question.answerBy, now)
+  const begun = order.bouts.some(({ startedAt }) => startedAt !== null)
+  const weighedIn = !begun && isPastWeighIn(order.bouts, now)
   const refusals = [
-    ...when(hasCome(question.answerBy, now), { code: 'withdrawal_too_late' }),
-    ...when(order.boutBegun, { code: 'fight_started' }),
+    ...when(late || weighedIn, { code: 'withdrawal_too_late' }),
+    ...when(begun, { code: 'fight_started' }),
     ...when(order.soldOn, { code: 'not_owner' }),
     ...when(order.given === 'refund' && answer === 'keep', { code: 'already_recorded' }),
     ...when(!mayAnswer(order.state), { code: 'transition_not_allowed' }),
@@ -150,16 +165,17 @@ function mayAnswer(state: BackingState): boolean {
 }
 
 /**
- * What silence has come to mean; null while there is still time to answer. A bout that begins before the day that was
- * told takes nobody's share away.
+ * What silence has come to mean; null while there is still time to answer. A bout that begins, or is weighed in for, before the day
+ * that was told takes nobody's share away.
  */
 export function silentAnswer(
   question: Reconfirmation,
-  boutBegun: boolean,
+  bouts: readonly FightFacts[],
   now: Instant,
 ): BoutAnswer | null {
-  if (hasCome(question.answerBy, now)) return question.silence
-  return boutBegun ? 'keep' : null
+  const endsAt = answersEndAt(bouts, now)
+  if (endsAt !== null && isBefore(endsAt, question.answerBy) && hasCome(endsAt, now)) return 'keep'
+  return hasCome(question.answerBy, now) ? question.silence : null
 }
 
 /** An order that an operator or a bank had stopped. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BACKING_STATES } from './confirmation.ts'
 import { POCKET_KINDS, WITHDRAWAL_POLICIES } from './pocket.ts'
+import { sampleFight } from './sample-fight.ts'
 import { addHours, addMilliseconds } from './time.ts'
 import { decideWithdrawal, type WithdrawalFacts, withdrawalEndsAt } from './withdrawal.ts'
 
@@ -13,7 +14,7 @@ const order: WithdrawalFacts = {
   kind: 'share',
   policy: 'cooling_off_14d',
   confirmedAt,
-  boutBegun: false,
+  bouts: [],
 }
 
 function withdrawalCodes(changed: Partial<WithdrawalFacts>, now = confirmedAt) {
@@ -23,10 +24,17 @@ function withdrawalCodes(changed: Partial<WithdrawalFacts>, now = confirmedAt) {
 
 describe('a withdrawal', () => {
   test('PRO-05 R10 ends with the first bout, however early it was brought forward', () => {
-    expect(withdrawalCodes({ boutBegun: true })).toEqual(['withdrawal_too_late'])
-    expect(withdrawalCodes({ boutBegun: true, policy: 'waiver' })).toEqual([
-      'withdrawal_not_offered',
-    ])
+    const bouts = [{ ...sampleFight(), startedAt: confirmedAt }]
+    expect(withdrawalCodes({ bouts })).toEqual(['withdrawal_too_late'])
+    expect(withdrawalCodes({ bouts, policy: 'waiver' })).toEqual(['withdrawal_not_offered'])
+    // Nobody has recorded its start so far, and its outcome is known.
+    const takesPlaceAt = addHours(confirmedAt, 5)
+    const underWay = [{ ...sampleFight(), takesPlaceAt, weighInAt: confirmedAt }]
+    expect(withdrawalCodes({ bouts: underWay }, addMilliseconds(takesPlaceAt, -1))).toEqual([])
+    expect(withdrawalCodes({ bouts: underWay }, takesPlaceAt)).toEqual(['withdrawal_too_late'])
+    const [bout] = underWay
+    const postponed = bout ? [{ ...bout, undatedSince: confirmedAt }] : []
+    expect(withdrawalCodes({ bouts: postponed }, takesPlaceAt)).toEqual([])
   })
 
   test.each([

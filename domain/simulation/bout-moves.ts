@@ -79,10 +79,6 @@ function boutsOf(world: World, { facts: { terms } }: SimPocket): readonly FightF
   return covered.flatMap(({ fightId }) => world.fights.get(fightId) ?? [])
 }
 
-function hasBegun(world: World, pocket: SimPocket): boolean {
-  return boutsOf(world, pocket).some(({ startedAt }) => startedAt !== null)
-}
-
 export function answerBout(world: World): boolean {
   const order = pickOrder(world, (one) => isAsked(world, one))
   const question = order && world.questions.get(order.pocketId)
@@ -92,7 +88,7 @@ export function answerBout(world: World): boolean {
     state: order.state,
     given: question.answers.get(order.id) ?? null,
     soldOn: order.owners.length > 1,
-    boutBegun: hasBegun(world, pocketOf(world, order)),
+    bouts: boutsOf(world, pocketOf(world, order)),
   }
   if (!decideAnswer(question.asked, asked, answer, world.now).ok) return false
   if (isStopped(order)) order.asksBack ||= answer === 'refund'
@@ -116,7 +112,7 @@ export function endBoutQuestions(world: World): void {
   for (const [pocketId, { asked, answers }] of world.questions) {
     const pocket = world.pockets.get(pocketId)
     invariant(pocket, 'a question is about a Pocket')
-    const silent = silentAnswer(asked, hasBegun(world, pocket), world.now)
+    const silent = silentAnswer(asked, boutsOf(world, pocket), world.now)
     if (silent === null) continue
     const quiet = ordersOf(world, pocketId).filter((order) => {
       const stands = isPaid(order.state) || order.state === 'disputed'

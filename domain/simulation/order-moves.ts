@@ -255,9 +255,10 @@ export function withdrawOrder(world: World): boolean {
     kind: terms.kind,
     policy: terms.kind === 'share' ? terms.withdrawalPolicy : ('waiver' as const),
     confirmedAt: order.paidAt,
-    boutBegun:
-      terms.kind === 'share' &&
-      terms.coveredFights.some(({ fightId }) => world.fights.get(fightId)?.startedAt != null),
+    bouts:
+      terms.kind === 'share'
+        ? terms.coveredFights.flatMap(({ fightId }) => world.fights.get(fightId) ?? [])
+        : [],
   }
   const decision = decideWithdrawal(facts, world.now)
   if (!decision.ok) return false

@@ -2,8 +2,8 @@ import { type BackingState, isUnpaid } from '#domain/confirmation.ts'
 import { type AskedOrder, type BoutAnswer, decideAnswer } from '#domain/material-change.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { hasBegun } from '#server/db/has-begun.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { readCoveredBouts } from '#server/db/read-covered-bouts.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { freezeOfStopped } from './give-back-asked.ts'
@@ -123,7 +123,7 @@ async function loadAsked(
     state: row.state,
     given: given?.answer ?? null,
     soldOn: certificate !== null && certificate.holder_id !== row.person_id,
-    boutBegun: await hasBegun(trx, row.pocket_id),
+    bouts: await readCoveredBouts(trx, row.pocket_id),
   }
 }
 

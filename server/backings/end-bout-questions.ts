@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { BackingState } from '#domain/confirmation.ts'
 import { silentAnswer } from '#domain/material-change.ts'
-import { hasBegun } from '#server/db/has-begun.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { readCoveredBouts } from '#server/db/read-covered-bouts.ts'
 import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 import { writeAnswer } from './answer-bout-question.ts'
@@ -34,7 +34,7 @@ const isNewest = sql<boolean>`not exists (select from bout_question n
 
 /**
  * What time makes of questions about changed bouts: once the last day is over silence counts as the answer it stands
- * for, where a bout has begun before that it keeps, and whatever is to go back goes back, each order in a transaction of its own. A question
+ * for, where a bout has begun or was weighed in for before that it keeps, and whatever is to go back goes back, each order in a transaction of its own. A question
  * ends when every order has been kept, has gone back, or is to go back once an operator or a bank has let it go; until then
  * nothing of the Pocket is let go. Where another one was asked about the bout since, silence waits for the end of that
  * one, the day that backers were told last.
@@ -44,7 +44,8 @@ export async function endBoutQuestions(platform: Platform): Promise<void> {
     select q.id, q.pocket_id as "pocketId" from bout_question q
     where q.ended_at is null and ${isNewest} and (q.answer_by <= ${platform.clock.now()}
       or exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
-        where pf.pocket_id = q.pocket_id and f.started_at is not null))
+        where pf.pocket_id = q.pocket_id and (f.started_at is not null or f.undated_since is null
+          and f.cancelled_at is null and f.weigh_in_at <= ${platform.clock.now()})))
     order by q.answer_by limit ${mostAtOnce}`.execute(platform.db)
   await eachApart(rows, idOf, async ({ id, pocketId }) => {
     await eachApart(await findLeft(platform, id), String, (backingId) =>
@@ -93,7 +94,7 @@ async function endFor(
   const { row, certificate } = order
   const now = platform.clock.now()
   const soldOn = certificate !== null && certificate.holder_id !== row.person_id
-  const meant = silentAnswer(question, await hasBegun(trx, row.pocket_id), now)
+  const meant = silentAnswer(question, await readCoveredBouts(trx, row.pocket_id), now)
   const answer = given?.answer ?? (soldOn ? 'keep' : meant)
   if (answer === null) return
   if (!given) await writeAnswer(trx, { questionId, backingId, answer, silent: true }, now)

@@ -4,8 +4,8 @@ import type { WithdrawalPolicy } from '#domain/pocket.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { decideWithdrawal, withdrawalEndsAt } from '#domain/withdrawal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { hasBegun } from '#server/db/has-begun.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { readCoveredBouts } from '#server/db/read-covered-bouts.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -119,8 +119,8 @@ function factsOf({ row }: LockedOrder) {
 }
 
 async function decide(trx: Trx, order: LockedOrder, now: Date) {
-  const boutBegun = await hasBegun(trx, order.row.pocket_id)
-  const decision = decideWithdrawal({ ...factsOf(order), boutBegun }, now)
+  const bouts = await readCoveredBouts(trx, order.row.pocket_id)
+  const decision = decideWithdrawal({ ...factsOf(order), bouts }, now)
   if (!decision.ok) return decision
   const [first, ...more] = await refusalsOfStanding(trx, order)
   return first ? refuse(first, ...more) : decision

@@ -19,6 +19,16 @@ const asked = `bout_question q
 const answered = `bout_answer a join bout_question q on q.id = a.question_id
   join backing b on b.id = a.backing_id`
 
+/** A bout had begun by the answer, or was weighed in for by the dates of then, before the last day that was told. */
+const closedEarly = `exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
+  where pf.pocket_id = q.pocket_id and (f.weigh_in_at <= least(a.given_at, q.answer_by)
+    or exists (select from fight_start s where s.fight_id = f.id and s.started_at <= a.given_at)
+    or exists (select from bout_change d join proposal o on o.id = d.proposal_id
+      where d.fight_id = f.id and d.changed_at >= a.given_at
+        and ('date' = any(d.changes) or o.payload -> 'dates' is not null))
+    or exists (select from audit_log l where l.subject = 'fight:' || f.id
+      and l.at >= a.given_at and l.detail ->> 'step' = 'rescheduled')))`
+
 const questionChecks: readonly Check[] = [
   {
     invariant: 'R10',
@@ -46,9 +56,7 @@ const questionChecks: readonly Check[] = [
     what: 'silence counted while there was still time to answer',
     query: `select a.backing_id as place, q.answer_by as expected, a.given_at as found
       from ${answered}
-      where a.silent and a.given_at < q.answer_by and not exists (
-        select from pocket_fight pf join fight_start f on f.fight_id = pf.fight_id
-        where pf.pocket_id = q.pocket_id and f.started_at <= a.given_at)`,
+      where a.silent and a.given_at < q.answer_by and not ${closedEarly}`,
   },
   {
     invariant: 'R10',
@@ -58,9 +66,7 @@ const questionChecks: readonly Check[] = [
       from ${answered}
       where a.silent and a.answer <> q.silence and not (a.answer = 'keep' and (exists (
         select from certificate_transfer t join certificate c on c.number = t.certificate_number
-        where c.backing_id = b.id and t.at <= a.given_at) or a.given_at < q.answer_by and exists (
-        select from pocket_fight pf join fight_start f on f.fight_id = pf.fight_id
-        where pf.pocket_id = q.pocket_id and f.started_at <= a.given_at)))`,
+        where c.backing_id = b.id and t.at <= a.given_at) or ${closedEarly}))`,
   },
   {
     invariant: 'R10',
