@@ -18,7 +18,8 @@ export class ScreeningPending extends Error {}
 
 /**
  * Screens the payer once the money is there. Before, the card is looked at, which is known only now: where another account
- * has used it, the two count together, and an order that passes the threshold with that is frozen. A pass unlocks the
+ * has used it, the two count together, and an order that passes the threshold with that is frozen, as is one of somebody
+ * who is stopped. A pass unlocks the
  * certificate; a hit freezes it and moves the money out of everybody's reach until an operator decides. Rules KYC-01, KYC-02.
  */
 export async function screenPayment(platform: Platform, backingId: string): Promise<void> {
@@ -40,6 +41,8 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
     await lockBackings(trx, [backingId], { everyAccount: true })
     await lockOrder(trx, backingId)
     if (verdict === 'hit') await freeze(trx, platform, backingId, 'screening_hit')
+    else if (await isStopped(trx, personId))
+      await freeze(trx, platform, backingId, 'account_frozen')
     else if (await passesThreshold(trx, platform, backingId)) {
       await freeze(trx, platform, backingId, 'kyc_full_required')
     } else await unlock(trx, platform, backingId)
@@ -69,11 +72,21 @@ async function freeze(
   trx: Trx,
   platform: Platform,
   backingId: string,
-  reason: 'screening_hit' | 'kyc_full_required',
+  reason: 'screening_hit' | 'account_frozen' | 'kyc_full_required',
 ): Promise<void> {
   const backing = await readLocked(trx, backingId)
   if (backing.state !== 'confirmed') return
   await freezeOrder(trx, backing, reason, platform.clock.now())
+}
+
+/** Also since this very card said whose account it is. */
+async function isStopped(trx: Trx, personId: string): Promise<boolean> {
+  const { frozen_at: frozenAt } = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return frozenAt !== null
 }
 
 function readLocked(trx: Trx, backingId: string) {

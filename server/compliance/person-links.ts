@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse, when } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockNaturalPersons } from '#server/db/natural-person.ts'
+import { whoWaitsFor } from '#server/db/who-waits-for.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { agreeToDeed, isOwn, operatorOf, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -71,8 +72,9 @@ export function proposeParting(
     const link = await findLink(trx, linkId)
     if (!link) return refuse({ code: 'unknown_object' })
     await lockNaturalPersons(trx, [link.personId, link.otherId])
-    // Neither of the two decides about it.
-    const own = { ownerPersonId: link.personId, otherPersonIds: [link.otherId] }
+    // Neither of the two decides about it, nor whoever has money by it: a stop that rests on both may end for one.
+    const waiting = await whoWaitsFor(trx, link.personId)
+    const own = { ownerPersonId: link.personId, otherPersonIds: [link.otherId, ...waiting] }
     const subject = `person_link:${linkId}`
     const deed = { operation: parting, subject, payload: { linkId }, ...own, reason } as const
     return proposeDeed(trx, platform, by, deed, platform.clock.now())
@@ -96,7 +98,7 @@ export async function agreeToParting(
     const { personId, otherId } = link
     await lockNaturalPersons(trx, [personId, otherId])
     const now = platform.clock.now()
-    const otherPersonIds = [otherId]
+    const otherPersonIds = [otherId, ...(await whoWaitsFor(trx, personId))]
     const agreement = { proposalId, operation: parting, by, otherPersonIds, reason } as const
     return agreeToDeed(trx, agreement, now, async () => {
       await trx

@@ -37,6 +37,20 @@ export type GraveChange =
     }
   | ({ readonly change: 'bout' } & BoutWish)
 
+/** Which postponement it is that never was: there may be another one by the time that somebody agrees. */
+function seenOf({ facts }: LockedFight, { change }: GraveChange): { undatedSince?: string } {
+  if (change !== 'postponement_reversal') return {}
+  return { undatedSince: facts.undatedSince?.toISOString() ?? '' }
+}
+
+function isSame(
+  fight: LockedFight,
+  asked: GraveChange,
+  { undatedSince }: { undatedSince?: unknown },
+): boolean {
+  return seenOf(fight, asked).undatedSince === undatedSince
+}
+
 async function decide(
   trx: Trx,
   fight: LockedFight,
@@ -89,7 +103,7 @@ export async function proposeChange(
     const deed = {
       operation: 'record_fight',
       subject: `fight:${fightId}:${asked.change}`,
-      payload: { fightId, ...asked },
+      payload: { fightId, ...asked, ...seenOf(fight, asked) },
       ownerPersonId: fight.ownerIds[0] ?? null,
       reason,
     } as const
@@ -117,7 +131,9 @@ export async function approveChange(
     const agreement = { proposalId, operation: 'record_fight', by: who, reason } as const
     return agreeToDeed(trx, agreement, now, async ({ payload }) => {
       const asked = payload as { fightId: string } & GraveChange
-      const decision = await decide(trx, fight, asked, now)
+      const decision = isSame(fight, asked, payload)
+        ? await decide(trx, fight, asked, now)
+        : refuse({ code: 'stale_approval' })
       if (!decision.ok) return decision
       if (asked.change === 'bout') {
         const agreed = { wish: asked, facts: decision.value, proposalId }

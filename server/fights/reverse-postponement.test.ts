@@ -77,6 +77,21 @@ describe.each(databases)('a postponement that never was on $name', (database) =>
     expect(await statusOf()).toBe('official')
   })
 
+  test('PRO-06 an agreement to take one postponement back takes back no other one', async () => {
+    await postpone()
+    const { proposalId } = await alix.done(path(), wish())
+    const dates = {
+      takesPlaceAt: addDays(site.clock.now(), 30),
+      weighInAt: addDays(site.clock.now(), 29),
+    }
+    await alix.done(`/fights/${fightId}/dates`, { ...dates, ...because })
+    await reach(addDays(site.clock.now(), 1))
+    await postpone()
+    const agreed = await noor.ask('POST', `/fight-changes/${proposalId}/approvals`, because)
+    expect(agreed.body.code).toBe('stale_approval')
+    expect(await statusOf()).toBe('postponed')
+  })
+
   test('PRO-06 of a bout that was fought and has lapsed since is taken back, and its result is recorded', async () => {
     const { takesPlaceAt, weighInAt } = await bout()
     await reach(addHours(weighInAt, 1))

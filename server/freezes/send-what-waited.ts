@@ -32,5 +32,20 @@ export async function sendWhatWaited(
       } as const
     }),
   ]
-  await announce(trx, promises, now)
+  await announce(trx, [...promises, ...(await ordersOfFree(trx, { kind, id, cause }))], now)
+}
+
+/** A Pocket's stop kept what had been let go with its owner. */
+async function ordersOfFree(
+  trx: Trx,
+  { kind, id, cause }: { kind: 'person' | 'pocket'; id: string; cause: string },
+): Promise<readonly Announcement[]> {
+  if (kind === 'person') return []
+  const { rows } = await sql<{ personId: string }>`select distinct b.person_id as "personId"
+    from backing b join person p on p.id = b.person_id
+    where b.pocket_id = ${id} and b.state = 'frozen' and b.freeze_reason = 'account_frozen'
+      and p.frozen_at is null`.execute(trx)
+  return rows.map(({ personId }) => {
+    return { key: `let_owned_go:${cause}:${personId}`, kind: 'let_owned_go', payload: { personId } }
+  })
 }

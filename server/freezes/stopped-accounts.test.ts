@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
 import { because } from '#server/test-fights.ts'
@@ -7,6 +8,7 @@ import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { openPayment, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { knownPerson } from '#server/test-recipients.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { linkKey, newKey } from '#server/test-wallets.ts'
 import { databases } from '#tests/databases.ts'
@@ -49,11 +51,8 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     const { backingId } = (await place(who, tipOf('6'))).body
     const page = await openPayment(who, backingId)
     return {
-      pay: () =>
-        cardProviderOf(site.platform).pay(
-          page.slice(page.lastIndexOf('/') + 1),
-          '4242 4242 4242 4242',
-        ),
+      pay: (card = '4242 4242 4242 4242') =>
+        cardProviderOf(site.platform).pay(page.slice(page.lastIndexOf('/') + 1), card),
       state: async () => (await who.send('GET', `/api/backings/${backingId}`)).body.state,
     }
   }
@@ -120,6 +119,66 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     expect([await orderOf(one), await orderOf(two)]).toEqual(['account_frozen', 'account_frozen'])
     await letGo(stops[1] ?? '')
     expect([await orderOf(one), await orderOf(two)]).toEqual(['taken', 'taken'])
+  })
+
+  test('KYC-02 the card of somebody who is stopped says so with its first order by a new account', async () => {
+    const [one, two] = [await newBacker(site), await newBacker(site)]
+    const card = '5000 0000 0000 0001'
+    await (await openOrder(one)).pay(card)
+    await bench.drain()
+    const freezeId = await stop(one)
+    const order = await openOrder(two)
+    await order.pay(card)
+    await bench.drain()
+    expect(await order.state()).toBe('frozen')
+    await letGo(freezeId)
+    expect(await order.state()).toBe('unlocked')
+  })
+
+  test('KYC-02 what was paid under the stops of its owner and its Pocket goes on with the last of them, whichever it is', async () => {
+    const pocket = { kind: 'pocket', id: sandboxIds.tips }
+    const alix = operatorOf(site, 'alix')
+    for (const isOwnerFirst of [true, false]) {
+      const who = await newBacker(site)
+      const order = await openOrder(who)
+      const ofOwner = await stop(who)
+      await order.pay()
+      const { freezeId: ofPocket } = await alix.done('/freezes', { subject: pocket, ...because })
+      const [first, last] = isOwnerFirst ? [ofOwner, ofPocket] : [ofPocket, ofOwner]
+      await letGo(first)
+      expect(await order.state()).toBe('frozen')
+      await letGo(last)
+      expect(await order.state()).toBe('unlocked')
+    }
+  })
+
+  test('KYC-02 ACC-02 whoever has money by an account’s orders does not part it from one that is stopped', async () => {
+    const [one, other, ines] = [
+      await newBacker(site),
+      await newBacker(site),
+      await knownPerson(site),
+    ]
+    const { db } = site.platform
+    const personId = await personOf(site.platform, ines)
+    const ofInes = { person_id: personId }
+    await db.updateTable('fighter').set(ofInes).where('id', '=', sandboxIds.ines).execute()
+    const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
+    await db.updateTable('operator').set(ofInes).where('handle', '=', 'noor').execute()
+    const ids = [await personOf(site.platform, one), await personOf(site.platform, other)]
+    const link = { personId: ids[0], otherId: ids[1], ...because }
+    const { linkId } = await alix.done('/person-links', link)
+    const order = await openOrder(one)
+    await stop(other)
+    await order.pay()
+    await bench.drain()
+    expect(await order.state()).toBe('frozen')
+    const wish = { linkId, ...because }
+    expect((await noor.ask('POST', '/person-partings', wish)).body.code).toBe('not_allowed')
+    const { proposalId } = await alix.done('/person-partings', wish)
+    const agreed = await noor.ask('POST', `/person-partings/${proposalId}/approvals`, because)
+    expect(agreed.body.code).toBe('not_allowed')
+    expect(await order.state()).toBe('frozen')
+    await db.updateTable('operator').set({ person_id: null }).where('handle', '=', 'noor').execute()
   })
 
   test('NFT-02 nobody buys their own offer by another account', async () => {
