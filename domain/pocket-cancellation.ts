@@ -15,8 +15,8 @@ export type CancelledPocket = {
 
 /**
  * Cancels a Pocket before its close, with full refunds. The recipient may do so while nobody has backed it,
- * the provider with four eyes at any time before the close. Refuses `transition_not_allowed`,
- * `pocket_has_backings`, `reason_missing`. Rule FEE-01, invariant R10.
+ * the provider with four eyes at any time before the close. Refuses `transition_not_allowed`, `pocket_not_open` to the
+ * recipient while it is frozen, `pocket_has_backings`, `reason_missing`. Rule FEE-01, invariant R10.
  */
 export function decidePocketCancellation(
   pocket: PocketFacts,
@@ -25,10 +25,12 @@ export function decidePocketCancellation(
   now: Instant,
 ): Decision<CancelledPocket> {
   const step = decidePocketStep(pocket, 'cancel', now)
-  const backed = order.by === 'recipient' && pocket.backingCount > 0
+  const isOwn = order.by === 'recipient'
+  const frozen = isOwn && pocket.history.frozenAt !== null
   const refusals = [
     ...(step.ok ? [] : step.refusals),
-    ...when(backed, { code: 'pocket_has_backings' }),
+    ...when(frozen, { code: 'pocket_not_open', detail: { status: 'frozen' } }),
+    ...when(isOwn && pocket.backingCount > 0, { code: 'pocket_has_backings' }),
     ...when(order.reason.trim() === '', { code: 'reason_missing' }),
   ]
   return acceptUnless(refusals, () => ({

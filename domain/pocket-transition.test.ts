@@ -219,4 +219,12 @@ describe('a cancelled Pocket', () => {
     expect(codesOf(cancel('provider', ' '))).toEqual(['reason_missing'])
     expect(codesOf(cancel('provider', 'Late', SAMPLE_CLOSE))).toEqual(['transition_not_allowed'])
   })
+
+  test('KYC-02 is not the recipient’s to decide while it is frozen', () => {
+    const frozen = { ...open, history: { ...open.history, frozenAt: SAMPLE_NOW }, backingCount: 0 }
+    const by = (who: 'recipient' | 'provider') =>
+      codesOf(decidePocketCancellation(frozen, { by: who, reason: 'Injured' }, [], SAMPLE_NOW))
+    expect(by('recipient')).toEqual(['pocket_not_open'])
+    expect(by('provider')).toEqual([])
+  })
 })
