@@ -15,7 +15,7 @@ export interface Naming {
   reason: string
 }
 
-/** What naming somebody has found: shares of the bout that they hold already, which operators look into. */
+/** What naming somebody has found: shares of the bout that they hold already or are about to pay, which operators look into. */
 export interface Named {
   personId: string | null
   standingOrders: number
@@ -128,13 +128,14 @@ async function write(
   await trx.updateTable('fight').set(named).where('id', '=', id).execute()
 }
 
-/** Paid orders of this person in Pockets that share the bout, or any bout of the athlete. */
+/** Orders of this person that are paid, or wait for it, in Pockets that share the bout, or any bout of the athlete. */
 async function countStanding(trx: Trx, { role, id }: Place, personId: string): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(distinct b.id)::int as orders from backing b
       join pocket p on p.id = b.pocket_id and p.kind = 'share'
       join pocket_fight pf on pf.pocket_id = p.id
-    where b.person_id = ${personId} and b.payment_id is not null and b.void_cause is null
+    where b.person_id = ${personId} and b.void_cause is null
+      and (b.payment_id is not null or b.state in ('awaiting_payment', 'detected'))
       and ${role === 'opponent' ? sql`pf.fight_id = ${id}` : sql`p.fighter_id = ${id}`}`.execute(
     trx,
   )

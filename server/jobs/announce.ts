@@ -42,9 +42,9 @@ export interface Announcements {
   refund_payment: { provider: string; paymentId: string }
   /** Has the treasury send what a holder has claimed. */
   pay_claim: { claimId: string }
-  /** Credits what is due of a pot to its holders, a thousand at a time. */
   /** Credits what a compensated fight owes to its holders. */
   credit_compensations: { pocketId: string; fightId: string }
+  /** Credits what is due of a pot to its holders, a thousand at a time. */
   credit_holders: { pocketId: string; fightId: string; pot: number }
   /** Brings a settled Pocket's certificates to that state. */
   settle_certificates: { pocketId: string }

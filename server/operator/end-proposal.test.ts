@@ -232,6 +232,8 @@ describe.each(databases)('a sale that operators end on $name', (database) => {
     expect(await codeOf(manager, named(bob))).toBe('already_recorded')
     await alix.done(manager, named(null))
     expect((await place(bob, shareOf(1))).status).toBe(201)
+    // What somebody is about to pay is told as well.
+    expect((await alix.done(manager, named(bob))).standingOrders).toBe(1)
     expect(await verify(site.platform)).toEqual([])
     await site.close()
   })
