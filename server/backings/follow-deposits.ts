@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { deviationOf, sameAddress } from '#domain/order-permit.ts'
+import { addMilliseconds, MINUTE_MS } from '#domain/time.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ChainDepositRow } from '#server/db/tables-chain.ts'
 import { noteFailures } from '#server/jobs/sweep-failures.ts'
@@ -90,12 +91,13 @@ async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | 
   return null
 }
 
+/** Not each second: whoever asks for it counts in hours. */
 async function noteCaughtUp({ db, ports }: Platform, asked: Date): Promise<void> {
   await db
     .updateTable('chain_head')
     .set({ caught_up_at: asked })
     .where('chain_id', '=', ports.chain.chainId)
-    .where(({ eb, or }) => or([eb('caught_up_at', 'is', null), eb('caught_up_at', '<', asked)]))
+    .where(({ eb, or }) => or([eb('caught_up_at', 'is', null), eb('caught_up_at', '<', addMilliseconds(asked, -MINUTE_MS))]))
     .execute()
 }
 
