@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Operation } from '#domain/authority.ts'
-import type { Decision } from '#domain/refusal.ts'
+import { type Decision, refuse } from '#domain/refusal.ts'
 import { type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { idParams, reasonBody } from '#server/http/recipient-shapes.ts'
 import { answerCarriedOut } from '#server/operator/answer-carried-out.ts'
+import { isOfAnotherKind } from '#server/operator/is-of-another-kind.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 
 /** What a proposal is answered: its id, by which the second operator agrees. */
@@ -42,7 +43,8 @@ interface Agreement {
 
 /**
  * The second half: another operator agrees, with a reason of their own, and it is carried out. Asked for again afterwards
- * it changes nothing, and is answered as the first time to whoever agreed then.
+ * it changes nothing, and is answered as the first time to whoever agreed then. A proposal of another kind is none here
+ * (`unknown_object`): nobody agrees to what they have not read.
  */
 export function agreement(shape: Agreement): Endpoint {
   const shared = { method: 'POST', audience: 'operator', launch: null } as const
@@ -52,9 +54,12 @@ export function agreement(shape: Agreement): Endpoint {
     ...shared,
     ...read,
     handle: async (call) => {
+      const { platform, params, who } = call
+      if (await isOfAnotherKind(platform, params.id, shape.path)) {
+        return refuse({ code: 'unknown_object' })
+      }
       const decision = await shape.handle(call)
       if (decision.ok || decision.refusals[0].code !== 'unknown_object') return decision
-      const { platform, params, who } = call
       return (await answerCarriedOut(platform, params.id, shape.operation, who)) ?? decision
     },
   })

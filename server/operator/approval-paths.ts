@@ -95,6 +95,22 @@ export const approvalPaths: readonly ApprovalPath[] = [
   byObject('close_pocket', '/pockets/:id/early-end/approvals', /^pocket:(.+)$/),
 ]
 
+/** Of which kind a proposal is; undefined for a kind that nobody agrees to by a path. */
+function kindOf({ operation, subject }: Pick<Approvable, 'operation' | 'subject'>) {
+  return approvalPaths.find((one) => one.operation === operation && one.subject.test(subject))
+}
+
+/**
+ * Whether a proposal is agreed to at this path, declared below `/api/operator` with `:id`. Kinds that share an operation,
+ * as a correction and a funding do, take no agreement meant for another.
+ */
+export function isAgreedToAt(
+  proposal: Pick<Approvable, 'operation' | 'subject'>,
+  path: string,
+): boolean {
+  return kindOf(proposal)?.path === path
+}
+
 /** The request by which somebody agrees to a proposal; null for a kind that has none. */
 export function approvalOf({
   id,
@@ -102,9 +118,7 @@ export function approvalOf({
   subject,
   payload,
 }: Approvable): ApprovalRequest | null {
-  const found = approvalPaths.find(
-    (one) => one.operation === operation && one.subject.test(subject),
-  )
+  const found = kindOf({ operation, subject })
   if (!found) return null
   const objectId = found.of === 'object' ? found.subject.exec(subject)?.[1] : id
   const body = Object.fromEntries((found.repeats ?? []).map((name) => [name, payload[name]]))
