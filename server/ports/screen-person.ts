@@ -28,7 +28,7 @@ export async function lookPersonUp(
   phase: Phase,
   backingId: string | null,
 ): Promise<ScreeningAnswer> {
-  const answer = await ask(platform, subject)
+  const answer = await askScreening(platform, subject)
   await platform.db
     .insertInto('identity.screening_check')
     .values({
@@ -45,7 +45,11 @@ export async function lookPersonUp(
   return answer
 }
 
-async function ask(platform: Platform, subject: ScreeningSubject): Promise<ScreeningAnswer> {
+/** Asks the providers, and keeps nothing. No answer is `pending`. Never called inside a transaction. */
+export async function askScreening(
+  platform: Platform,
+  subject: ScreeningSubject,
+): Promise<ScreeningAnswer> {
   try {
     return await platform.ports.screening.screen(subject)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { readBalance } from '#server/ledger/balances.ts'
@@ -6,6 +7,7 @@ import { because, declareIt, fightIt, travelTo } from '#server/test-fights.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { hashOfMoney } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { watchScreening } from '#server/test-screening.ts'
 import { logInAgain, type Visitor } from '#server/test-visitor.ts'
 import {
   buyUnits,
@@ -100,8 +102,40 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
     expect(await codeOf(alix, `/receipts/${early}/return`)).toBe('transition_not_allowed')
   })
 
+  test('KYC-02 nothing goes back to a wallet that the screening does not pass', async () => {
+    const listed = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+    const screening = watchScreening(site)
+    const receiptId = await receive('25', listed)
+    const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
+    const approval = `/receipt-returns/${proposalId}/approvals`
+    for (const [said, code] of [
+      ['hit', 'screening_hit'],
+      ['pending', 'screening_pending'],
+      ['no answer', 'screening_pending'],
+    ] as const) {
+      screening.says(said, listed)
+      expect(await codeOf(noor, approval)).toBe(code)
+    }
+    expect(await keptFor(receiptId)).toBe(0n)
+    expect(await sentTo(listed)).toEqual([])
+    screening.asUsual()
+    await noor.done(approval, because)
+    await site.platform.worker.drain()
+    expect(await sentTo(listed)).toEqual(['25000000 done'])
+    expect(screening.asked()).toEqual([listed, listed, listed, listed])
+    const log = await site.platform.db
+      .selectFrom('audit_log')
+      .select(sql<string>`detail ->> 'screened'`.as('said'))
+      .where('subject', '=', `receipt:${receiptId}`)
+      .where('actor_kind', '=', 'worker')
+      .orderBy('id')
+      .execute()
+    expect(log.map(({ said }) => said)).toEqual(['hit', 'pending', 'pending', 'pass'])
+  })
+
   test('L4 what the treasury refuses stays kept, is named, and can be sent once more', async () => {
     const receiptId = await receive('30', blacklisted)
+    watchScreening(site).says('pass', blacklisted)
     const send = async () => {
       const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
       await noor.done(`/receipt-returns/${proposalId}/approvals`, because)

@@ -1,3 +1,4 @@
+import { type ScreeningVerdict, screeningRefusals } from '#domain/compliance.ts'
 import { type MicroUsdc, micro } from '#domain/money.ts'
 import { decideReceiptReturn } from '#domain/receipt-return.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
@@ -11,6 +12,7 @@ import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { findReceipt, loadSettlement } from './load-settlement.ts'
+import { screenSender } from './screen-sender.ts'
 import { bookExcess } from './settle-receipt.ts'
 
 const operation = 'approve_payout'
@@ -44,8 +46,8 @@ export function proposeReturn(
 }
 
 /**
- * A second operator agrees: what nobody is owed is booked as its sender's, and the treasury sends it after the commit.
- * Refuses `unknown_object`, `money_stopped`, and what `agreeToDeed` and `decideReceiptReturn` refuse;
+ * A second operator agrees: the sender's wallet is screened, what nobody is owed is booked as theirs, and the treasury sends it
+ * after the commit. Refuses `unknown_object`, `money_stopped`, `screening_hit`, `screening_pending`, and what `agreeToDeed` and `decideReceiptReturn` refuse;
  * `transition_not_allowed` where another amount would go back by now. Invariant L4.
  */
 export async function agreeToReturn(
@@ -55,28 +57,53 @@ export async function agreeToReturn(
   reason: string,
 ): Promise<Decision<{ complete: boolean }>> {
   const receiptId = await findProposed(platform.db, proposalId, 'receiptId')
-  if (!receiptId) return refuse({ code: 'unknown_object' })
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const judged = await judge(trx, receiptId, now)
-    const [stopped] = await stopRefusals(trx)
-    if (stopped) return refuse(stopped)
-    const otherPersonIds = judged.ok
-      ? await readRecipientSide(trx, judged.value.receipt.pocket_id)
-      : []
-    const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
-    return agreeToDeed(trx, agreement, now, async ({ payload }) => {
-      if (!judged.ok) return judged
-      const { amountMicro } = judged.value
-      if (payload.amountMicro !== amountMicro.toString()) {
-        return refuse({ code: 'transition_not_allowed' })
-      }
-      await send(trx, platform, judged.value, proposalId, now)
-      return accept(null)
-    })
-  })
+  const address = await findProposed(platform.db, proposalId, 'address')
+  if (!receiptId || !address) return refuse({ code: 'unknown_object' })
+  const proposed = { proposalId, receiptId }
+  const order = (verdict: ScreeningVerdict) =>
+    inTransaction(platform.db, (trx) => agree(trx, platform, by, { ...proposed, reason, verdict }))
+  // Whoever may not agree at all has nobody looked up.
+  const tried = await order('pending')
+  const decision =
+    tried.ok || tried.refusals[0].code !== 'screening_pending'
+      ? tried
+      : await order(await screenSender(platform, receiptId, address))
   platform.worker.wake()
   return decision
+}
+
+interface Agreed {
+  proposalId: string
+  receiptId: string
+  reason: string
+  verdict: ScreeningVerdict
+}
+
+async function agree(
+  trx: Trx,
+  platform: Platform,
+  by: OperatorActor,
+  { proposalId, receiptId, reason, verdict }: Agreed,
+): Promise<Decision<{ complete: boolean }>> {
+  const now = platform.clock.now()
+  const judged = await judge(trx, receiptId, now)
+  const [stopped] = await stopRefusals(trx)
+  if (stopped) return refuse(stopped)
+  const otherPersonIds = judged.ok
+    ? await readRecipientSide(trx, judged.value.receipt.pocket_id)
+    : []
+  const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
+  return agreeToDeed(trx, agreement, now, async ({ payload }) => {
+    if (!judged.ok) return judged
+    const { amountMicro } = judged.value
+    if (payload.amountMicro !== amountMicro.toString()) {
+      return refuse({ code: 'transition_not_allowed' })
+    }
+    const [unscreened] = screeningRefusals(verdict)
+    if (unscreened) return refuse(unscreened)
+    await send(trx, platform, judged.value, proposalId, now)
+    return accept(null)
+  })
 }
 
 /** Locks the receipt's fight and Pocket, and says what of it may go back now. */

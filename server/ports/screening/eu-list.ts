@@ -49,7 +49,7 @@ export function createEuList(settings: EuListSettings): ScreeningSource {
       const current =
         now < addDays(list.madeAt, settings.mostDays) && list.madeAt <= addDays(now, 1)
       if (!current) return { verdict: 'pending', reference, reasons: ['list_too_old'] }
-      const name = nameWords(legalName)
+      const name = nameWords(legalName ?? '')
       if (name.length === 0) return { verdict: 'pending', reference, reasons: ['name_unreadable'] }
       const entries = entriesOf(list, name)
       if (entries.length === 0) return { verdict: 'pass', reference, reasons: [] }

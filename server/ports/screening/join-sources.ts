@@ -29,9 +29,10 @@ export function joinSources(sources: readonly ScreeningSource[]): ScreeningPort 
   }
 }
 
-function scopesOf({ walletAddress, transfer }: ScreeningSubject): readonly ScreeningScope[] {
+function scopesOf(subject: ScreeningSubject): readonly ScreeningScope[] {
+  const { legalName, walletAddress, transfer } = subject
   return [
-    'name',
+    ...(legalName === null ? [] : ['name' as const]),
     ...(walletAddress ? ['wallet' as const] : []),
     ...(transfer ? ['transfer' as const] : []),
   ]

@@ -13,9 +13,11 @@ export interface ScreenedTransfer {
 
 /** Who is looked up in the lists. */
 export interface ScreeningSubject {
+  /** How the providers are told of them: a person's id, or of a sender who is nobody here that of what they sent. */
   personId: string
-  legalName: string
-  country: string
+  /** Null where a wallet alone is looked at. */
+  legalName: string | null
+  country: string | null
   /** The wallet that money comes from, once known. */
   walletAddress: string | null
   /** The payment itself, where it came over a chain. */

@@ -15,7 +15,7 @@ export const sandboxNames: ScreeningSource = {
 }
 
 function verdictOf({ legalName }: ScreeningSubject) {
-  const name = legalName.toUpperCase()
+  const name = (legalName ?? '').toUpperCase()
   if (name.includes('OUTAGE')) throw new Error('the list of names does not answer')
   if (name.includes('SANCTION')) return { verdict: 'hit' as const, reasons: ['sanctions'] }
   return name.includes('SLOW')
