@@ -97,7 +97,12 @@ async function noteCaughtUp({ db, ports }: Platform, asked: Date): Promise<void>
     .updateTable('chain_head')
     .set({ caught_up_at: asked })
     .where('chain_id', '=', ports.chain.chainId)
-    .where(({ eb, or }) => or([eb('caught_up_at', 'is', null), eb('caught_up_at', '<', addMilliseconds(asked, -MINUTE_MS))]))
+    .where(({ eb, or }) =>
+      or([
+        eb('caught_up_at', 'is', null),
+        eb('caught_up_at', '<', addMilliseconds(asked, -MINUTE_MS)),
+      ]),
+    )
     .execute()
 }
 
