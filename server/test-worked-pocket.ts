@@ -56,10 +56,16 @@ function termsOf(
   } as const
 }
 
-/** Puts one on sale for 30 days; its fights take place 75 and 160 days from now, or are those of another one of that moment. */
+interface Beside {
+  beside?: WorkedPocket | null
+  /** When the two fights take place. */
+  inDays?: readonly [number, number]
+}
+
+/** Puts one on sale for 30 days; its fights take place 75 and 160 days from now where nothing else is said, or are those of another one. */
 export async function openWorkedPocket(
   { platform }: TestPlatform,
-  { beside = null, ...asked }: WorkedTerms & { beside?: WorkedPocket | null },
+  { beside = null, inDays = [75, 160], ...asked }: WorkedTerms & Beside,
 ): Promise<WorkedPocket> {
   const now = platform.clock.now()
   const pocketId = platform.chance.uuid()
@@ -70,8 +76,8 @@ export async function openWorkedPocket(
     opponent_name: 'Adversaire Fictif',
     event_name: `Gala Fictif ${at + 1}`,
     place: 'Lyon',
-    weigh_in_at: addDays(now, at === 0 ? 74 : 159),
-    scheduled_at: addDays(now, at === 0 ? 75 : 160),
+    weigh_in_at: addDays(now, (inDays[at] ?? 0) - 1),
+    scheduled_at: addDays(now, inDays[at] ?? 0),
     windows: exactJson(platform.settings.fights),
     contract_reference: `CONTRAT-FICTIF-${id}`,
     contract_approved_at: now,

@@ -92,7 +92,11 @@ async function payByCard(world: World, person: Person, id: string, card = '42424
   return isGranted(page) ? pageAnswer(await payOnPage(page.body.url, card)) : page
 }
 
-async function payByWallet(world: World, person: Person, id: string): Promise<Answer | null> {
+export async function payByWallet(
+  world: World,
+  person: Person,
+  id: string,
+): Promise<Answer | null> {
   const wallet = world.chance.pick(person.wallets)
   if (!wallet) return null
   const path = `/backings/${id}/wallet-payment`

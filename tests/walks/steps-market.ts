@@ -44,7 +44,7 @@ const isLive = ({ state }: Held) => state !== 'burned' && state !== 'frozen'
 const isInVault = (held: Held) => isLive(held) && held.wallet_address === null
 const isOut = (held: Held) => isLive(held) && held.wallet_address !== null
 
-const offer = toHeld(isInVault, (world, { person, number }) =>
+export const offer = toHeld(isInVault, (world, { person, number }) =>
   ask(world, person, 'POST', '/listings', {
     certificateNumber: Number(number),
     price: amountOf(world, 5, 200),
@@ -82,7 +82,10 @@ async function buyFromBalance(world: World): Promise<Answer | null> {
   return ask(world, buyer, 'POST', `/listings/${one.id}/purchase`, { price })
 }
 
-async function reserve(world: World, pays = !world.chance.percent(15)): Promise<Answer | null> {
+export async function reserve(
+  world: World,
+  pays = !world.chance.percent(15),
+): Promise<Answer | null> {
   const one = await openListing(world)
   const others = world.people.filter(({ id, hasLeft }) => !hasLeft && id !== one?.seller_id)
   const buyer = pickOf(world, others, world.people)

@@ -82,6 +82,7 @@ export async function walkOver(
   tally: Tally,
   weather = fair,
 ): Promise<void> {
+  world.chance = seededChance(course.seed * 1_000_003)
   // Launched by its operators, who may take a part of it back.
   await launchAll(world)
   await gather(world)
