@@ -5,6 +5,8 @@ export type { LaunchState } from '#domain/launch.ts'
 
 /** Reads the launch switches. They are rows: the operator turns each on or off at run time. */
 export interface LaunchSwitches {
+  /** All are on for this run, whatever operators agree to (`LAUNCH=all`). */
+  readonly forced: boolean
   /** The state as last read: for pages. Other processes' changes show within seconds. */
   read(): LaunchState
   /** The state as it is now, inside the transaction that depends on it: for commands. */
@@ -28,7 +30,14 @@ export async function createLaunchSwitches(
   }
   const timer = setInterval(() => void refresh().catch(onError), refreshMs)
   timer.unref()
-  return { read: () => known, readWithin, refresh, close: () => clearInterval(timer) }
+  const isForced = forced !== null
+  return {
+    forced: isForced,
+    read: () => known,
+    readWithin,
+    refresh,
+    close: () => clearInterval(timer),
+  }
 }
 
 async function readRows(db: Database): Promise<LaunchState> {

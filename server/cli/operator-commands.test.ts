@@ -84,6 +84,14 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     await site.close()
   })
 
+  test('LAUNCH-01 of a run that has all on the status says that it has', async () => {
+    const site = await startTestPlatform(database.open)
+    const { out } = await openCommandLine(site)('launch status')
+    expect(out).toContain('backing              on\n')
+    expect(out).toContain('for this run alone')
+    await site.close()
+  })
+
   test('LAUNCH-01 a launch switch is turned by two admins, in an order that holds', async () => {
     const site = await startTestPlatform(database.open, { launched: false })
     const run = openCommandLine(site)
@@ -105,6 +113,7 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     const errors = [{ code: 'transition_not_allowed' }]
     expect(toPrograms).toEqual({ ...errors[0], message: waits.err.trimEnd(), errors })
     expect((await run('launch status')).out).toContain('accounts             off')
+    expect((await run('launch status')).out).not.toContain('this run')
     expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)
     expect((await run('--as ana launch status')).out).toContain('accounts             on')
     expect(site.platform.launch.read().accounts).toBe(true)

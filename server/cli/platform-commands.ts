@@ -93,6 +93,9 @@ function inWords(health: Health, worries: readonly string[]): string {
   ].join('\n')
 }
 
+const forced =
+  'All are on for this run alone (LAUNCH=all); what was agreed to counts from a start without it.'
+
 /** `launch …`: what is live. */
 export function launchCommands(terminal: Terminal): Command {
   const launch = new Command('launch').description('what is live')
@@ -100,12 +103,13 @@ export function launchCommands(terminal: Terminal): Command {
     .command('status')
     .description('which parts are on')
     .action(async () => {
-      const { launch } = await terminal.server().ask<Health>('GET', '/loopback/health')
-      terminal.answer(launch, () =>
-        Object.entries(launch)
-          .map(([name, on]) => `${name.padEnd(20)} ${on ? 'on' : 'off'}`)
-          .join('\n'),
+      const { launch, launchForced } = await terminal
+        .server()
+        .ask<Health>('GET', '/loopback/health')
+      const lines = Object.entries(launch).map(
+        ([name, on]) => `${name.padEnd(20)} ${on ? 'on' : 'off'}`,
       )
+      terminal.answer(launch, () => [...lines, ...(launchForced ? [forced] : [])].join('\n'))
     })
   launch
     .command('set')

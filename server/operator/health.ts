@@ -18,6 +18,8 @@ export interface Health {
   now: Date
   storage: string
   launch: LaunchState
+  /** They are all on for this run alone; the switches as they were agreed to count from the next start without it. */
+  launchForced: boolean
   /** Every provider is a stand-in. */
   sandbox: boolean
   admins: number
@@ -61,6 +63,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     now,
     storage: `${storage.kind}: ${storage.place}`,
     launch: await launch.readWithin(db),
+    launchForced: launch.forced,
     sandbox: ports.allSandbox,
     admins,
     tasks,
