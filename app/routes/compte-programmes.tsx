@@ -20,7 +20,7 @@ import { confirmLogin } from '#server/accounts/confirm-login.ts'
 import { createToken, tokenInput } from '#server/accounts/create-token.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { listTokens, revokeToken } from '#server/accounts/own-tokens.ts'
-import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { requireRecentLogin, whileLoggedIn } from '#server/accounts/require-recent-login.ts'
 import { isUuid } from '#server/is-uuid.ts'
 import { listDeliveries, resendDelivery } from '#server/outgoing-webhooks/deliveries.ts'
 import {
@@ -160,7 +160,7 @@ async function add({ platform, actor, fields }: Sent): Promise<Partial<Answer>> 
   if (!input.success) return { errors: wrongOf(input.error.issues, texts.receivers.errors) }
   const there = requireRecentLogin(platform, actor)
   if (!there.ok) return say(there, '')
-  const added = await addReceiver(platform, actor, input.data)
+  const added = await addReceiver(platform, actor, input.data, whileLoggedIn(actor))
   if (!added.ok) {
     const refusal = refusalText(added.refusals[0])
     const isUrl = added.refusals[0].code === 'webhook_url_unusable'
@@ -173,7 +173,7 @@ async function add({ platform, actor, fields }: Sent): Promise<Partial<Answer>> 
 async function renew(platform: Platform, actor: Actor, id: string): Promise<Partial<Answer>> {
   const there = requireRecentLogin(platform, actor)
   if (!there.ok) return say(there, '')
-  const renewed = await exchangeSecret(platform, actor, id)
+  const renewed = await exchangeSecret(platform, actor, id, whileLoggedIn(actor))
   if (!renewed.ok) return say(renewed, '')
   const { secret, previousUntil } = renewed.value
   const text = texts.receivers.renewed(dateTimeText(previousUntil))

@@ -3,8 +3,10 @@ import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { readChallenge, takeChallenge } from '#server/accounts/challenge.ts'
 import { takeCode } from '#server/accounts/check-code.ts'
+import { readPassword } from '#server/accounts/check-password.ts'
 import type { Client } from '#server/accounts/client.ts'
-import { type OpenedSession, openSession } from '#server/accounts/open-session.ts'
+import { openByPassword } from '#server/accounts/open-by-password.ts'
+import type { OpenedSession } from '#server/accounts/open-session.ts'
 import { lockFactor, stopRemoval } from '#server/accounts/remove-second-factor.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -36,9 +38,12 @@ export async function answerSecondFactor(
   if (!(await takeOwnCode(platform, accountId, code))) {
     return refuse({ code: 'second_factor_wrong' })
   }
-  if (!(await takeChallenge(platform, 'second_factor', token)))
+  // Read before the challenge is taken: a new password takes it away, so this is the one that it was given for.
+  const checked = await readPassword(platform, accountId)
+  if (!checked || !(await takeChallenge(platform, 'second_factor', token))) {
     return refuse({ code: 'login_expired' })
-  const session = await openSession(platform, accountId, client)
+  }
+  const session = await openByPassword(platform, checked, client)
   if (!session) return refuse({ code: 'login_expired' })
   await attempt.value.forget()
   return accept(session)

@@ -33,7 +33,10 @@ export async function openChallenge(
 }
 
 /** Whose login waits for its second factor; null once it is over. */
-export async function readChallenge(platform: Platform, token: string): Promise<string | null> {
+export async function readChallenge(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  token: string,
+): Promise<string | null> {
   const row = await platform.db
     .selectFrom('login.challenge')
     .select('account_id')

@@ -7,6 +7,7 @@ import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import type { NewPasswordAnswer } from '#server/accounts/reset-password.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { requireStandingLogin } from '#server/db/standing-login.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** The fields of the form; anything beside them is refused. */
@@ -31,9 +32,12 @@ export async function changePassword(
   const { password } = await platform.login.$context
   const hash = await password.hash(input.password)
   const { accountId, sessionId } = actor
-  await inTransaction(platform.db, (trx) =>
-    setPassword(platform, trx, { accountId, hash, keptSession: sessionId }),
-  )
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
+    await setPassword(platform, trx, { accountId, hash, keptSession: sessionId })
+    return accept(null)
+  })
   platform.worker.wake()
-  return accept(null)
+  return decision
 }

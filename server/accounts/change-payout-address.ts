@@ -7,6 +7,7 @@ import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { markAddress } from '#server/db/mark-address.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
+import { requireStandingLogin } from '#server/db/standing-login.ts'
 import { writePayoutAddress } from '#server/db/write-payout-address.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -31,7 +32,7 @@ export interface NamedAddress {
 /**
  * Names the address to which one wants to be paid. Whoever names it is screened with it before. One that replaces another,
  * or is named once the account was given back, waits a day, and its owner is told at once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`,
- * `identity_required`, `screening_pending`, `screening_hit`, and `unknown_object` to whoever has left meanwhile.
+ * `identity_required`, `screening_pending`, `screening_hit`, `unknown_object` to whoever has left meanwhile, and `login_too_old` to a session that has ended meanwhile.
  * Rules PAY-03, KYC-02.
  * @param walletId Of the linked wallet that is named, if it is one: it may be let go of at the same moment.
  */
@@ -47,6 +48,9 @@ export async function changePayoutAddress(
   if (!screened.ok) return screened
   return inTransaction(platform.db, async (trx) => {
     if (!(await lockUnlessLeft(trx, actor.personId))) return refuse({ code: 'unknown_object' })
+    // Screening takes its time: whoever was shut out meanwhile is paid nothing.
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
     if (walletId && !(await findOwnWallet(trx, actor.personId, walletId))) {
       return refuse({ code: 'unknown_object' })
     }

@@ -25,6 +25,20 @@ export async function checkPassword(
   return (await password.verify({ hash: known.hash, password: typed })) ? known : null
 }
 
+/** The password of an account, as it is now; null for one without. */
+export async function readPassword(
+  { db }: Platform,
+  accountId: string,
+): Promise<CheckedPassword | null> {
+  const found = await db
+    .selectFrom('login.account')
+    .select('password')
+    .where('userId', '=', accountId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return found?.password ? { accountId, hash: found.password } : null
+}
+
 async function findPassword(platform: Platform, email: string): Promise<CheckedPassword | null> {
   const found = await platform.db
     .selectFrom('login.user')
@@ -36,7 +50,7 @@ async function findPassword(platform: Platform, email: string): Promise<CheckedP
   return found?.password ? { accountId: found.id, hash: found.password } : null
 }
 
-/** Whether the password that was checked is still the account's. */
+/** Whether the password that was checked is still the account's; waits for one that is being set. */
 export async function isStillPassword(
   { db }: Platform,
   { accountId, hash }: CheckedPassword,
@@ -46,6 +60,7 @@ export async function isStillPassword(
     .select('id')
     .where('userId', '=', accountId)
     .where('password', '=', hash)
+    .forShare()
     .executeTakeFirst()
   return found !== undefined
 }

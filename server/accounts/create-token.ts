@@ -7,6 +7,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { tokenMadeMail } from '#server/accounts/security-mails.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { requireStandingLogin } from '#server/db/standing-login.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -47,6 +48,9 @@ export async function createToken(
   const token = TOKEN_PREFIX + chance.token(32)
   const made = { id: chance.uuid(), token, expiresAt: addDays(now, days) }
   return inTransaction(platform.db, async (trx) => {
+    // Under a lock, so that two at once are counted one after the other.
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
     if ((await countGood(trx, actor.accountId, now)) >= MOST_TOKENS) {
       return refuse({ code: 'too_many_tokens' })
     }
@@ -64,14 +68,7 @@ export async function createToken(
   })
 }
 
-/** Under a lock on the account, so that two at once are counted one after the other. */
 async function countGood(trx: Trx, accountId: string, now: Date): Promise<number> {
-  await trx
-    .selectFrom('login.user')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute()
   const good = await trx
     .selectFrom('login.api_token')
     .select('id')

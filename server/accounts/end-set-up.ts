@@ -3,6 +3,7 @@ import { deleteFactor } from '#server/accounts/delete-factor.ts'
 import { endRecoveries } from '#server/accounts/end-recoveries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { lockLogin } from '#server/db/standing-login.ts'
 
 /** What of an account has ended. */
 export interface EndedSetUp {
@@ -31,6 +32,7 @@ export async function endSetUp(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   await lockRows(trx, { persons: person ? [person.id] : [] })
+  await lockLogin(trx, accountId)
   const passkeys = await trx
     .deleteFrom('login.passkey')
     .where('account_id', '=', accountId)

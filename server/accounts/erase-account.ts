@@ -7,6 +7,7 @@ import { forgetMailsTo } from '#server/accounts/forget-mails.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { erasedMail } from '#server/accounts/security-mails.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { requireStandingLogin } from '#server/db/standing-login.ts'
 import { isStoppedElsewhere } from '#server/db/stopped-elsewhere.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
@@ -45,6 +46,8 @@ export async function eraseAccount(platform: Platform, actor: Actor): Promise<De
     const profiles = await lockProfiles(trx, actor.personId)
     const earlier = await findErasure(trx, actor.personId)
     if (earlier) return accept(earlier)
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
     const free = await judgeLeaving(trx, actor.personId, profiles)
     if (!free.ok) return free
     const now = platform.clock.now()

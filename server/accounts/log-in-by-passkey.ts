@@ -91,6 +91,8 @@ async function isStillThere({ db }: Platform, id: string): Promise<boolean> {
     .selectFrom('login.passkey')
     .select('id')
     .where('id', '=', id)
+    // Waits for whoever takes it away at this moment.
+    .forShare()
     .executeTakeFirst()
   return row !== undefined
 }

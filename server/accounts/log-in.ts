@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { checkLogin, type FieldProblem, type LoginFields, normaliseEmail } from '#domain/account.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { openChallenge } from '#server/accounts/challenge.ts'
+import { openChallenge, takeChallenge } from '#server/accounts/challenge.ts'
 import {
   type CheckedPassword,
   checkPassword,
   isStillPassword,
 } from '#server/accounts/check-password.ts'
 import type { Client } from '#server/accounts/client.ts'
-import { type OpenedSession, openSession } from '#server/accounts/open-session.ts'
+import { openByPassword } from '#server/accounts/open-by-password.ts'
+import type { OpenedSession } from '#server/accounts/open-session.ts'
 import { readSecondFactor } from '#server/accounts/second-factor.ts'
 import { slowDown } from '#server/accounts/slow-down.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
@@ -61,12 +62,11 @@ async function goOn(
   const { on } = await readSecondFactor(platform, { accountId })
   if (on) {
     const waiting = { purpose: 'second_factor', accountId, operatorId: null } as const
-    return { step: 'second_factor', challenge: await openChallenge(platform, waiting) }
+    const challenge = await openChallenge(platform, waiting)
+    if (await isStillPassword(platform, checked)) return { step: 'second_factor', challenge }
+    await takeChallenge(platform, 'second_factor', challenge)
+    return null
   }
-  const session = await openSession(platform, accountId, client)
-  if (!session) return null
-  if (await isStillPassword(platform, checked)) return { step: 'open', session }
-  // The password was changed in between, which ends every session: this one was too late to be ended.
-  await platform.db.deleteFrom('login.session').where('id', '=', session.sessionId).execute()
-  return null
+  const session = await openByPassword(platform, checked, client)
+  return session && { step: 'open', session }
 }

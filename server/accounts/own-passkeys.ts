@@ -11,7 +11,7 @@ import {
   removePasskey,
 } from '#server/accounts/passkeys/kept-passkeys.ts'
 import type { PasskeyInput } from '#server/accounts/passkeys/passkey-input.ts'
-import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { requireRecentLogin, whileLoggedIn } from '#server/accounts/require-recent-login.ts'
 import type { Platform } from '#server/platform.ts'
 
 const ownerOf = ({ accountId }: Pick<Actor, 'accountId'>) =>
@@ -35,7 +35,8 @@ export async function addOwnPasskey(
   input: PasskeyInput,
 ): Promise<Decision<{ id: string }>> {
   const recent = requireRecentLogin(platform, actor)
-  return recent.ok ? addPasskey(platform, ownerOf(actor), input) : recent
+  if (!recent.ok) return recent
+  return addPasskey(platform, ownerOf(actor), input, whileLoggedIn(actor))
 }
 
 /** The actor's keys. */
@@ -53,5 +54,6 @@ export async function removeOwnPasskey(
   id: string,
 ): Promise<Decision<null>> {
   const recent = requireRecentLogin(platform, actor)
-  return recent.ok ? removePasskey(platform, ownerOf(actor), id) : recent
+  if (!recent.ok) return recent
+  return removePasskey(platform, ownerOf(actor), id, whileLoggedIn(actor))
 }

@@ -8,6 +8,7 @@ import { countStop, isQuarrel } from '#server/accounts/contested-factors.ts'
 import { removalAskedMail, removalStoppedMail } from '#server/accounts/removal-mails.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockLogin } from '#server/db/standing-login.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -41,11 +42,13 @@ export async function askForRemoval(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   const removal = await inTransaction(platform.db, async (trx) => {
-    if (!(await lockFactor(trx, accountId))) return null
+    await lockLogin(trx, accountId)
+    const waits = await readChallenge({ db: trx, clock: platform.clock }, challenge)
+    if (waits === null || !(await lockFactor(trx, accountId))) return null
     return (await findRemoval(trx, accountId)) ?? (await beginRemoval(platform, trx, accountId))
   })
   platform.worker.wake()
-  // The second factor went in between: whoever logs in anew needs none.
+  // The second factor went in between, or the password is another one: whoever can, logs in anew.
   return removal ? accept(removal) : refuse({ code: 'login_expired' })
 }
 

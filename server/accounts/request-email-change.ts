@@ -9,6 +9,7 @@ import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { emailChangeMail, emailChangingMail } from '#server/accounts/security-mails.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { requireStandingLogin } from '#server/db/standing-login.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
@@ -35,13 +36,16 @@ export async function requestEmailChange(
   const asked = { kind: 'mail', subject: actor.accountId, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  await inTransaction(platform.db, async (trx) => {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
     const mails = await writeMails(platform, trx, actor, email)
     const promises = mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail }) as const)
     await announce(trx, promises, platform.clock.now())
+    return accept({ email })
   })
   platform.worker.wake()
-  return accept({ email })
+  return decision
 }
 
 async function writeMails(

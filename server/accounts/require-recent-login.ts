@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { type MayStill, requireStandingLogin } from '#server/db/standing-login.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** How long a login, or a confirmation within it, counts as recent. */
@@ -17,3 +18,9 @@ export function requireRecentLogin(
   const old = hasCome(addMilliseconds(provenAt, recentMs), clock.now())
   return old ? refuse({ code: 'login_too_old' }) : accept(null)
 }
+
+/** For what is begun by a session that its owner may shut out before it is finished. */
+export const whileLoggedIn =
+  (actor: Pick<Actor, 'accountId' | 'sessionId'>): MayStill =>
+  (trx) =>
+    requireStandingLogin(trx, actor)

@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { codeOf as codeAt } from '#server/test-second-factor.ts'
 import { goodPassword, register, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
@@ -11,10 +11,7 @@ describe.each(databases)('the second factor on $name', (database) => {
   })
   afterAll(() => site.close())
 
-  const codeOf = (secret: string, aheadMs = 0) => {
-    const app = new TOTP({ secret: Secret.fromBase32(secret) })
-    return app.generate({ timestamp: site.clock.now().getTime() + aheadMs })
-  }
+  const codeOf = (secret: string, aheadMs = 0) => codeAt(site, secret, aheadMs)
   /** Somebody with an app: it has shown its first code. */
   const arrive = async () => {
     const ana = visitTestPlatform(site.url)

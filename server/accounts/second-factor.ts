@@ -14,6 +14,7 @@ import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { secondFactorMail } from '#server/accounts/security-mails.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { requireStandingLogin } from '#server/db/standing-login.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -41,18 +42,22 @@ export async function beginSecondFactor(
   if (!recent.ok) return recent
   const { secret, sealed } = await makeSecret(platform)
   const fresh = { secret: sealed, begun_at: platform.clock.now(), last_step: 0n }
-  const begun = await platform.db
-    .insertInto('login.second_factor')
-    .values({ account_id: actor.accountId, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet(fresh)
-        .where('login.second_factor.confirmed_at', 'is', null),
-    )
-    .executeTakeFirst()
-  if (!begun.numInsertedOrUpdatedRows) return refuse({ code: 'second_factor_on' })
-  return accept({ secret, uri: generatorOf(secret, actor.email).toString() })
+  return inTransaction(platform.db, async (trx) => {
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
+    const begun = await trx
+      .insertInto('login.second_factor')
+      .values({ account_id: actor.accountId, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet(fresh)
+          .where('login.second_factor.confirmed_at', 'is', null),
+      )
+      .executeTakeFirst()
+    if (!begun.numInsertedOrUpdatedRows) return refuse({ code: 'second_factor_on' })
+    return accept({ secret, uri: generatorOf(secret, actor.email).toString() })
+  })
 }
 
 /**
@@ -152,6 +157,8 @@ async function tryOnce<T>(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   const decision = await inTransaction(platform.db, async (trx) => {
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
     await lockFactor(trx, subject)
     return work(trx)
   })

@@ -4,6 +4,7 @@ import { listPasskeys } from '#server/accounts/passkeys/kept-passkeys.ts'
 import { readSecondFactor } from '#server/accounts/second-factor.ts'
 import { passwordChangedMail } from '#server/accounts/security-mails.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { lockLogin } from '#server/db/standing-login.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -24,6 +25,7 @@ export async function setPassword(
   { accountId, hash, keptSession }: NewPassword,
 ): Promise<void> {
   const now = platform.clock.now()
+  await lockLogin(trx, accountId)
   await keepFormerPassword(trx, accountId, now)
   await trx
     .updateTable('login.account')
@@ -46,13 +48,14 @@ export async function setPassword(
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }
 
-/** Ends the sessions of an account, save one, its tokens, and whatever was half-way in. */
+/** Ends the sessions of an account, save one, its tokens, and whatever was half-way in; what is on its way looks again (`requireStandingLogin`). */
 export async function endAccess(
   trx: Trx,
   accountId: string,
   keptSession: string | null,
   now: Date,
 ): Promise<void> {
+  await lockLogin(trx, accountId)
   await endSessions(trx, accountId, keptSession)
   await trx
     .updateTable('login.api_token')

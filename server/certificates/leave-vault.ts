@@ -4,6 +4,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { intendMint, intendMove } from '#server/db/intend-on-chain.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { requireStandingLogin } from '#server/db/standing-login.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -13,16 +14,19 @@ import { findOwnWallet } from '#server/wallets/queries.ts'
 /**
  * Sends a certificate of one's own from the vault to a linked wallet, free of royalty; the chain follows. Its owner
  * is told. The password was asked for. Refuses `unknown_object` for a certificate or a wallet that is not one's own,
- * `money_stopped`, and what `decideLeavingVault` refuses. Rule NFT-02.
+ * `login_too_old`, `money_stopped`, and what `decideLeavingVault` refuses. Rule NFT-02.
  */
 export async function leaveVault(
   platform: Platform,
-  { personId }: Actor,
+  actor: Actor,
   number: bigint,
   walletId: string,
 ): Promise<Decision<{ address: string }>> {
+  const { personId } = actor
   const decision = await inTransaction(platform.db, async (trx) => {
     const kept = await lockKept(trx, personId, number)
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
     const wallet = await findOwnWallet(trx, personId, walletId)
     if (!kept || !wallet) return refuse({ code: 'unknown_object' })
     const [stopped] = await stopRefusals(trx)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhook-delivery.ts'
 import type { Actor } from '#server/accounts/actor.ts'
-import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+import { requireRecentLogin, whileLoggedIn } from '#server/accounts/require-recent-login.ts'
+import { always } from '#server/db/standing-login.ts'
 import { type Audience, type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { listDeliveries, resendDelivery } from '#server/outgoing-webhooks/deliveries.ts'
@@ -51,6 +52,7 @@ const ownerOf = (who: Who): Owner =>
 /** Operators have a session of a quarter of an hour; people show that they are still there. */
 const stillThere = (platform: Platform, who: Who) =>
   'operatorId' in who ? accept(null) : requireRecentLogin(platform, who)
+const mayStill = (who: Who) => ('operatorId' in who ? always : whileLoggedIn(who))
 
 /** The same operations for a person's own events and for operators, who are told of everything. */
 function receiversOf(
@@ -80,7 +82,7 @@ function receiversOf(
       answer: z.object({ id: z.uuid(), secret: z.string() }),
       handle: async ({ platform, who, body }) => {
         const there = stillThere(platform, who)
-        return there.ok ? addReceiver(platform, ownerOf(who), body) : there
+        return there.ok ? addReceiver(platform, ownerOf(who), body, mayStill(who)) : there
       },
     }),
     endpoint({
@@ -93,7 +95,8 @@ function receiversOf(
       answer: z.object({ secret: z.string(), previousUntil: at }),
       handle: async ({ platform, who, params }) => {
         const there = stillThere(platform, who)
-        return there.ok ? exchangeSecret(platform, ownerOf(who), params.id) : there
+        if (!there.ok) return there
+        return exchangeSecret(platform, ownerOf(who), params.id, mayStill(who))
       },
     }),
     endpoint({

@@ -8,6 +8,7 @@ import {
   type WebhookEvent,
 } from '#domain/webhook-delivery.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { MayStill } from '#server/db/standing-login.ts'
 import type { Platform } from '#server/platform.ts'
 import { seal } from '#server/seal.ts'
 import { isUsableUrl } from './post-message.ts'
@@ -47,12 +48,13 @@ const makeSecret = ({ chance }: Platform): string =>
 
 /**
  * Adds a receiver and gives the secret that signs its messages. Refuses `webhook_url_unusable` for an address that
- * is not https or lies inside, and `too_many_receivers` beside ten.
+ * is not https or lies inside, `too_many_receivers` beside ten, and what `mayStill` refuses.
  */
 export async function addReceiver(
   platform: Platform,
   owner: Owner,
   { url, events }: z.infer<typeof receiverInput>,
+  mayStill: MayStill,
 ): Promise<Decision<{ id: string; secret: string }>> {
   if (!isUsableUrl(platform, url)) return refuse({ code: 'webhook_url_unusable' })
   const secret = makeSecret(platform)
@@ -62,6 +64,8 @@ export async function addReceiver(
     // Two at once are counted one after the other.
     const table = column === 'person_id' ? 'person' : 'operator'
     await trx.selectFrom(table).select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+    const allowed = await mayStill(trx)
+    if (!allowed.ok) return allowed
     const others = await trx
       .selectFrom('webhook_receiver')
       .select('id')
@@ -113,28 +117,33 @@ export function enableReceiver(platform: Platform, owner: Owner, id: string) {
   return change(platform, owner, id, { disabled_at: null, failing_since: null })
 }
 
-/** A new secret; for a day the one before signs as well. Refuses `unknown_object`. */
+/** A new secret; for a day the one before signs as well. Refuses `unknown_object` and what `mayStill` refuses. */
 export async function exchangeSecret(
   platform: Platform,
   owner: Owner,
   id: string,
+  mayStill: MayStill,
 ): Promise<Decision<{ secret: string; previousUntil: Date }>> {
   const secret = makeSecret(platform)
   const sealed = await seal(platform, secret)
   const previousUntil = addMilliseconds(platform.clock.now(), SECRET_OVERLAP_MS)
   const { column, id: ownerId } = ownedBy(owner)
-  const changed = await platform.db
-    .updateTable('webhook_receiver')
-    .set((row) => ({
-      secret: sealed,
-      previous_secret: row.ref('secret'),
-      previous_until: previousUntil,
-    }))
-    .where('id', '=', id)
-    .where(column, '=', ownerId)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) return refuse({ code: 'unknown_object' })
-  return accept({ secret, previousUntil })
+  return inTransaction(platform.db, async (trx) => {
+    const allowed = await mayStill(trx)
+    if (!allowed.ok) return allowed
+    const changed = await trx
+      .updateTable('webhook_receiver')
+      .set((row) => ({
+        secret: sealed,
+        previous_secret: row.ref('secret'),
+        previous_until: previousUntil,
+      }))
+      .where('id', '=', id)
+      .where(column, '=', ownerId)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return refuse({ code: 'unknown_object' })
+    return accept({ secret, previousUntil })
+  })
 }
 
 async function change(

@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { requireStandingLogin } from '#server/db/standing-login.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
@@ -11,16 +12,19 @@ import { readRecoveryFacts } from './lock-recovery.ts'
 
 /**
  * Asks for a certificate in a lost wallet to go to another wallet of one's own. The password was asked for. Refuses
- * `unknown_object` for a certificate or a wallet that is not one's own, and what `decideRecovery` refuses. Rule NFT-02.
+ * `unknown_object` for a certificate or a wallet that is not one's own, `login_too_old`, and what `decideRecovery` refuses. Rule NFT-02.
  */
 export function askRecovery(
   platform: Platform,
-  { personId }: Actor,
+  actor: Actor,
   number: bigint,
   walletId: string,
 ): Promise<Decision<{ recoveryId: string }>> {
+  const { personId } = actor
   return inTransaction(platform.db, async (trx) => {
     await lockRows(trx, { persons: [personId], certificates: [number] })
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
     const wallet = await findOwnWallet(trx, personId, walletId)
     const facts = wallet && (await readRecoveryFacts(trx, number, wallet.address))
     if (!wallet || facts?.ownerId !== personId) return refuse({ code: 'unknown_object' })

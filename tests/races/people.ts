@@ -12,7 +12,7 @@ import { goodPassword, personOf, type Visitor, visitTestPlatform } from '#server
 import { asOperator } from './operators.ts'
 import { newKey, someone } from './orders.ts'
 import { codeOf, expectTaken, type Race, race, refusals, type Said, taken } from './race.ts'
-import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
+import { atOnce, type Door, type TwoServers, through, withCookies } from './two-servers.ts'
 
 const registration = race('ACC-01 one address registered many times at once: one account', {
   prepare: (_servers, sizes) =>
@@ -77,14 +77,6 @@ const eraseOrOrder = race<Leaving>(
     },
   },
 )
-
-/** Somebody at a door with these cookies, which no answer takes away. */
-function withCookies(who: Visitor, door: Door) {
-  const cookie = who.cookies()
-  const visitor = visitTestPlatform(door.url)
-  return (method: string, path: string, body?: unknown, key = newKey()) =>
-    visitor.send(method, `${door.url}/api${path}`, body, { cookie, 'idempotency-key': key })
-}
 
 const base = '/studio/pockets'
 const publish = (door: Door, who: Visitor, id: string) =>

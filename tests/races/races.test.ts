@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disputeRaces } from './disputes.ts'
 import { draftRaces } from './drafts.ts'
 import { fightRaces } from './fights.ts'
+import { loginRaces } from './logins.ts'
 import { marketRaces } from './market.ts'
 import { orderRaces } from './orders.ts'
 import { paymentRaces } from './payments.ts'
@@ -27,6 +28,7 @@ const races: readonly Race[] = [
   ...disputeRaces,
   ...draftRaces,
   ...peopleRaces,
+  ...loginRaces,
   ...payoutRaces,
   ...fightRaces,
   ...marketRaces,

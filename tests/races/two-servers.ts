@@ -11,7 +11,13 @@ import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
 import { type Platform, startPlatform } from '#server/platform.ts'
 import type { SandboxStripe } from '#server/ports/card/port.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
-import { type Answer, logInAgain, newBacker, type Visitor } from '#server/test-visitor.ts'
+import {
+  type Answer,
+  logInAgain,
+  newBacker,
+  type Visitor,
+  visitTestPlatform,
+} from '#server/test-visitor.ts'
 import { newKnownBacker } from '#server/test-worked-pocket.ts'
 
 /** Where one of the processes is reached, and what it takes to be heard there as an operator. */
@@ -117,6 +123,14 @@ export function through(door: Door, visitor: Visitor) {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
     return visitor.send(method, `${door.url}/api${at}`, body, headers)
   }
+}
+
+/** Somebody at a door with these cookies, which no answer takes away. */
+export function withCookies(who: Visitor, door: Door) {
+  const cookie = who.cookies()
+  const visitor = visitTestPlatform(door.url)
+  return (method: string, path: string, body?: unknown, key: string = crypto.randomUUID()) =>
+    visitor.send(method, `${door.url}/api${path}`, body, { cookie, 'idempotency-key': key })
 }
 
 async function openDoor(

@@ -14,6 +14,7 @@ import { tellOwner } from '#server/accounts/passkeys/tell-owner.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { always, type MayStill } from '#server/db/standing-login.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** How many keys somebody may have. */
@@ -75,16 +76,22 @@ async function wishFor(
 const purposeOf = ({ kind }: LoginOwner) =>
   kind === 'account' ? 'passkey_add' : 'operator_passkey_add'
 
-/** Keeps a key that a device has made for its owner, and tells the owner. Refuses `passkey_wrong`, `too_many_passkeys`. */
+/**
+ * Keeps a key that a device has made for its owner, and tells the owner. Refuses `passkey_wrong`, `too_many_passkeys`, and
+ * what `mayStill` refuses.
+ */
 export async function addPasskey(
   platform: Platform,
   owner: LoginOwner,
   { name, credential }: PasskeyInput,
+  mayStill: MayStill = always,
 ): Promise<Decision<{ id: string }>> {
   const checked = await checkNewPasskey(platform, purposeOf(owner), credential)
   if (!checked || !isFor(owner, checked)) return refuse({ code: 'passkey_wrong' })
   const decision = await inTransaction(platform.db, async (trx) => {
     if (!(await lockOwner(trx, owner))) return refuse({ code: 'passkey_wrong' })
+    const allowed = await mayStill(trx)
+    if (!allowed.ok) return allowed
     const known = await listOf(trx, owner)
     if (known.length >= MOST_PASSKEYS) return refuse({ code: 'too_many_passkeys' })
     const id = platform.chance.uuid()

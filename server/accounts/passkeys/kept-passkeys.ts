@@ -3,6 +3,7 @@ import { columnOf, idOf, type LoginOwner } from '#server/accounts/login-owner.ts
 import { tellOwner } from '#server/accounts/passkeys/tell-owner.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { always, type MayStill } from '#server/db/standing-login.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A key as its owner sees it. */
@@ -28,13 +29,16 @@ export function listPasskeys(db: Database, owner: LoginOwner): Promise<readonly 
     .execute()
 }
 
-/** Takes a key away, which opens nothing from then on, and tells its owner. Refuses `unknown_object` for anybody else's. */
+/** Takes a key away, which opens nothing from then on, and tells its owner. Refuses `unknown_object` for anybody else's, and what `mayStill` refuses. */
 export async function removePasskey(
   platform: Platform,
   owner: LoginOwner,
   id: string,
+  mayStill: MayStill = always,
 ): Promise<Decision<null>> {
   const decision = await inTransaction(platform.db, async (trx) => {
+    const allowed = await mayStill(trx)
+    if (!allowed.ok) return allowed
     const removed = await trx
       .deleteFrom('login.passkey')
       .where('id', '=', id)
