@@ -27,7 +27,10 @@ import { mailPriority } from '#server/pockets/mail-priority.ts'
 import { mailTerms } from '#server/provider/publish-terms.ts'
 import { settleCertificates } from '#server/settlement/settle-certificates.ts'
 
-/** Carries out one promise. It may have been carried out before: every effect is one by its key. */
+/**
+ * Carries out one promise. It may have been carried out before: every effect is one by its key. Throws at a kind that it does
+ * not know, as a process does that runs beside a newer version of the product.
+ */
 export async function carryOut(platform: Platform, task: Announcement): Promise<void> {
   switch (task.kind) {
     case 'mail':
@@ -85,5 +88,12 @@ export async function carryOut(platform: Platform, task: Announcement): Promise<
       return spreadEvent(platform, task.payload.event, task.payload.subject)
     case 'expire_card_session':
       return expireCardSession(platform, task.payload)
+    default:
+      return unknownKind(task)
   }
+}
+
+function unknownKind(task: never): never {
+  const { kind } = task as { kind: string }
+  throw new Error(`no such kind of task here: ${kind}`)
 }

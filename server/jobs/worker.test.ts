@@ -77,6 +77,18 @@ describe.each(everyDatabase)('the worker on $name', (database) => {
     await site.close()
   })
 
+  test('OPS-01 a task of a kind that only a newer version knows is left to it', async () => {
+    const site = await startTestPlatform(database.open)
+    await announceMail(site, 'of a later version', 'nonsense')
+    await site.platform.worker.drain()
+    expect(await readTask(site, 'of a later version')).toMatchObject({
+      attempts: 1,
+      done_at: null,
+      last_error: expect.stringContaining('no such kind of task here: nonsense'),
+    })
+    await site.close()
+  })
+
   test('a mail server that says nothing keeps no other work waiting', async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
