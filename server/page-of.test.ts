@@ -13,6 +13,9 @@ test('a cursor of an earlier page is read as it was written', () => {
 test.each([
   ['a day that does not exist', `2026-02-30T08:00:00.000Z ${id}`],
   ['a month that does not exist', `2026-99-99T99:99:99.999Z ${id}`],
+  ['a year before the first', `0000-03-01T08:00:00.000Z ${id}`],
+  ['a year before Christ', `-000001-03-01T08:00:00.000Z ${id}`],
+  ['a year that nobody reaches', `+275760-09-13T00:00:00.000Z ${id}`],
   ['an id that is none', `${at} ${'-'.repeat(36)}`],
   ['no id', at],
   ['something after the id', `${at} ${id} x`],

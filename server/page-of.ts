@@ -24,6 +24,8 @@ export function byTimeAnd(isName: (text: string) => boolean): Position {
 export const byTimeAndId = byTimeAnd(isUuid)
 
 function isInstant(text: string): boolean {
+  // The database counts from the year 1 and writes four digits.
+  if (!/^(?!0000)\d{4}-/.test(text)) return false
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
 }
