@@ -5,6 +5,7 @@ import { pocketRoutes } from '#server/http/api-pockets.ts'
 import { feesFileRoutes } from '#server/http/api-provider.ts'
 import { publicBooksRoutes } from '#server/http/api-transparency.ts'
 import { endpoints } from '#server/http/endpoints.ts'
+import { foreignOrigin, isForeign } from '#server/http/is-foreign.ts'
 import { mountEndpoints } from '#server/http/mount-endpoints.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Platform } from '#server/platform.ts'
@@ -36,13 +37,7 @@ export function apiRoutes(platform: Platform): Hono {
  */
 function refuseForeign(platform: Platform, request: Request): Response | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null
-  const origin = request.headers.get('origin')
-  const own = [platform.site.publicUrl(), platform.site.ownUrl()].map((url) => new URL(url).origin)
-  // Not every browser names its origin, but each says whether another site had it ask.
-  const isElsewhere = request.headers.get('sec-fetch-site') === 'cross-site'
-  if (isElsewhere || (origin !== null && !own.includes(origin))) {
-    return problem(403, 'foreign_origin', { code: 'foreign_origin' })
-  }
+  if (isForeign(platform, request)) return foreignOrigin()
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const hasBody = request.method !== 'DELETE' && !isEmpty(request, type)
   // Documents are their own bytes; a browser elsewhere may not send these types with our cookie either.

@@ -4,6 +4,7 @@ import { apiRoutes } from '#server/http/api.ts'
 import { EVIDENCE_PATH } from '#server/http/api-evidence.ts'
 import { compress } from '#server/http/compress.ts'
 import { followVerification } from '#server/http/follow-verification.ts'
+import { foreignOrigin, isForeignForm } from '#server/http/is-foreign.ts'
 import { launchGate } from '#server/http/launch-gate.ts'
 import { limitBody } from '#server/http/limit-body.ts'
 import { loopbackRoutes } from '#server/http/loopback.ts'
@@ -60,7 +61,10 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   app.route('/loopback', loopbackRoutes(platform))
   app.route('/api', apiRoutes(platform))
   app.get('/verify-email', (context) => followVerification(platform, context.req.query('token')))
-  app.all('*', showPage)
+  // The framework looks where a form comes from on routes that show something; some only do something.
+  app.all('*', (context) =>
+    isForeignForm(platform, context.req.raw) ? foreignOrigin() : showPage(context),
+  )
   app.onError((error, context) => {
     const reference = context.get('reference')
     platform.log.error({ reference, err: error }, 'a request failed')

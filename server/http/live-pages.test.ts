@@ -106,6 +106,28 @@ test('no body that anybody sends makes a request fail', async () => {
   )
 })
 
+test('ACC-02 nothing that another site sends to a page does anything, whichever page it is', async () => {
+  const pages = entrances.filter(
+    ({ path, needs }) => needs.POST && !/^\/(api|sandbox|webhooks|loopback|_failure)/.test(path),
+  )
+  expect(pages.length).toBeGreaterThan(10)
+  const foreign = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const { path } of pages) {
+    for (const at of [path, `${path}.data`]) {
+      for (const headers of foreign) {
+        const { status } = await post(at.replace(/:\w+/, '7'), '', { ...form, cookie, ...headers })
+        expect([at, headers, status]).toEqual([at, headers, 403])
+      }
+    }
+  }
+  const { body } = await served.ask('/api/session', { headers: { cookie } })
+  expect(JSON.parse(body.toString())).toMatchObject({ email: 'ana@example.org' })
+})
+
 describe('a failure', () => {
   const secrets =
     /asked to break|\bat .*:\d+|\.tsx?\b|node_modules|select |insert |\/work|\/home|file:\/\//i
