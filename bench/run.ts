@@ -11,12 +11,16 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   verify: verifyBench,
 }
 
+const isWrongOption = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+const textOf = (error: unknown) => (error instanceof Error ? error.stack : String(error))
+
 const [name = '', ...args] = process.argv.slice(2)
 const bench = benches[name]
 if (bench) {
   // Whatever a failed run left running ends with this process.
   await bench(args).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    process.stderr.write(`${isWrongOption(error) ? error.message : textOf(error)}\n`)
     process.exit(1)
   })
 } else {

@@ -81,4 +81,5 @@ test('a stopped platform is verified by the command itself, unless another proce
   const written = await run('ledger export', { dataDir })
   expect(written).toMatchObject({ code: 0, out: expect.stringMatching(/^entry,booked_at,.*\r\n$/) })
   expect(written.err).toContain('No server runs')
+  expect(await run('--json ledger export', { dataDir })).toMatchObject({ code: 0, out: '' })
 })

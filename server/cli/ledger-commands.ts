@@ -37,9 +37,15 @@ export function ledgerCommands(terminal: Terminal): Command {
   ledger
     .command('export')
     .option('--account <path>', 'only what touches this account')
-    .option('--format <format>', 'csv: a posting a line; json: an entry a line', 'csv')
+    .option(
+      '--format <format>',
+      'csv: a posting a line; json: an entry a line (default: csv, json with --json)',
+    )
     .description('write the books to standard output as they come')
-    .action((options: { account?: string; format: string }) => exportLedger(terminal, options))
+    .action((options: { account?: string; format?: string }, command: Command) => {
+      const { json } = command.optsWithGlobals<{ json: boolean }>()
+      return exportLedger(terminal, { format: json ? 'json' : 'csv', ...options })
+    })
   const more = [...correctionCommands(terminal), ...acceptanceCommands(terminal)]
   for (const command of more) ledger.addCommand(command)
   return ledger

@@ -87,6 +87,8 @@ describe.each(databases)('operators at the command line on $name', (database) =>
   test('LAUNCH-01 of a run that has all on the status says that it has', async () => {
     const site = await startTestPlatform(database.open)
     const { out } = await openCommandLine(site)('launch status')
+    const json = JSON.parse((await openCommandLine(site)('--json launch status')).out)
+    expect(json).toMatchObject({ accounts: true, forced: true })
     expect(out).toContain('backing              on\n')
     expect(out).toContain('for this run alone')
     await site.close()

@@ -109,7 +109,8 @@ export function launchCommands(terminal: Terminal): Command {
       const lines = Object.entries(launch).map(
         ([name, on]) => `${name.padEnd(20)} ${on ? 'on' : 'off'}`,
       )
-      terminal.answer(launch, () => [...lines, ...(launchForced ? [forced] : [])].join('\n'))
+      const answer = { ...launch, forced: launchForced }
+      terminal.answer(answer, () => [...lines, ...(launchForced ? [forced] : [])].join('\n'))
     })
   launch
     .command('set')

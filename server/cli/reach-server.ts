@@ -114,6 +114,7 @@ const hints: Record<string, (route: string) => string> = {
   unknown_object: (route) => `Nothing is known by that name at ${route}, or it has ended.`,
   unknown_backing: () => 'It names no order and no purchase of this platform.',
   not_paid: () => 'The provider has it, but it has not succeeded.',
+  transition_not_allowed: (route) => `That is not possible at ${route} as things stand.`,
   invalid_input: (route) => `What was said to ${route} is not in the form that it asks for.`,
   internal_error: () => 'Something went wrong; the log of the server says what, by this reference.',
   money_stopped: () => 'Money stands still; why is said by: coin-rouge ledger verify',
