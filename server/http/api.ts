@@ -37,7 +37,7 @@ export function apiRoutes(platform: Platform): Hono {
  */
 function refuseForeign(platform: Platform, request: Request): Response | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null
-  if (isForeign(platform, request)) return foreignOrigin()
+  if (isForeign(platform, request)) return foreignOrigin(403)
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const hasBody = request.method !== 'DELETE' && !isEmpty(request, type)
   // Documents are their own bytes; a browser elsewhere may not send these types with our cookie either.

@@ -63,7 +63,7 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   app.get('/verify-email', (context) => followVerification(platform, context.req.query('token')))
   // The framework looks where a form comes from on routes that show something; some only do something.
   app.all('*', (context) =>
-    isForeignForm(platform, context.req.raw) ? foreignOrigin() : showPage(context),
+    isForeignForm(platform, context.req.raw) ? foreignOrigin(400) : showPage(context),
   )
   app.onError((error, context) => {
     const reference = context.get('reference')

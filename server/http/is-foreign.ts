@@ -10,9 +10,9 @@ export function isForeign({ site }: Pick<Platform, 'site'>, { headers }: Request
   return origin !== null && !own.includes(origin)
 }
 
-/** The answer to it: nothing was done. */
-export const foreignOrigin = (): Response =>
-  problem(403, 'foreign_origin', { code: 'foreign_origin' })
+/** The answer to it: nothing was done. The API's is 403, a page's the framework's own 400. */
+export const foreignOrigin = (status: 400 | 403): Response =>
+  problem(status, 'foreign_origin', { code: 'foreign_origin' })
 
 /** Whether another site has a page of ours do something. A page may be open under any name that leads here, as the framework has it. */
 export function isForeignForm(platform: Pick<Platform, 'site'>, request: Request): boolean {
