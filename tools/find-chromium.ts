@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { writeBrowserFonts } from './browser-fonts.ts'
 import { findOnPath } from './find-on-path.ts'
 
 /** A browser for the tests, and in words where it comes from. */
@@ -60,7 +61,7 @@ function versionOf(executable: string): string | null {
  */
 async function unpackChromium(folder: string): Promise<string> {
   const start = path.join(folder, 'start-chromium')
-  if (existsSync(start)) return start
+  if (existsSync(start) && existsSync(path.join(folder, 'fonts.conf'))) return start
   const packed = path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))
   const archives = path.join(packed, '../bin')
   const partial = `${folder}.${process.pid}`
@@ -77,10 +78,12 @@ async function unpackChromium(folder: string): Promise<string> {
     if (temporary === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = temporary
   }
+  const fonts = await writeBrowserFonts(partial)
   const script = [
     '#!/bin/sh',
     'here=$(cd "$(dirname "$0")" && pwd)',
     'export LD_LIBRARY_PATH="$here/al2023/lib:$LD_LIBRARY_PATH"',
+    `export FONTCONFIG_FILE="$here/${fonts}"`,
     'exec "$here/chromium" "$@"',
   ]
   writeFileSync(path.join(partial, 'start-chromium'), `${script.join('\n')}\n`)

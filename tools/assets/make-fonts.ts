@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { CHARSET, MARKS_RANGE } from './fonts/charset.ts'
@@ -70,3 +71,4 @@ for (const family of FAMILIES) {
 }
 css.push(...(await packMarks()))
 writeFileSync(`${OUT}/fonts.css`, `${css.join('\n\n')}\n`)
+execFileSync('node_modules/.bin/biome', ['format', '--write', `${OUT}/fonts.css`])

@@ -9,8 +9,8 @@ const CAPITALS =
   'POCKETS ACTIFS MEILLEURE PERFORMANCE PROCHAINS COMBATS CAREER SHARE PRIORITY ACCESS'
 
 const LOCAL_NAMES: Record<ArialWeight, string[]> = {
-  regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
-  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto-Bold'],
+  regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo Regular', 'Roboto'],
+  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold', 'Roboto-Bold'],
 }
 
 export type FallbackFace = {
@@ -30,11 +30,10 @@ export function fallbackFace(face: FallbackFace, metrics: FontMetrics): string {
   const adjust = ours / arialWidth(sample, face.stand)
   const box = (units: number) => percent(units / metrics.unitsPerEm / adjust)
   const names = LOCAL_NAMES[face.stand].map((name) => `local("${name}")`).join(', ')
-  const sources = names.length > 88 ? `\n    ${names}` : ` ${names}`
   return [
     '@font-face {',
     `  font-family: "${face.family}";`,
-    `  src:${sources};`,
+    `  src: ${names};`,
     `  font-weight: ${face.weight};`,
     ...(face.stretch ? [`  font-stretch: ${face.stretch};`] : []),
     `  size-adjust: ${percent(adjust)};`,
