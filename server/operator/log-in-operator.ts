@@ -43,14 +43,21 @@ export async function logInOperator(
   if (!attempt.ok) return attempt
   const waitMs = slowDownMs(attempt.value.onSubject)
   if (waitMs > 0) await platform.pause(waitMs)
-  const operatorId = await checkOperatorPassword(platform, handle, input.password)
-  if (operatorId === null || !(await checkSecondFactor(platform, operatorId, input, client))) {
+  const known = await checkOperatorPassword(platform, handle, input.password)
+  if (known === null || !(await checkSecondFactor(platform, known.operatorId, input, client))) {
     return refuse({ code: 'wrong_credentials' })
   }
-  const setCookie = await openOperatorSession(platform, operatorId)
-  await noteLogin(platform, operatorId, handle, input.passkey ? 'passkey' : 'code')
+  const secondFactor = input.passkey ? 'passkey' : 'code'
+  const setCookie = await openByPassword(platform, known, { handle, secondFactor })
+  if (setCookie === null) return refuse({ code: 'wrong_credentials' })
   await attempt.value.forget()
   return accept({ setCookie, handle })
+}
+
+/** Whose password it is, and the hash that it was checked against. */
+interface CheckedOperatorPassword {
+  operatorId: string
+  hash: string
 }
 
 /** Whose password it is; null when it is nobody's. An unknown handle costs the same work. */
@@ -58,7 +65,7 @@ export async function checkOperatorPassword(
   platform: Platform,
   handle: string,
   typed: string,
-): Promise<string | null> {
+): Promise<CheckedOperatorPassword | null> {
   const { password } = await platform.login.$context
   const known = await platform.db
     .selectFrom('login.operator_login')
@@ -74,7 +81,7 @@ export async function checkOperatorPassword(
   const right = await password.verify({ hash: known.password, password: typed })
   // What the sandbox shows to everybody opens nothing where money is real.
   const counts = !known.of_sandbox || platform.ports.allSandbox
-  return right && counts ? known.id : null
+  return right && counts ? { operatorId: known.id, hash: known.password } : null
 }
 
 /** Codes and keys are counted per operator and only behind the right password, so that nobody else can use them up. */
@@ -103,14 +110,28 @@ async function isPasskeyOf(
   return proven?.owner.kind === 'operator' && proven.owner.operatorId === operatorId
 }
 
-async function noteLogin(
+/**
+ * Opens a session as long as the password is the operator's still; null once it is not. New credentials end every
+ * session, and wait for one that is being opened.
+ */
+async function openByPassword(
   platform: Platform,
-  id: string,
-  handle: string,
-  secondFactor: 'code' | 'passkey',
-): Promise<void> {
-  const by = { kind: 'operator', id } as const
-  const detail = { secondFactor }
-  const deed = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
-  await inTransaction(platform.db, (trx) => recordAudit(trx, deed, platform.clock.now()))
+  { operatorId, hash }: CheckedOperatorPassword,
+  { handle, secondFactor }: { handle: string; secondFactor: 'code' | 'passkey' },
+): Promise<string | null> {
+  return inTransaction(platform.db, async (trx) => {
+    const stands = await trx
+      .selectFrom('login.operator_login')
+      .select('operator_id')
+      .where('operator_id', '=', operatorId)
+      .where('password', '=', hash)
+      .forShare()
+      .executeTakeFirst()
+    if (!stands) return null
+    const by = { kind: 'operator', id: operatorId } as const
+    const detail = { secondFactor }
+    const deed = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
+    await recordAudit(trx, deed, platform.clock.now())
+    return openOperatorSession(platform, trx, operatorId)
+  })
 }

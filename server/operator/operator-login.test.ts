@@ -1,3 +1,4 @@
+import { RawNode } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -6,6 +7,28 @@ import { databases } from '#tests/databases.ts'
 
 const password = 'un mot de passe pour ana'
 let handles = 0
+
+/** Does something once a recovery code has been taken, before what it opens is opened. */
+function afterCode({ platform }: TestPlatform, act: () => Promise<void>): Promise<void> {
+  const { db } = platform
+  const acted = Promise.withResolvers<void>()
+  let taking: unknown = null
+  platform.db = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      const isTaking = RawNode.is(node) && node.sqlFragments.join('').includes('set used_at')
+      if (isTaking) taking = queryId
+      return node
+    },
+    async transformResult({ queryId, result }) {
+      if (queryId === taking) {
+        platform.db = db
+        await act().then(acted.resolve, acted.reject)
+      }
+      return result
+    },
+  })
+  return acted.promise
+}
 
 describe.each(databases)('the operators’ login on $name', (database) => {
   let site: TestPlatform
@@ -188,6 +211,22 @@ describe.each(databases)('the operators’ login on $name', (database) => {
       .where('handle', '=', ana.handle)
       .execute()
     expect((await who(visitor)).status).toBe(401)
+  })
+
+  test('ACC-02 a login with the credentials of before opens nothing once new ones are set meanwhile', async () => {
+    const ana = await arrive()
+    const token = await invite(ana.handle)
+    const secret = await secretOf(token)
+    const fresh = codeOf(secret)
+    const setMeanwhile = afterCode(site, async () => {
+      expect((await accept(token, fresh, 'un autre mot de passe')).status).toBe(200)
+    })
+    const stranger = visitTestPlatform(site.url)
+    const [recoveryCode = ''] = ana.recoveryCodes
+    const late = await logIn(stranger, ana.handle, recoveryCode)
+    await setMeanwhile
+    expect([late.status, late.body.code]).toEqual([401, 'wrong_credentials'])
+    expect((await who(stranger)).status).toBe(401)
   })
 
   test('ACC-02 an invitation is good once, for a day, for a long password and the code of its own key', async () => {

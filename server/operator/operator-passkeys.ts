@@ -34,7 +34,7 @@ export async function beginOperatorPasskey(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   const known = await checkOperatorPassword(platform, operator.handle, password)
-  if (known !== operator.operatorId) return refuse({ code: 'wrong_credentials' })
+  if (known?.operatorId !== operator.operatorId) return refuse({ code: 'wrong_credentials' })
   await attempt.value.forget()
   const { handle: name, name: displayName } = operator
   return beginPasskey(platform, { owner: ownerOf(operator), name, displayName })

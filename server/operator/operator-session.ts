@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { isOperatorSessionOver } from '#domain/operator-session.ts'
+import type { Trx } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A session of the operators' own kind; its token is in the browser alone. */
@@ -14,10 +15,14 @@ export interface OperatorSession {
 const seenEveryMs = 15_000
 
 /** Opens a session with a new token. @returns The cookie that carries it. */
-export async function openOperatorSession(platform: Platform, operatorId: string): Promise<string> {
+export async function openOperatorSession(
+  platform: Platform,
+  trx: Trx,
+  operatorId: string,
+): Promise<string> {
   const token = platform.chance.token(32)
   const now = platform.clock.now()
-  await platform.db
+  await trx
     .insertInto('login.operator_session')
     .values({ token_hash: hash(token), operator_id: operatorId, opened_at: now, seen_at: now })
     .execute()
