@@ -115,14 +115,15 @@ async function install() {
   const flags = [
     '--include=dev',
     '--include=optional',
+    // Packages for other platforms come and go in registries: the lockfile is only changed by whoever means to.
+    '--no-save',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
   ]
   const seconds = await runNpm('Installing', ['install', ...flags])
   checkProductNode()
-  // npm may have completed the lockfile; what is installed now is what it says now.
-  writeFileSync(INSTALL_STAMP, installFingerprint())
+  writeFileSync(INSTALL_STAMP, fingerprint)
   say(`Packages are installed (${seconds} s).`)
 }
 

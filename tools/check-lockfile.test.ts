@@ -12,6 +12,14 @@ test('a lockfile that agrees with the manifest has no problem', () => {
   expect(lockfileProblems(lockOf(good), manifest)).toEqual([])
 })
 
+test('a package in the archive of another one needs no sum of its own', () => {
+  const bundled = { version: '1.2.3', inBundle: true }
+  const lock = lockOf(good)
+  lock.packages['node_modules/a/node_modules/b'] = bundled
+  expect(lockfileProblems(lock, manifest)).toEqual([])
+  expect(lockfileProblems(lockOf(bundled), manifest)).toHaveLength(1)
+})
+
 test.each([
   ['from a repository', { ...good, resolved: 'git+ssh://git@host.example/a.git' }],
   ['over plain http', { ...good, resolved: 'http://host.example/a.tgz' }],

@@ -6,6 +6,8 @@ interface LockedPackage {
   resolved?: string
   integrity?: string
   link?: boolean
+  /** It lies in the archive of the package above it, which has the sum. */
+  inBundle?: boolean
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -29,21 +31,27 @@ export function lockfileProblems(lock: Lockfile, manifest: LockedPackage): strin
   const version = lock.lockfileVersion === 3 ? [] : ['The lockfile is not of version 3']
   return [
     ...version,
-    ...packages.flatMap(([path, locked]) => packageProblems(path, locked)),
+    ...packages.flatMap(([path, locked]) => packageProblems(path, locked, lock)),
     ...GROUPS.flatMap((group) => disagreements(group, lock, manifest)),
   ]
 }
 
-function packageProblems(path: string, locked: LockedPackage): string[] {
+function packageProblems(path: string, locked: LockedPackage, lock: Lockfile): string[] {
   const problems: string[] = []
   if (locked.link) problems.push(`${path}: is a link to a folder`)
-  if (!locked.integrity?.startsWith('sha512-'))
+  if (!hasSum(locked) && !(locked.inBundle && hasSum(lock.packages[packageAbove(path)])))
     problems.push(`${path}: has no sha512 of its content`)
   if (!EXACT.test(locked.version ?? '')) problems.push(`${path}: ${locked.version} is no version`)
   // Packages of the configured registry carry no address; see .npmrc.
   if (locked.resolved) problems.push(`${path}: comes from an address of its own`)
   return problems
 }
+
+const hasSum = (locked?: LockedPackage) => locked?.integrity?.startsWith('sha512-') ?? false
+
+/** The package in whose folder this one lies: the project itself, '', for most. */
+const packageAbove = (path: string) =>
+  path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
 
 function disagreements(
   group: (typeof GROUPS)[number],
