@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { received } from './declaration.ts'
+import type { FightFacts } from './fight.ts'
+import { decideOverturning } from './fight-result.ts'
 import { decideCancellation, decidePostponement, decideRescheduling } from './fight-schedule.ts'
-import { FIGHT_AT, given, sampleFight, WEIGH_IN_AT } from './sample-fight.ts'
+import { usdc } from './money.ts'
+import {
+  declareOn,
+  FIGHT_AT,
+  given,
+  OFFICIAL_AT,
+  officialFight,
+  sampleFight,
+  VERIFIED_AT,
+  verifiedFight,
+  WEIGH_IN_AT,
+} from './sample-fight.ts'
 import { DEFAULT_SETTINGS as sampleSettings } from './settings.ts'
 import { addDays, addHours, addMilliseconds } from './time.ts'
 import { haltOf } from './trading-halt.ts'
@@ -27,5 +41,30 @@ describe('NFT-02 a bout that is postponed', () => {
     const off = given(decideCancellation(postponed, order, nextDay))
     expect(haltOf(off, sampleSettings, nextDay)).toBe(null)
     expect(haltOf(postponed, sampleSettings, addDays(haltsFrom, 90))).toBe(null)
+  })
+})
+
+describe('NFT-02 a result that a ruling changes', () => {
+  const until = addDays(OFFICIAL_AT, sampleSettings.resale.haltMostDays)
+  const halt = (fight: FightFacts, at: Date) => haltOf(fight, sampleSettings, at)
+  const overturned = (fight: FightFacts, at: Date) => given(decideOverturning(fight, 'loss', at))
+
+  test('before it was settled stays halted: everybody knows the outcome, and nobody has been paid', () => {
+    expect(halt(overturned(officialFight(), OFFICIAL_AT), OFFICIAL_AT)).toEqual(until)
+    const contestable = overturned(verifiedFight(), VERIFIED_AT)
+    expect(halt(contestable, VERIFIED_AT)).toEqual(until)
+    const nextDay = addDays(VERIFIED_AT, 1)
+    const declaredAnew = declareOn(contestable, usdc(50_000), nextDay)
+    expect(halt(declaredAnew, nextDay)).toEqual(until)
+    expect(halt(declaredAnew, until)).toBe(null)
+  })
+
+  test('once it was settled halts nothing again, whatever follows', () => {
+    const settledAt = addDays(VERIFIED_AT, 3)
+    const settled = received(verifiedFight(), usdc(9_000))
+    const ruled = overturned(settled, settledAt)
+    expect(halt(ruled, settledAt)).toBe(null)
+    const nextDay = addDays(settledAt, 1)
+    expect(halt(declareOn(ruled, usdc(70_000), nextDay), nextDay)).toBe(null)
   })
 })

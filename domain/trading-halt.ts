@@ -22,10 +22,16 @@ export function haltOf(
   if (!fight.startedAt && !hasCome(from, now)) return null
   const officialAt = fight.result?.officialAt ?? null
   if (!officialAt) return 'unknown'
-  // A later ruling does not halt what trades again already.
-  if (status === 'settled' || status === 'closed' || fight.result?.overturnedAt) return null
+  if (status === 'settled' || status === 'closed' || wasSettledBeforeRuling(fight)) return null
   const until = addDays(officialAt, settings.resale.haltMostDays)
   return hasCome(until, now) ? null : until
+}
+
+/** A later ruling does not halt what trades again already: it left standing what had been settled, and nothing else. */
+function wasSettledBeforeRuling({ result, declarations }: FightFacts): boolean {
+  const ruledAt = result?.overturnedAt
+  if (!ruledAt) return false
+  return declarations.some((one) => one.rejectedAt === null && isBefore(one.declaredAt, ruledAt))
 }
 
 function isHaltedWhenPostponed({ undatedSince }: FightFacts, from: Instant): boolean {
