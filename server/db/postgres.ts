@@ -31,8 +31,10 @@ export async function openPostgres(databaseUrl: string) {
     types: { getTypeParser } as pg.CustomTypesConfig,
     ...limits,
   })
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced, and whoever waits for its answer is told; without a listener it would end the process,
+  // whether it was idle or at work.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const client = await connect(pool, databaseUrl)
   const wakeUps = createWakeUps(databaseUrl, pool)
   const presence = createPresence(databaseUrl)

@@ -13,16 +13,18 @@ export function createPresence(databaseUrl: string) {
   let retry: NodeJS.Timeout | null = null
   let closed = false
 
+  const enterAgain = () => {
+    if (closed) return
+    // Whatever it fails by ends its connection as well: the next try comes from here.
+    retry = setTimeout(() => void enter().catch(() => {}), reconnectMs)
+    retry.unref()
+  }
   const enter = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: databaseUrl })
     fresh.on('error', () => {})
+    fresh.on('end', enterAgain)
     await fresh.connect()
     client = fresh
-    fresh.on('end', () => {
-      if (closed) return
-      retry = setTimeout(() => void enter().catch(() => {}), reconnectMs)
-      retry.unref()
-    })
     await fresh.query(`select pg_advisory_lock_shared(${lockNumber})`)
   }
   const presence: Presence & { close(): Promise<void> } = {
