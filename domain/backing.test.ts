@@ -86,6 +86,13 @@ describe('placing a backing', () => {
     })
   })
 
+  test('FED-01 an organisation that is not approved today receives nothing', () => {
+    const facts = sampleBackingFacts(federationPocket, {}, { approvalEnded: true })
+    expect(codes(facts, { kind: 'federation', amountMicro: micro(20n) })).toEqual([
+      'federation_not_approved',
+    ])
+  })
+
   describe('given the clock', () => {
     test.each([
       ['a millisecond too soon', addMilliseconds(SAMPLE_OPENING, -1), ['pocket_not_yet_open']],

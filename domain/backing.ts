@@ -73,6 +73,8 @@ export type BackingFacts = {
   readonly fightStarted: boolean
   /** One has lost its date, and nobody knows whether it takes place: nothing of it is sold, and no cover. */
   readonly fightUndated: boolean
+  /** The organisation that receives is not approved today; never true of an athlete. */
+  readonly approvalEnded: boolean
   readonly backer: BackerFacts
   readonly currentWaiverVersion: string
   readonly settings: Pick<BusinessSettings, 'kycThreshold' | 'reservationMinutes'>
@@ -114,6 +116,7 @@ export function decideBacking(
     ...launchRefusals(facts.launch, 'backing'),
     ...personRefusals(backer, order.kind),
     ...openingRefusals(pocket, backer, now),
+    ...when(facts.approvalEnded, { code: 'federation_not_approved' }),
     ...orderRefusals(facts, order, now),
     ...(heldForIdentity ? [] : kyc),
     ...screeningRefusals(backer.screening),

@@ -116,6 +116,7 @@ export function sampleBackingFacts(
     pocket,
     fightStarted: false,
     fightUndated: false,
+    approvalEnded: false,
     backer: { ...sampleBacker, ...changedBacker },
     currentWaiverVersion: 'waiver-2',
     settings: DEFAULT_SETTINGS,

@@ -158,7 +158,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   priority_owed: ({ until }) =>
     `Vos soutiens amateurs sont prioritaires jusqu’au ${dateText(until)}\u00a0: ouvrez-leur la vente 48 heures avant le public.`,
   funding_overdue: 'Des gains déclarés attendent encore leur versement.',
-  federation_not_approved: 'Cette fédération n’est pas encore approuvée.',
+  federation_not_approved: 'L’agrément de cette organisation n’est pas en vigueur.',
   reserve_too_small: ({ missingMicro }) =>
     `Il manque ${usdcText(missingMicro)} à la réserve de compensation.`,
   not_approved: 'Une approbation manque.',

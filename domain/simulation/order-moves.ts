@@ -83,6 +83,7 @@ export function placeOrder(world: World): boolean {
       fightUndated:
         terms.kind === 'share' &&
         terms.coveredFights.some(({ fightId }) => world.fights.get(fightId)?.undatedSince != null),
+      approvalEnded: false,
       backer: {
         emailVerified: true,
         accountFrozen: false,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { BackerFacts, BackingFacts, Relation } from '#domain/backing.ts'
 import { levelToday, type ScreeningVerdict } from '#domain/compliance.ts'
+import { isApprovedToday } from '#domain/federation.ts'
 import { invariant } from '#domain/invariant.ts'
 import { add, type MicroUsdc } from '#domain/money.ts'
 import { isBlockedCountry } from '#server/blocked-countries.ts'
@@ -10,6 +11,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import type { PersonRow } from '#server/db/tables-people.ts'
 import type { PocketRow } from '#server/db/tables-pockets.ts'
+import { standingOfRow } from '#server/federations/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { readBadgeRight } from './badge-use.ts'
 import { readUnpaidHolds } from './read-unpaid-holds.ts'
@@ -44,10 +46,26 @@ export async function loadBackingFacts(
     pocket: found.facts,
     fightStarted: fights.some((fight) => fight.started_at !== null),
     fightUndated: fights.some((fight) => fight.undated_since !== null),
+    approvalEnded: await hasApprovalEnded(db, found.row.federation_id, now),
     backer: await loadBacker(db, platform, backerId, { pocket: found.row, fights, screening }),
     currentWaiverVersion: currentWaiver.version,
     settings: platform.settings,
   }
+}
+
+/** Whether an organisation may not receive today: its year is over, or its approval was taken away. Rule FED-01. */
+export async function hasApprovalEnded(
+  db: Database,
+  federationId: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (federationId === null) return false
+  const row = await db
+    .selectFrom('federation')
+    .select(['approved_at', 'approved_until', 'revoked_at'])
+    .where('id', '=', federationId)
+    .executeTakeFirstOrThrow()
+  return !isApprovedToday(standingOfRow(row), now)
 }
 
 type Fight = {

@@ -5,7 +5,7 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import type { Platform } from '#server/platform.ts'
-import { loadBackingFacts } from './load-backing-facts.ts'
+import { hasApprovalEnded, loadBackingFacts } from './load-backing-facts.ts'
 import type { OrderInput } from './order-input.ts'
 import { currentWaiver } from './waiver-text.ts'
 
@@ -63,6 +63,7 @@ async function loadForAnybody(platform: Platform, pocketId: string, now: Date) {
     pocket: found.facts,
     fightStarted: found.facts.history.firstFightStartedAt !== null,
     fightUndated: false,
+    approvalEnded: await hasApprovalEnded(platform.db, found.row.federation_id, now),
     backer: anybody,
     currentWaiverVersion: currentWaiver.version,
     settings: platform.settings,

@@ -280,6 +280,17 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
       .where('id', '=', federationId)
       .execute()
     expect((await publishIt()).body.status).toBe('scheduled')
+    await pass(2 * DAY_MS)
+    const backer = await newBacker(site)
+    const sponsorship = { kind: 'federation', pocketId: id, amount: '25' }
+    await askAs(site, 'alix', 'POST', revocation, { reason: 'Enquête' })
+    expect(codesOf(await place(backer, sponsorship))).toEqual(['federation_not_approved'])
+    await site.platform.db
+      .updateTable('federation')
+      .set({ revoked_at: null, revoked_because: null })
+      .where('id', '=', federationId)
+      .execute()
+    expect((await place(backer, sponsorship)).status).toBe(201)
     const tips = await lea.send('POST', base, tipsInput(site))
     expect(tips.status).toBe(403)
   })
