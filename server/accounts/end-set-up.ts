@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time.ts'
 import { deleteFactor } from '#server/accounts/delete-factor.ts'
 import { endRecoveries } from '#server/accounts/end-recoveries.ts'
+import { takeOffersBack } from '#server/accounts/take-offers-back.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { lockLogin } from '#server/db/standing-login.ts'
@@ -12,12 +13,13 @@ export interface EndedSetUp {
   receivers: number
   payoutAddress: boolean
   recoveries: number
+  offers: number
 }
 
 /**
  * Takes away what was set up on an account from an instant on, or ever (null), that would let a stranger in, keep its
  * owner out, tell of it, be paid or take certificates out: passkeys, second factor, receivers of messages, payout addresses, to
- * which nothing that waits goes any more, and recoveries. Whoever it belongs to sets it up anew.
+ * which nothing that waits goes any more, recoveries, and offers on the market. Whoever it belongs to sets it up anew.
  */
 export async function endSetUp(
   trx: Trx,
@@ -43,7 +45,7 @@ export async function endSetUp(
   return { passkeys: Number(passkeys.numDeletedRows), secondFactor, ...ofPerson }
 }
 
-const nothing = { receivers: 0, payoutAddress: false, recoveries: 0 }
+const nothing = { receivers: 0, payoutAddress: false, recoveries: 0, offers: 0 }
 
 async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Instant) {
   const receivers = await trx
@@ -69,5 +71,6 @@ async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Insta
     receivers: Number(receivers.numDeletedRows),
     payoutAddress: address.numUpdatedRows > 0n,
     recoveries: await endRecoveries(trx, personId, now, from),
+    offers: await takeOffersBack(trx, personId, now, from),
   }
 }

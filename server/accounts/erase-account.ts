@@ -6,6 +6,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { forgetMailsTo } from '#server/accounts/forget-mails.ts'
 import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
 import { erasedMail } from '#server/accounts/security-mails.ts'
+import { takeOffersBack } from '#server/accounts/take-offers-back.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { requireStandingLogin } from '#server/db/standing-login.ts'
 import { isStoppedElsewhere } from '#server/db/stopped-elsewhere.ts'
@@ -176,12 +177,5 @@ async function letGo(trx: Trx, personId: string, now: Date): Promise<void> {
     .execute()
   await trx.deleteFrom('webhook_receiver').where('person_id', '=', personId).execute()
   // Nobody would be there to be paid.
-  await trx
-    .updateTable('listing')
-    .set({ taken_back_at: now })
-    .where('seller_id', '=', personId)
-    .where('taken_back_at', 'is', null)
-    .where('sold_at', 'is', null)
-    .where('ends_at', '>', now)
-    .execute()
+  await takeOffersBack(trx, personId, now)
 }

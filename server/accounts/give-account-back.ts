@@ -19,7 +19,7 @@ interface Given {
 
 /**
  * Gives an account to its owner at an address of theirs. Whatever opened it or was set up on it ends, however old: password and
- * those before it, sessions, tokens, links, passkeys, second factor, receivers of messages, the payout address, recoveries, and verifications underway. A link to the
+ * those before it, sessions, tokens, links, passkeys, second factor, receivers of messages, the payout address, recoveries, offers on the market, and verifications underway. A link to the
  * address sets a password. Both addresses are told. Within `moving`, the person locked.
  */
 export async function giveAccountBack(

@@ -34,7 +34,7 @@ export function givenBackMail({ id: accountId, name, email }: Addressee, { site,
     lines: [
       `Bonjour ${name},`,
       `Votre compte ${brand.name} s’ouvre désormais avec cette adresse. Un autre message vous fait choisir un mot de passe ; son lien est valable 30 minutes, et vous pouvez en demander un autre.`,
-      'Ce qui ouvrait ce compte ou y était mis en place n’a plus cours : mots de passe, connexions, clés d’accès, double vérification, jetons, adresses de vos programmes, adresse de vos versements, récupérations de certificats et vérifications d’identité en cours. Remettez en place ce qui vous sert ; une nouvelle adresse de versement attend avant de servir.',
+      'Ce qui ouvrait ce compte ou y était mis en place n’a plus cours : mots de passe, connexions, clés d’accès, double vérification, jetons, adresses de vos programmes, adresse de vos versements, récupérations de certificats, certificats mis en vente et vérifications d’identité en cours. Remettez en place ce qui vous sert ; une nouvelle adresse de versement attend avant de servir.',
       'Regardez aussi vos portefeuilles liés et vos derniers soutiens.',
       `Si vous n’avez rien demandé, prévenez l’assistance${addressed}.`,
     ],

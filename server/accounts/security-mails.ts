@@ -138,6 +138,7 @@ export function backAgainMail(
     ...(ended.payoutAddress ? ['l’adresse de vos versements'] : []),
     ...(ended.receivers > 0 ? ['les adresses de vos programmes'] : []),
     ...(ended.recoveries > 0 ? ['les récupérations de certificats demandées'] : []),
+    ...(ended.offers > 0 ? ['les certificats mis en vente'] : []),
   ]
   const said = `Ce qui avait été mis en place depuis la veille du changement d’adresse n’a plus cours : ${gone.join(', ')}. Remettez vous-même en place ce qui venait de vous.`
   return letter({

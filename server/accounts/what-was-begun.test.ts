@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { marketBench } from '#server/test-market.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { buy, sponsorshipOf } from '#server/test-orders.ts'
@@ -97,6 +98,29 @@ describe.each(databases)(
       expect((await visit().send('PUT', '/api/password-reset', back)).status).toBe(204)
       expect(await endOf(recoveryId)).toEqual({ ended_by: 'holder' })
       expect(await ownerOf(backingId)).toBe(own.address.toLowerCase())
+    })
+
+    test('ACC-01 NFT-02 what it offers is offered no more, and what somebody has paid for it goes back', async () => {
+      const market = marketBench(() => site)
+      const { who: ana, id: personId, badges } = await market.seller(2)
+      const [paid = 0, open = 0] = badges
+      const [paidOffer, openOffer] = [await market.offer(ana, paid), await market.offer(ana, open)]
+      const bea = await newBacker(site)
+      const { purchaseId } = (await market.reserve(bea, paidOffer)).body
+      await market.payByCard(bea, purchaseId)
+      const wish = { personId, email: ana.email, documentHash: '7f'.repeat(32) }
+      expect((await decideTogether(site, '/account-returns', wish)).body).toEqual({
+        complete: true,
+      })
+      expect((await market.reserve(bea, openOffer)).body.code).toBe('listing_ended')
+      await market.drain()
+      expect((await bea.send('GET', `/api/purchases/${purchaseId}`)).body.state).toBe('refunded')
+      const holders = await site.platform.db
+        .selectFrom('certificate')
+        .select('holder_id')
+        .where('number', 'in', badges.map(BigInt))
+        .execute()
+      expect(holders).toEqual([{ holder_id: personId }, { holder_id: personId }])
     })
   },
 )
