@@ -22,6 +22,7 @@ export default [
     route('login', 'routes/login.tsx'),
     route('register', 'routes/register.tsx'),
     route('verification-email', 'routes/verification-email.tsx'),
+    route('verify-email', 'routes/verify-email.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('soutiens', 'routes/soutiens.tsx'),
     route('soutiens/:id', 'routes/soutien.tsx'),

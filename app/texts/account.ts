@@ -30,6 +30,11 @@ export const accountTexts = {
       missing: 'Rien reçu\u202f? Regardez dans les indésirables, puis demandez un nouveau lien.',
       login: 'J’ai confirmé, me connecter',
     },
+    confirm: {
+      title: 'Confirmez votre adresse',
+      text: 'Vous avez créé un compte avec l’adresse à laquelle ce lien a été envoyé\u202f? Confirmez qu’elle est la vôtre. Sinon, fermez simplement cette page.',
+      action: 'Confirmer mon adresse',
+    },
     verified: {
       title: 'Adresse confirmée',
       text: 'Votre compte est prêt. Vous pouvez soutenir vos premiers Pockets.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
+  followMail,
   goodPassword,
   linkInMail,
   register,
@@ -184,7 +185,7 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     const back = await moveTo(ana, ana.email, `left-${ana.email}`)
     const other = visitTestPlatform(site.url, ana.email)
     await register(other)
-    await other.send('GET', await linkInMail(site.platform, ana.email))
+    await followMail(site.platform, other)
     expect((await takeBack(back)).body.code).toBe('email_taken')
     expect(await logIn(`left-${ana.email}`, goodPassword)).toBe(200)
   })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   type Answer,
+  followMail,
   goodPassword,
-  linkInMail,
   newBacker,
   personOf,
   register,
@@ -42,7 +42,7 @@ describe.each(databases)('leaving while a provider looks one up on $name', (data
   test('RGPD-01 KYC-01 who somebody says they are is not kept once they have left', async () => {
     const ana = visitTestPlatform(site.url)
     await register(ana)
-    await ana.send('GET', await linkInMail(site.platform, ana.email))
+    await followMail(site.platform, ana)
     const declared = { legalName: 'Ana Fictive', birthDate: '1990-01-01', country: 'FR' }
     const personId = await whileLeaving(ana, () => ana.send('POST', '/api/identity', declared))
     const { db } = site.platform

@@ -6,6 +6,7 @@ import { createTestAuthenticator } from '#server/test-authenticator.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
+  followMail,
   goodPassword,
   linkInMail,
   newBacker,
@@ -198,7 +199,7 @@ describe.each(databases)('an account that two operators give back on $name', (da
     expect(await refused({})).toBe('transition_not_allowed')
     const cleo = visitTestPlatform(site.url, wish.email)
     await register(cleo)
-    await cleo.send('GET', await linkInMail(site.platform, cleo.email))
+    await followMail(site.platform, cleo)
     expect((await agree(proposalId)).body.code).toBe('email_taken')
     expect((await logIn(ana.email, goodPassword, ana)).status).toBe(200)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)

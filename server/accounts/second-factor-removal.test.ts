@@ -5,6 +5,7 @@ import { sweep } from '#server/jobs/sweep.ts'
 import { createTestAuthenticator } from '#server/test-authenticator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
+  followMail,
   goodPassword,
   linkInMail,
   register,
@@ -40,7 +41,7 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
   const registerProven = async () => {
     const ana = visitTestPlatform(site.url)
     await register(ana)
-    await ana.send('GET', await linkInMail(site.platform, ana.email))
+    await followMail(site.platform, ana)
     return ana
   }
   const arrive = async () => {

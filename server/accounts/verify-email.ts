@@ -6,7 +6,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * Takes the link of the mail as proof of the address, once. Refuses `not_launched`, `link_invalid` for a
+ * Takes the link of the mail as proof of the address, once. Asked by whoever presses a button: what opens links by itself, as
+ * filters of mail do, proves nothing. Refuses `not_launched`, `link_invalid` for a
  * link that is wrong or altered, `link_used`, `link_expired`. Rule ACC-01.
  */
 export async function verifyEmail(

@@ -11,7 +11,7 @@ import {
 } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
-  linkInMail,
+  followMail,
   logInAgain,
   newBacker,
   personOf,
@@ -148,7 +148,7 @@ describe.each(databases)('orders that are refused on $name', (database) => {
     await remember()
     const codes = (await place(eva, tipOf('5'))).body.errors.map((e: { code: string }) => e.code)
     expect(codes).toEqual(['email_unverified', 'kyc_required'])
-    await eva.send('GET', await linkInMail(site.platform, eva.email))
+    await followMail(site.platform, eva)
     expect((await place(eva, tipOf('5'))).body.code).toBe('kyc_required')
   })
 

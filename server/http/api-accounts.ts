@@ -11,6 +11,7 @@ import { askForRemoval, removalInput } from '#server/accounts/remove-second-fact
 import { emailChangeInput } from '#server/accounts/request-email-change.ts'
 import { requestPasswordReset } from '#server/accounts/request-password-reset.ts'
 import { passwordResetInput, resetPassword } from '#server/accounts/reset-password.ts'
+import { verifyEmail } from '#server/accounts/verify-email.ts'
 import { identityInput, verifyIdentity } from '#server/accounts/verify-identity.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 
@@ -128,6 +129,15 @@ export const accountEndpoints: readonly Endpoint[] = [
     status: 204,
     answer: z.null(),
     handle: ({ platform, body, client }) => resetPassword(platform, body, client),
+  }),
+  endpoint({
+    ...entering,
+    method: 'POST',
+    path: '/email-verification',
+    summary: 'Proves the address by the link that was mailed to it.',
+    body: linkInput,
+    answer: address,
+    handle: ({ platform, body }) => verifyEmail(platform, body.token),
   }),
   endpoint({
     ...entering,

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { apiRoutes } from '#server/http/api.ts'
 import { EVIDENCE_PATH } from '#server/http/api-evidence.ts'
 import { compress } from '#server/http/compress.ts'
-import { followVerification } from '#server/http/follow-verification.ts'
 import { foreignOrigin, isForeignForm } from '#server/http/is-foreign.ts'
 import { launchGate } from '#server/http/launch-gate.ts'
 import { limitBody } from '#server/http/limit-body.ts'
@@ -60,7 +59,6 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   app.route('/sandbox', sandboxRoutes(platform, showMissing))
   app.route('/loopback', loopbackRoutes(platform))
   app.route('/api', apiRoutes(platform))
-  app.get('/verify-email', (context) => followVerification(platform, context.req.query('token')))
   // The framework looks where a form comes from on routes that show something; some only do something.
   app.all('*', (context) =>
     isForeignForm(platform, context.req.raw) ? foreignOrigin(400) : showPage(context),

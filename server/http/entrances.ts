@@ -73,7 +73,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/register', needs: { GET: 'always', POST: 'accounts' } },
   { path: '/dashboard', needs: always },
 
-  { path: '/verify-email', needs: { GET: 'accounts' } },
+  { path: '/verify-email', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/verification-email', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/deconnexion', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte', needs: { GET: 'accounts', POST: 'accounts' } },

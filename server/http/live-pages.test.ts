@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { entrances } from './entrances.ts'
 import { type ServedForTests, serveForTests } from './served-for-tests.ts'
 
@@ -44,6 +44,33 @@ const oddIds = [
   '%F0%9F%92%A5',
   'A'.repeat(900),
 ]
+
+test('ACC-01 a link that proves an address is used up by its button, not by whatever opens it', async () => {
+  const link = await vi.waitFor(linkOfAna)
+  const opened = await served.ask(`${link.pathname}${link.search}`)
+  expect(opened.status).toBe(200)
+  expect(opened.body.toString()).toContain('Confirmer mon adresse')
+  const press = async () => {
+    const pressed = await post('/verify-email', link.search.slice(1), {
+      ...form,
+      origin: served.url,
+    })
+    return pressed.headers.location
+  }
+  expect(await press()).toBe('/verification-email?resultat=verified')
+  expect(await press()).toBe('/verification-email?resultat=link-used')
+})
+
+/** The link in the letter to whoever has registered, from the sandbox's list of letters. */
+async function linkOfAna(): Promise<URL> {
+  const read = async (at: string) => (await served.ask(at)).body.toString()
+  const letters = [...(await read('/sandbox/outbox')).matchAll(/\/sandbox\/outbox\/\d+/g)]
+  for (const [letter] of letters) {
+    const link = /href="(https?:[^"]+\/verify-email[^"]+)"/.exec(await read(letter))?.[1]
+    if (link) return new URL(link)
+  }
+  throw new Error('no letter has come')
+}
 
 test('an order by an id that is none is not there, read or paid', async () => {
   for (const id of [...oddIds, '5ab00000-0000-4000-8000-000000000001']) {

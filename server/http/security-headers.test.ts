@@ -27,7 +27,7 @@ const kinds: [kind: string, path: string, status: number, options?: AskOptions][
   ['a body that is too large', '/login', 413, { method: 'POST', headers: form, body: bytes(300) }],
   ['a foreign form', '/login', 400, { method: 'POST', headers: foreign(), body: 'a=1' }],
   ['a page that breaks', '/_failure', 500],
-  ['a way elsewhere', '/verify-email?token=none', 303],
+  ['a way elsewhere', '/login?email=verified', 302],
   ['a path that cannot be read', '/%E0%A4%A', 404],
   ['a host that is none', '/', 400, { headers: { host: 'no host' } }],
   ['an operation without a session', '/api/backings', 401],

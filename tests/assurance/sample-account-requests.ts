@@ -17,6 +17,7 @@ export const accountRequests: Record<string, SampleRequest> = {
   'POST /session/second-factor/removal': { may: anyone, body: { challenge: 'x' } },
   'POST /password-reset': { may: anyone, body: { email: someone.email } },
   'PUT /password-reset': { may: anyone, body: { token: 'x', ...twoWords } },
+  'POST /email-verification': { may: anyone, body: { token: 'x' } },
   'POST /email-change': { may: anyone, body: { token: 'x' } },
   'POST /identity': {
     may: people,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time.ts'
 import { fileDocument } from '#server/test-recipients.ts'
-import { goodPassword, register, type Visitor } from '#server/test-visitor.ts'
+import { followLink, goodPassword, register, type Visitor } from '#server/test-visitor.ts'
 import { eventually, type Site } from './served-site.ts'
 
 /* What people do at a browser, each step by HTTP. */
@@ -34,8 +34,8 @@ async function linkInMail({ url }: Site, email: string): Promise<string> {
 export async function newBacker(site: Site, legalName: string): Promise<Visitor> {
   const who = site.visitor()
   await register(who, legalName)
-  const followed = await who.send('GET', await linkInMail(site, who.email))
-  if (followed.status !== 303) throw new Error(`the link answered ${followed.status}`)
+  const followed = await followLink(who, await linkInMail(site, who.email))
+  if (followed.status !== 200) throw new Error(`the link answered ${followed.status}`)
   const identity = { legalName, birthDate: '1990-05-17', country: 'FR' }
   await must(who, 'POST', '/identity', identity)
   return who

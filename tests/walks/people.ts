@@ -1,7 +1,7 @@
 import { fileSheet } from '#server/test-fights.ts'
 import {
   type Answer,
-  linkInMail,
+  followMail,
   personOf,
   register,
   visitTestPlatform,
@@ -23,7 +23,7 @@ export async function join(
   const legalName = name ?? `${names[at % names.length]} ${family[at % family.length]}`
   const visitor = visitTestPlatform(world.site.url)
   await register(visitor)
-  await visitor.send('GET', await linkInMail(world.site.platform, visitor.email))
+  await followMail(world.site.platform, visitor)
   // The books know a person from the first request on.
   await visitor.send('GET', '/api/session')
   const identity = { legalName, birthDate: '1990-05-17', country: 'FR' }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAuthenticator, type Misbehaviour } from '#server/test-authenticator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
+  followMail,
   goodPassword,
   linkInMail,
   personOf,
@@ -34,7 +35,7 @@ describe.each(databases)('passkeys on $name', (database) => {
   const arrive = async (isProven = false) => {
     const ana = visitTestPlatform(site.url)
     await register(ana)
-    if (isProven) await ana.send('GET', await linkInMail(site.platform, ana.email))
+    if (isProven) await followMail(site.platform, ana)
     const phone = device()
     const kept = await keep(ana, phone.make(await begin(ana)))
     expect(kept.status).toBe(201)

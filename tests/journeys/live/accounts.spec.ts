@@ -94,7 +94,8 @@ test('ACC-01 a link that is wrong, or was used, says so, and another can be aske
   page,
 }) => {
   const person = await arriveAsBacker(page, { proven: false })
-  await page.goto('/verify-email?token=altered')
+  await open(page, '/verify-email?token=altered')
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien non reconnu')
   await page.getByRole('button', { name: 'Renvoyer le lien' }).click()
   await expect(page.getByRole('status')).toContainText('un nouveau lien vient de partir')

@@ -1,0 +1,62 @@
+import { Form, redirect } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { useBusy } from '#app/live/use-busy.ts'
+import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
+import { AuthLink } from '#app/screens/login-screen.tsx'
+import { accountTexts } from '#app/texts/account.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { Button } from '#app/ui/button.tsx'
+import { verifyEmail } from '#server/accounts/verify-email.ts'
+import { platformContext } from '#server/platform-context.ts'
+import type { Route } from './+types/verify-email'
+
+const texts = accountTexts.verify
+
+export const handle = { lang: 'fr' }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...appMeta(
+    {
+      title: texts.documentTitle,
+      description: descriptions.verification,
+      path: '/verify-email',
+      personal: true,
+    },
+    matches,
+  ),
+  // The address of this page is a secret: no other site is told it.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where the link of the mail leads; it is used up by the button alone, not by opening the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(platformContext).launch.read().accounts) throw redirect('/login')
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+/** Proves the address; the next page says how it went. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { token = '' } = await readFields(request)
+  const answer = await verifyEmail(context.get(platformContext), token)
+  const result = answer.ok ? 'verified' : answer.refusals[0].code.replace('_', '-')
+  return redirect(`/verification-email?resultat=${result}`)
+}
+
+export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
+  const busy = useBusy()
+  return (
+    <AuthShell
+      title={texts.confirm.title}
+      footer={<AuthLink to="/login">{texts.verified.next}</AuthLink>}
+    >
+      <Form method="post" replace className="grid gap-5">
+        <input type="hidden" name="token" value={loaderData.token} />
+        <p className="text-16 text-soft">{texts.confirm.text}</p>
+        <Button type="submit" kind="primary" size="large" busy={busy}>
+          {texts.confirm.action}
+        </Button>
+      </Form>
+    </AuthShell>
+  )
+}
