@@ -79,18 +79,6 @@ describe('placing a backing', () => {
         ])
       },
     )
-
-    test('FED-01 anyone may contribute to a federation, its own people included', () => {
-      const facts = sampleBackingFacts(federationPocket, { relation: 'recipient' })
-      expect(codes(facts, { kind: 'federation', amountMicro: micro(20n) })).toEqual([])
-    })
-  })
-
-  test('FED-01 an organisation that is not approved today receives nothing', () => {
-    const facts = sampleBackingFacts(federationPocket, {}, { approvalEnded: true })
-    expect(codes(facts, { kind: 'federation', amountMicro: micro(20n) })).toEqual([
-      'federation_not_approved',
-    ])
   })
 
   describe('given the clock', () => {

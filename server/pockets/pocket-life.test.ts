@@ -9,11 +9,8 @@ import {
   approvedPocket,
   askAs,
   bothAgree,
-  fileDocument,
-  knownPerson,
   newAthlete,
   shareInput,
-  studioOf,
   tipsInput,
 } from '#server/test-recipients.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
@@ -250,49 +247,6 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     await pass(1)
     expect(await row(id)).toMatchObject({ cancelled_by: 'provider' })
     expect((await row(id)).cancelled_at).not.toBeNull()
-  })
-
-  test('FED-01 a Pocket of an organisation is published while its approval holds, and only then', async () => {
-    const lea = await knownPerson(site)
-    const { body } = await lea.send('POST', '/api/federation-applications', {
-      name: 'Ligue Fictive',
-      kind: 'league',
-      reach: 'national',
-      registrationNumber: 'W 75 1',
-      country: 'FR',
-      site: 'https://ligue.example.org',
-      presentation: 'Organisation fictive.',
-      delegationHash: await fileDocument(site, lea),
-    })
-    const input = tipsInput(site, { kind: 'federation', goal: null })
-    const studio = studioOf('federation')
-    expect((await lea.send('POST', studio, input)).status).toBe(403)
-    await bothAgree(site, `/operator/federation-applications/${body.applicationId}/approvals`)
-    const id = await approvedPocket(site, lea, input)
-    const federationId = (await row(id)).federation_id
-    const publishIt = () => lea.send('POST', `${studio}/${id}/publication`, {})
-    const revocation = `/operator/federations/${federationId}/revocation`
-    await askAs(site, 'alix', 'POST', revocation, { reason: 'Enquête' })
-    expect(codesOf(await publishIt())).toEqual(['federation_not_approved'])
-    await site.platform.db
-      .updateTable('federation')
-      .set({ revoked_at: null, revoked_because: null })
-      .where('id', '=', federationId)
-      .execute()
-    expect((await publishIt()).body.status).toBe('scheduled')
-    await pass(2 * DAY_MS)
-    const backer = await newBacker(site)
-    const sponsorship = { kind: 'federation', pocketId: id, amount: '25' }
-    await askAs(site, 'alix', 'POST', revocation, { reason: 'Enquête' })
-    expect(codesOf(await place(backer, sponsorship))).toEqual(['federation_not_approved'])
-    await site.platform.db
-      .updateTable('federation')
-      .set({ revoked_at: null, revoked_because: null })
-      .where('id', '=', federationId)
-      .execute()
-    expect((await place(backer, sponsorship)).status).toBe(201)
-    const tips = await lea.send('POST', base, tipsInput(site))
-    expect(tips.status).toBe(403)
   })
 
   test('ATH-01 an athlete sees who backed a Pocket, by alias, and nobody else does', async () => {
