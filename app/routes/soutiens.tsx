@@ -58,7 +58,11 @@ async function identify(
   }
   const answer = await verifyIdentity(platform, actor, input.data)
   if (answer.ok) return null
-  if (!('problems' in answer)) return refused(answer.refusals, undefined)
+  if (!('problems' in answer)) {
+    // Another tab, or the first of two presses, has just told who this is.
+    const isKnown = answer.refusals[0].code === 'already_recorded'
+    return isKnown ? null : refused(answer.refusals, undefined)
+  }
   const shown = Object.entries(answer.problems).map(([field, problem]) => [
     field,
     identityProblemTexts[problem],

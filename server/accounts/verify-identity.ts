@@ -27,7 +27,7 @@ export const identityInput = z.strictObject({
 
 /**
  * Verifies who somebody is, at the simplified level: what the person declares, a proven e-mail and the sanctions lists. A
- * list that does not answer leaves it pending. Refuses `not_launched`, `identity_required`, `under_age`,
+ * list that does not answer leaves it pending. Refuses `not_launched`, `already_recorded` to whoever is known, `identity_required`, `under_age`,
  * `country_blocked`, `email_unverified`, `screening_hit`, `screening_pending`, and `unknown_object` to whoever has left
  * meanwhile. Rule KYC-01.
  */
@@ -35,12 +35,10 @@ export async function verifyIdentity(
   platform: Platform,
   actor: Actor,
   typed: IdentityFields,
-): Promise<
-  Decision<{ level: 'simplified' | 'full' }> | WrongInput<keyof IdentityFields, IdentityProblem>
-> {
+): Promise<Decision<{ level: 'simplified' }> | WrongInput<keyof IdentityFields, IdentityProblem>> {
   const launch = await platform.launch.readWithin(platform.db)
   if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
-  if (reachesLevel(actor.kycLevel, 'simplified')) return accept({ level: 'simplified' })
+  if (reachesLevel(actor.kycLevel, 'simplified')) return refuse({ code: 'already_recorded' })
   const input = normaliseIdentity(typed)
   const problems = checkIdentity(input, platform.clock.now())
   if (Object.keys(problems).length > 0) return { ok: false, problems }
@@ -77,25 +75,27 @@ async function record(
   const likeness = platform.identityKeys.mark('likeness', likenessOf(input))
   return inTransaction(platform.db, async (trx) => {
     if (!(await lockUnlessLeft(trx, personId))) return refuse({ code: 'unknown_object' })
+    const known = await trx
+      .updateTable('person')
+      .set({ kyc_level: 'simplified', kyc_verified_at: now, country: input.country })
+      .where('id', '=', personId)
+      .where('kyc_level', '=', 'none')
+      .executeTakeFirst()
+    // Of two at once the first counts, whole.
+    if (known.numUpdatedRows === 0n) return refuse({ code: 'already_recorded' })
     await trx
       .insertInto('identity.person_mark')
       .values({ kind: 'likeness', mark: likeness, person_id: personId, seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await trx
-      .updateTable('person')
-      .set({ kyc_level: 'simplified', kyc_verified_at: now, country: input.country })
-      .where('id', '=', personId)
-      .where('kyc_level', '=', 'none')
-      .execute()
     const cipher = await takeCipher(trx, platform.identityKeys, personId, now)
     const clear = { legal_name: null, birth_date: null, country: null }
     const provider = { provider: 'declared', provider_reference: 'declared', verified_at: now }
-    const known = { ...clear, ...provider, sealed: cipher.seal('identity', input) }
+    const declared = { ...clear, ...provider, sealed: cipher.seal('identity', input) }
     await trx
       .insertInto('identity.person_identity')
-      .values({ person_id: personId, ...known })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(known))
+      .values({ person_id: personId, ...declared })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(declared))
       .execute()
     return accept({ level: 'simplified' })
   })

@@ -156,7 +156,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     path: '/identity',
     summary: 'Verifies who somebody is, at the simplified level.',
     body: identityInput,
-    answer: z.object({ level: z.enum(['simplified', 'full']) }),
+    answer: z.object({ level: z.literal('simplified') }),
     handle: ({ platform, who, body }) => verifyIdentity(platform, who, body),
   }),
 ]
