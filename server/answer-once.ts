@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import type { Trx } from '#server/db/in-transaction.ts'
+import { GaveWay, type Trx } from '#server/db/in-transaction.ts'
 import { unnestRows } from '#server/db/unnest.ts'
 import { exactJson } from '#server/exact-json.ts'
 
@@ -23,7 +23,8 @@ export type PlainAnswer = { readonly [key: string]: string | number | boolean | 
 /**
  * Does the work once per key, within the work's own transaction: the first answer is kept and given again.
  * A refusal is not kept, since it changed nothing. Refuses `key_reused` for another input.
- * Lock what the work locks before calling, so that two with one key come one after the other.
+ * Lock what the work locks before calling: two with one key then come one after the other, and where they lock different things the
+ * second begins anew once the first has been kept.
  */
 export async function answerOnce<T extends PlainAnswer>(
   trx: Trx,
@@ -88,12 +89,13 @@ async function keepAnswers(
   now: Date,
 ): Promise<void> {
   if (answered.length === 0) return
-  await sql`insert into idempotency ${unnestRows(answered, {
+  const { rows } = await sql`insert into idempotency ${unnestRows(answered, {
     person_id: ['uuid', (row) => row.actorId],
     operation: ['text', (row) => row.operation],
     key: ['text', (row) => row.key],
     request_hash: ['text', (row) => row.hash],
     answer: ['jsonb', (row) => exactJson(row.answer)],
     created_at: ['timestamptz', () => now],
-  })}`.execute(trx)
+  })} on conflict do nothing returning key`.execute(trx)
+  if (rows.length < answered.length) throw new GaveWay('another request with this key came first')
 }

@@ -9,6 +9,11 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const uniqueViolation = '23505'
 
+/** Thrown by work that came second to what it cannot wait for: it is done anew, as what the database gives up is. */
+export class GaveWay extends Error {
+  readonly code = serializationFailure
+}
+
 /**
  * Runs work in one transaction, all or nothing. What the database gave up to let others go on is tried
  * again, so the work must do nothing outside the transaction.

@@ -139,6 +139,13 @@ describe.each(databases)('the work of operators on $name', (database) => {
     const other = await run({ ...request, input: { n: 2n } })
     expect(other).toEqual(refuse({ code: 'key_reused' }))
     expect(await run({ ...request, actorId: noor.id })).toEqual(accept({ done: 2, micro: '12' }))
+    // At once, and with nothing that both would lock: the second comes to what the first has left.
+    const fresh = { ...request, key: 'at once' }
+    const all = await Promise.all([run(fresh), run({ ...fresh, input: { n: 2n } }), run(fresh)])
+    const answers = all.filter(({ ok }) => ok)
+    expect(answers.length).toBeGreaterThan(0)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    for (const answer of all) if (!answer.ok) expect(answer).toEqual(refuse({ code: 'key_reused' }))
     await site.close()
   })
 })
