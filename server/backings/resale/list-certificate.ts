@@ -30,10 +30,10 @@ export function listCertificate(
   return inTransaction(platform.db, async (trx) => {
     const number = BigInt(offer.certificateNumber)
     const traded = await lockTraded(trx, platform, number, [personId])
-    if (traded?.certificate.ownerId !== personId) return refuse({ code: 'unknown_certificate' })
     const now = platform.clock.now()
     const request = { actorId: personId, operation: 'list_certificate', key, input: offer }
     return answerOnce(trx, request, now, async () => {
+      if (traded?.certificate.ownerId !== personId) return refuse({ code: 'unknown_certificate' })
       if (await standsAlready(trx, number, now)) return refuse({ code: 'transition_not_allowed' })
       const wish = {
         sellerId: personId,

@@ -89,7 +89,8 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
     const number = nextBadge()
     const bea = await owed(200)
     const anaId = await personOf(site.platform, ana)
-    const listed = await list(ana, number)
+    const offer = { certificateNumber: number, price: '120', days: 30 }
+    const listed = await send(ana, '/listings', offer, 'one-offer')
     expect(listed.status).toBe(201)
     const { listingId } = listed.body
     const market = await fetch(`${site.url}/api/market`)
@@ -114,8 +115,9 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
     expect((await take(bea.who, listingId)).body.code).toBe('listing_ended')
     expect(await hashOfMoney(site.platform)).toBe(before)
     expect((await (await fetch(`${site.url}/api/market`)).json()).items).toEqual([])
-    // It is the new holder's to sell, and no longer the first backer's.
+    // It is the new holder's to sell, and no longer the first backer's, who is told again what was said before.
     expect((await list(ana, number)).status).toBe(404)
+    expect((await send(ana, '/listings', offer, 'one-offer')).body).toEqual(listed.body)
     for (const wrong of ['0', `0${number}`, '1e1', `${number}.0`, ' 1', '']) {
       expect([wrong, (await list(bea.who, wrong)).body.code]).toEqual([wrong, 'invalid_input'])
     }
