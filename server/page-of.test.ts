@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTimeAndId, pageQuery } from './page-of.ts'
+import { byTimeAnd, byTimeAndId, pageQuery, timeAndName } from './page-of.ts'
 
 const at = '2026-03-01T08:00:00.000Z'
 const id = '0b54a1de-5d2c-4b8e-9d6f-2f1f6a5c7e10'
@@ -22,6 +22,13 @@ test.each([
   ['nothing', ''],
 ])('a cursor with %s is refused before the database is asked', (_, text) => {
   expect(read(text).success).toBe(false)
+})
+
+test('a name in a cursor may have spaces of its own', () => {
+  const named = pageQuery(byTimeAnd((name) => name === 'sent at 10:00'))
+  const asked = named.safeParse({ cursor: cursor(`${at} sent at 10:00`) })
+  expect(asked.data?.cursor).toBe(`${at} sent at 10:00`)
+  expect(timeAndName(`${at} sent at 10:00`)).toEqual([at, 'sent at 10:00'])
 })
 
 test('a page has at most a hundred rows', () => {

@@ -16,11 +16,18 @@ export const byNumber = /^[0-9]{1,18}$/
 export function byTimeAnd(isName: (text: string) => boolean): Position {
   return {
     test(text) {
-      const [time = '', name = ''] = text.split(' ')
-      return `${time} ${name}` === text && isInstant(time) && isName(name)
+      const [time, name] = timeAndName(text)
+      return isInstant(time) && isName(name)
     },
   }
 }
+
+/** The halves of such a position. A time has no space; a name may have some. */
+export function timeAndName(position: string): [time: string, name: string] {
+  const [time = ''] = position.split(' ', 1)
+  return [time, position.slice(time.length + 1)]
+}
+
 export const byTimeAndId = byTimeAnd(isUuid)
 
 function isInstant(text: string): boolean {
@@ -36,7 +43,7 @@ export function pageQuery(position: Position) {
     limit: wholeNumberOr(50, 1, MOST_PER_PAGE),
     cursor: z
       .string()
-      .max(200)
+      .max(500)
       .transform((text, context) => {
         const read = Buffer.from(text, 'base64url').toString()
         if (position.test(read)) return read

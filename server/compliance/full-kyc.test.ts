@@ -3,6 +3,7 @@ import { addMonths } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { askAs } from '#server/test-operators.ts'
 import { buy, place, shareOf, tipOf } from '#server/test-orders.ts'
+import { readPages } from '#server/test-pages.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   logInAgain,
@@ -85,6 +86,17 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     expect(await read(ana)).toMatchObject({ status: 'approved', reasons: [] })
     expect(await levelOf(ana)).toBe('full')
     expect((await place(ana, tipOf('1000.000001'))).status).toBe(201)
+  })
+
+  test('OPS-01 the messages of a provider are read one by one as they are all at once', async () => {
+    await verifyAs(await newBacker(site), 'Ana Test')
+    const ask = (path: string) => askAs(site, 'alix', 'GET', path)
+    const [one, all] = [
+      await readPages(ask, '/provider-messages', 1),
+      await readPages(ask, '/provider-messages', 100),
+    ]
+    expect(one.length).toBeGreaterThan(2)
+    expect(one.flat()).toEqual(all.flat())
   })
 
   test('KYC-01 a case that is started twice is one case, with one page after the other', async () => {

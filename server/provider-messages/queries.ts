@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byTimeAnd, type Page, type PageQuery, pageOf } from '#server/page-of.ts'
+import { byTimeAnd, type Page, type PageQuery, pageOf, timeAndName } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A provider's message whose text is still kept: what became of it, or why it could not be taken. */
@@ -13,8 +13,8 @@ export interface KeptMessage {
   outcome: string
 }
 
-/** A place in the list: when it came, then `<provider>/<event>`. */
-export const keptPosition = byTimeAnd((name) => /^[\w-]+\/[\w:.-]+$/.test(name))
+/** A place in the list: when it came, then `<provider>/<event>`. What providers call their events is theirs. */
+export const keptPosition = byTimeAnd((name) => /^[\w-]+\/\P{Cc}+$/u.test(name))
 
 const kept = sql`(
   select provider, event_id, type, received_at, 'taken' as state,
@@ -32,7 +32,7 @@ export async function listKeptMessages(
   page: PageQuery & { since?: Date | undefined; eventId?: string | undefined },
 ): Promise<Page<KeptMessage>> {
   const { since, eventId, cursor } = page
-  const [at = '', name = ''] = cursor?.split(' ') ?? []
+  const [at, name] = timeAndName(cursor ?? '')
   const after = sql`(date_trunc('milliseconds', received_at), provider || '/' || event_id)`
   const { rows } = await sql<KeptMessage>`
     select provider, event_id as "eventId", type, received_at as "receivedAt", state, outcome
