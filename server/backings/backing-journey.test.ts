@@ -225,6 +225,14 @@ describe.each(everyDatabase)('from an order to a certificate on $name', (databas
       ticked_at: new Date('2026-11-20T17:59:00.000Z'),
       sent_at: site.clock.now(),
     })
+    const late = { ...waiver, tickedAt: '2099-01-01T00:00:00Z' }
+    const { backingId } = (await place(ana, shareOf(2, false, late))).body
+    const sent = await site.platform.db
+      .selectFrom('waiver_evidence')
+      .select(['ticked_at', 'sent_at'])
+      .where('order_id', '=', backingId)
+      .executeTakeFirstOrThrow()
+    expect(sent.ticked_at).toEqual(sent.sent_at)
     expect(evidence.exact_text).toContain('14 jours')
     expect(evidence.salted_hash).toMatch(/^[0-9a-f]{64}$/)
     await expect(

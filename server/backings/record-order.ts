@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PricedBacking } from '#domain/backing.ts'
 import type { PocketTerms } from '#domain/pocket.ts'
+import { tickedAt } from '#domain/waiver-tick.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { exactJson } from '#server/exact-json.ts'
 import type { Platform } from '#server/platform.ts'
@@ -73,7 +74,7 @@ async function recordWaiver(
   id: string,
   { personId, input, priced, now }: TakenOrder,
 ): Promise<void> {
-  const { order, tickedAt } = input
+  const { order } = input
   if (order.kind !== 'share' || !order.waiver?.ticked) return
   const salt = platform.chance.token(16)
   await trx
@@ -89,7 +90,7 @@ async function recordWaiver(
       backer_pays_micro: priced.price.backerPaysMicro,
       box_at_first: 'unticked',
       box_when_sent: 'ticked',
-      ticked_at: tickedAt,
+      ticked_at: tickedAt(input.tickedAt, now),
       sent_at: now,
     })
     .execute()

@@ -105,7 +105,10 @@ describe.each(everyDatabase)('the chain on $name', (database) => {
         `delete from posting where entry_id = ${entryOfTip};
         delete from ledger_entry where business_key = 'backing:${tip}'`,
       ],
-      [content, `update waiver_evidence set ticked_at = now() where order_id = '${share}'`],
+      [
+        content,
+        `update waiver_evidence set ticked_at = sent_at - interval '1 minute' where order_id = '${share}'`,
+      ],
       ['links-follow-each-other', `delete from seal where sequence = 2`],
       ['links-follow-each-other', `update seal set previous_hash = 'x' where sequence = 3`],
       [
