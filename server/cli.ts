@@ -1,5 +1,11 @@
 import { runCommandLine } from '#server/cli/run.ts'
 
+// Whoever reads may have read enough (`… | head`): that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
 /** `npm run coin-rouge -- …` */
 const place = {
   dataDir: process.env.DATA_DIR || './data',

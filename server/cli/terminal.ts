@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WrongCommandLine } from './problems.ts'
 import { reachServer, type ServerLink } from './reach-server.ts'
+import { visible } from './visible.ts'
 
 /** Where a command says what it has to say. */
 export interface Terminal {
@@ -69,7 +70,7 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     return link
   }
   const answer: Terminal['answer'] = (value, inWords) =>
-    streams.out(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`)
+    streams.out(visible(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`))
   const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
     const operator = options().as
     if (!operator) {
@@ -109,7 +110,7 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     },
     write: (text) => streams.out(text),
     progress: (line) => {
-      if (!options().json) streams.err(`${line}\n`)
+      if (!options().json) streams.err(visible(`${line}\n`))
     },
     endWith,
   }
