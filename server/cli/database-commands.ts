@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { grantAppRole, roleName } from '#server/db/grant-app-role.ts'
+import { CannotGrant, grantAppRole, roleName } from '#server/db/grant-app-role.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { CliProblem, WrongCommandLine } from './problems.ts'
@@ -24,7 +24,7 @@ export function databaseCommands(terminal: Terminal): Command {
       if (!roleName.test(role)) throw new WrongCommandLine(`"${role}" is no name of a role.`)
       const engine = await openPostgres(ownerPlace(terminal).databaseUrl)
       try {
-        const appendOnly = await grantAppRole(engine.scripts, role)
+        const appendOnly = await grantAppRole(engine.scripts, role).catch(sayWhy)
         terminal.answer(
           { role, appendOnly },
           () => `${role} adds to, and never changes: ${appendOnly.join(', ')}`,
@@ -35,6 +35,10 @@ export function databaseCommands(terminal: Terminal): Command {
       }
     })
   return database
+}
+
+function sayWhy(error: unknown): never {
+  throw error instanceof CannotGrant ? new CliProblem(error.message) : error
 }
 
 function ownerPlace(terminal: Terminal): { dataDir: string; databaseUrl: string } {

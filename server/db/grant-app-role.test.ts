@@ -14,6 +14,7 @@ describe.each(databases)('a role of its own for the platform on $name', (databas
     async () => {
       const owned = await database.open(testStart)
       const role = `app_${crypto.randomUUID().slice(0, 8)}`
+      await sql.raw(`create role ${role}_b`).execute(owned.db)
       await sql.raw(`create role ${role} login password 'only-for-this-test'`).execute(owned.db)
       const url = new URL(process.env.TEST_DATABASE_URL ?? '')
       url.pathname = `/${owned.place.split('/').at(-1)}`
@@ -21,11 +22,19 @@ describe.each(databases)('a role of its own for the platform on $name', (databas
       expect((await run('database grant app')).err).toContain('DATABASE_URL')
       expect((await run('database grant App', { databaseUrl: url.href })).code).toBe(2)
       expect((await run('database migrate', { databaseUrl: url.href })).code).toBe(0)
+      const unknown = await run('--json database grant nobody_here', { databaseUrl: url.href })
+      expect([unknown.code, JSON.parse(unknown.err).message]).toEqual([
+        1,
+        'The server knows no role nobody_here.',
+      ])
       const granted = await run(`database grant ${role}`, { databaseUrl: url.href })
       expect(granted.out).toContain('public.ledger_entry')
 
       url.username = role
       url.password = 'only-for-this-test'
+      // What is not one's own cannot be given on, nor taken from anybody.
+      const other = await run(`database grant ${role}_b`, { databaseUrl: url.href })
+      expect([other.code, other.err]).toEqual([1, expect.stringContaining('Only their owner')])
       const site = await startTestPlatform((now) =>
         openDatabase({ databaseUrl: url.href, dataDir: '' }, now),
       )
@@ -48,7 +57,7 @@ describe.each(databases)('a role of its own for the platform on $name', (databas
       }
       await site.close()
       await sql.raw(`drop owned by ${role}`).execute(owned.db)
-      await sql.raw(`drop role ${role}`).execute(owned.db)
+      await sql.raw(`drop role ${role}, ${role}_b`).execute(owned.db)
       await owned.close()
     },
   )
