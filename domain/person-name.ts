@@ -22,12 +22,22 @@ export function normaliseName(typed: string): string {
     .normalize('NFC')
 }
 
+/** Is a line shown as it is written, whoever reads it? */
+export function isReadable(line: string): boolean {
+  return !UNREADABLE.test(line)
+}
+
+/** How many of its characters can be seen. */
+export function visibleLength(line: string): number {
+  return [...line.replace(INVISIBLE, '')].length
+}
+
 /**
  * What is wrong with a name that was normalised, null where nothing is. Characters are counted as
  * code points, and only those that can be seen count towards the least. Rule AUTH-07.
  */
 export function nameProblem(name: string): NameProblem | null {
-  if (UNREADABLE.test(name)) return 'name_unreadable'
-  if ([...name.replace(INVISIBLE, '')].length < NAME_LEAST_LENGTH) return 'name_too_short'
+  if (!isReadable(name)) return 'name_unreadable'
+  if (visibleLength(name) < NAME_LEAST_LENGTH) return 'name_too_short'
   return [...name].length > NAME_MOST_LENGTH ? 'name_too_long' : null
 }

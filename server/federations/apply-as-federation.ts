@@ -9,6 +9,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
 import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lineText } from '#server/line-text.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
@@ -18,7 +19,7 @@ import { standingOfRow } from './queries.ts'
 const APPROVALS = 2
 
 export const federationApplicationInput = z.strictObject({
-  name: z.string().trim().max(120),
+  name: lineText(0, 120),
   kind: z.enum(FEDERATION_KINDS),
   reach: z.enum(FEDERATION_REACHES),
   registrationNumber: z.string().trim().max(60),

@@ -6,6 +6,7 @@ import { withEvidence } from '#server/db/find-evidence.ts'
 import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { readDeclared } from '#server/db/sealed-identity.ts'
+import { lineText } from '#server/line-text.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
@@ -15,7 +16,7 @@ const APPROVALS = 2
 
 export const fighterApplicationInput = z.strictObject({
   standing: z.enum(['amateur', 'pro']),
-  name: z.string().trim().min(2).max(120),
+  name: lineText(2, 120),
   record: z.string().max(12),
   weightClass: z.string().max(40),
   country: z.string().regex(/^[A-Z]{2}$/),

@@ -7,6 +7,8 @@ import { withEvidence } from '#server/db/find-evidence.ts'
 import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { exactJson } from '#server/exact-json.ts'
+import { instantText } from '#server/instant-text.ts'
+import { lineText } from '#server/line-text.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
@@ -14,19 +16,17 @@ import type { Platform } from '#server/platform.ts'
 /** How many operators have to agree to a contract. */
 const APPROVALS = 2
 
-const instant = z.iso.datetime().transform((text) => new Date(text))
-
 export const fightInput = z.strictObject({
-  opponentName: z.string().trim().min(2).max(120),
-  eventName: z.string().trim().min(2).max(120),
-  place: z.string().trim().min(2).max(120),
-  promoterName: z.string().trim().min(2).max(120).optional(),
+  opponentName: lineText(2, 120),
+  eventName: lineText(2, 120),
+  place: lineText(2, 120),
+  promoterName: lineText(2, 120).optional(),
   /** Show and win of the contract. */
   purse: z
     .strictObject({ currency: z.string().regex(/^[A-Z]{3,5}$/), amount: amountText })
     .optional(),
-  weighInAt: instant,
-  takesPlaceAt: instant,
+  weighInAt: instantText,
+  takesPlaceAt: instantText,
   /** How the contract names itself. */
   contractReference: z.string().trim().min(1).max(120),
   /** Of the signed contract, which is on file. */

@@ -6,6 +6,7 @@ import { ownReceiver } from '#server/http/api-webhook-receivers.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { idParams } from '#server/http/recipient-shapes.ts'
 import { agreement, proposal } from '#server/http/two-operators.ts'
+import { lineText } from '#server/line-text.ts'
 import { agreeToOperatorChange, proposeOperatorChange } from '#server/operator/manage-operators.ts'
 import {
   agreeToOperatorPerson,
@@ -25,7 +26,7 @@ const reason = z.string().trim().min(1).max(5_000)
 /** A new operator: at least one role. */
 export const newOperator = z.strictObject({
   handle,
-  name: z.string().trim().min(2).max(120),
+  name: lineText(2, 120),
   roles: roles.min(1),
 })
 

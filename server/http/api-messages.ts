@@ -3,13 +3,13 @@ import { accept } from '#domain/refusal.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhook-delivery.ts'
 import { takeUpByOperator } from '#server/backings/take-up-by-operator.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { instantText } from '#server/instant-text.ts'
 import { replayMessage } from '#server/jobs/replay-message.ts'
 import { listAllDeliveries, resendAnyDelivery } from '#server/outgoing-webhooks/all-deliveries.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 import { keptPosition, listKeptMessages } from '#server/provider-messages/queries.ts'
 
-const instant = z.iso.datetime({ offset: true })
-const since = instant.transform((text) => new Date(text)).optional()
+const since = instantText.optional()
 const at = z.iso.datetime()
 const name = z.string().min(1).max(255)
 const reason = z.string().trim().min(1).max(2_000)

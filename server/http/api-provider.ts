@@ -8,6 +8,7 @@ import { inputProblem, refusalProblem, unauthenticated } from '#server/http/prob
 import { wrongFields } from '#server/http/read-json.ts'
 import { reasonBody } from '#server/http/recipient-shapes.ts'
 import { agreement, proposal, proposed } from '#server/http/two-operators.ts'
+import { instantText } from '#server/instant-text.ts'
 import { authorityRefusals } from '#server/operator/authorise.ts'
 import { findOperator } from '#server/operator/find-operator.ts'
 import type { Platform } from '#server/platform.ts'
@@ -16,9 +17,8 @@ import { agreeToTerms, proposeTerms } from '#server/provider/publish-terms.ts'
 import { feesAsCsv, readCosts, readFees, readTerms } from '#server/provider/queries.ts'
 import { agreeToSweep, proposeSweep } from '#server/provider/sweep-fees.ts'
 
-const instant = z.iso.datetime().transform((text) => new Date(text))
 /** The days that a report is about. */
-export const period = z.strictObject({ from: instant, until: instant })
+export const period = z.strictObject({ from: instantText, until: instantText })
 const transferReference = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
 const termsAnswer = z.object({
   version: z.string(),
@@ -119,7 +119,7 @@ export const providerEndpoints: readonly Endpoint[] = [
     body: z.strictObject({
       version: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
       textFr: z.string().trim().min(1).max(100_000),
-      appliesAt: instant,
+      appliesAt: instantText,
       reason: z.string().max(5_000),
     }),
     handle: ({ platform, who, body }) => proposeTerms(platform, who, body),

@@ -3,6 +3,7 @@ import { accept } from '#domain/refusal.ts'
 import { microText } from '#server/amount-text.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import { agreement, proposal } from '#server/http/two-operators.ts'
+import { instantText } from '#server/instant-text.ts'
 import {
   agreeToSettingChange,
   findFees,
@@ -12,7 +13,6 @@ import {
 import { settingValue } from '#server/setting-shapes.ts'
 
 const at = z.iso.datetime()
-const instant = z.iso.datetime().transform((text) => new Date(text))
 const text = z.string().trim().min(1).max(2_000)
 const operators = { audience: 'operator', launch: null, operation: 'change_settings' } as const
 
@@ -48,7 +48,7 @@ export const settingEndpoints: readonly Endpoint[] = [
     operation: 'change_settings',
     body: z.strictObject({
       change: settingValue,
-      effectiveAt: instant,
+      effectiveAt: instantText,
       authorisation: text,
       reason: text,
     }),

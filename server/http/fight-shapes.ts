@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { isRate } from '#domain/earnings.ts'
 import { CANCELLATION_REASONS, FAULTS, FIGHT_OUTCOMES, FIGHT_STATUSES } from '#domain/fight.ts'
 import { amountText, microText } from '#server/amount-text.ts'
+import { instantText } from '#server/instant-text.ts'
+import { lineText } from '#server/line-text.ts'
 
 export const byId = z.strictObject({ id: z.uuid() })
 /** Why somebody does something: kept in the log, so it says something. */
 export const reason = z.string().trim().min(1).max(2_000)
 export const evidenceHash = z.string().regex(/^[0-9a-f]{64}$/)
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-
 export const because = z.strictObject({ reason })
-export const datesInput = z.strictObject({ takesPlaceAt: instant, weighInAt: instant, reason })
+export const datesInput = z.strictObject({
+  takesPlaceAt: instantText,
+  weighInAt: instantText,
+  reason,
+})
 export const outcome = z.enum(FIGHT_OUTCOMES)
 export const seenResult = z.strictObject({ outcome, evidenceHash, reason })
 export const cancellationInput = z.strictObject({
@@ -22,14 +26,14 @@ export const cancellationInput = z.strictObject({
 
 /** What is different about a bout; what is not named stays. */
 export const boutInput = z.strictObject({
-  opponentName: z.string().trim().min(2).max(120).optional(),
-  promoterName: z.string().trim().min(2).max(120).optional(),
+  opponentName: lineText(2, 120).optional(),
+  promoterName: lineText(2, 120).optional(),
   purse: z
     .strictObject({ currency: z.string().regex(/^[A-Z]{3,5}$/), amount: amountText })
     .transform(({ currency, amount }) => ({ currency, amountMinor: amount.toString() }))
     .optional(),
   dates: z
-    .strictObject({ takesPlaceAt: instant, weighInAt: instant })
+    .strictObject({ takesPlaceAt: instantText, weighInAt: instantText })
     .transform(({ takesPlaceAt, weighInAt }) => ({
       takesPlaceAt: takesPlaceAt.toISOString(),
       weighInAt: weighInAt.toISOString(),

@@ -5,13 +5,13 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { lockUnlessLeft } from '#server/db/has-left.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { instantText } from '#server/instant-text.ts'
 import type { Platform } from '#server/platform.ts'
 import { insertDraft } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
 import { stampOf } from './pocket-input.ts'
 
-const instant = z.iso.datetime().transform((text) => new Date(text))
-export const offerAgainInput = z.strictObject({ opensAt: instant, closesAt: instant })
+export const offerAgainInput = z.strictObject({ opensAt: instantText, closesAt: instantText })
 
 /**
  * Drafts a further Pocket of the units that a closed one of one's own did not sell, on the same terms but for the

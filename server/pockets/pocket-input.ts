@@ -10,16 +10,17 @@ import {
 import { isTooDear, priorityOpening } from '#domain/pocket-terms.ts'
 import { type BusinessSettings, soldUnderOf } from '#domain/settings.ts'
 import { amountText } from '#server/amount-text.ts'
+import { instantText } from '#server/instant-text.ts'
+import { lineText } from '#server/line-text.ts'
 
-const instant = z.iso.datetime().transform((text) => new Date(text))
 /** Units of a fight's earnings, in parts per million, that one Pocket could ever offer. */
 const MOST_PPM = 800_000
 
 const common = {
-  title: z.string().trim().min(1).max(120),
+  title: lineText(1, 120),
   description: z.string().trim().max(5_000),
-  opensAt: instant,
-  closesAt: instant,
+  opensAt: instantText,
+  closesAt: instantText,
 }
 const gift = { ...common, goal: amountText.nullable() }
 
