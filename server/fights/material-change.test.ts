@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, addMilliseconds } from '#domain/time.ts'
+import { addDays, addMilliseconds, MINUTE_MS } from '#domain/time.ts'
 import { currentWaiver } from '#server/backings/waiver-text.ts'
 import { faultsOfQuestions } from '#server/ledger/test-faults-questions.ts'
 import { withFault } from '#server/ledger/test-with-fault.ts'
@@ -73,7 +73,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     const dora = await newBacker(site)
     expect(await asked(ana)).toEqual([])
     // Their orders are older than the change by more than the moment that no check can tell apart.
-    site.clock.advance(1)
+    site.clock.advance(2 * MINUTE_MS)
     await change(fightIds[0], { opponentName: 'Une Autre Adversaire', promoterName: 'Arène' })
     await site.platform.worker.drain()
     expect(await statusOf(pocketId)).toBe('paused')

@@ -13,6 +13,12 @@ export interface Difference extends NamedDifference {
   accepted?: AcceptedMark
 }
 
+/**
+ * The clocks of two processes, of a provider and of the chain may differ by a moment, and a deed may have waited for its
+ * locks: only what is further apart than this has surely come in the order of its times.
+ */
+export const slack = "interval '1 minute'"
+
 /** A check in SQL: its rows, each with `place` and perhaps `expected` and `found`, are the differences. */
 export interface Check {
   invariant: string

@@ -21,7 +21,7 @@ export const faultsOfPayouts: readonly Fault[] = [
     'held-payouts-stay',
     () => `${order('done')};
       insert into standstill (id, operation, subject, begun_at, begun_by, begun_because)
-      values ('${id}', 'hold_payout', '${id}', now() - interval '1 second', '${id}', 'x')`,
+      values ('${id}', 'hold_payout', '${id}', now() - interval '2 minutes', '${id}', 'x')`,
   ],
   ['releases-follow-their-plan', () => entry('release', `pocket:${id}:release:1`)],
   ['money-goes-to-the-address-named', () => order('done')],

@@ -193,7 +193,7 @@ export const faultsOfSettlements: readonly SettledFault[] = [
   [
     'frozen-offers-are-not-sold',
     `insert into standstill (id, operation, subject, begun_at, begun_by, begun_because)
-      select gen_random_uuid(), 'freeze_listing', id::text, sold_at - interval '1 second', gen_random_uuid(), 'x'
+      select gen_random_uuid(), 'freeze_listing', id::text, sold_at - interval '2 minutes', gen_random_uuid(), 'x'
       from listing where sold_at is not null`,
   ],
   ['sales-move-their-certificate', `delete from certificate_transfer`],

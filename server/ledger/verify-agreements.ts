@@ -1,6 +1,6 @@
 import { RETIRED_TITLE } from '#domain/retired-athlete.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { type Check, type Difference, runChecks } from './difference.ts'
+import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /**
  * Each term of a Pocket: its name, as it was agreed to, and as it stands. A bout may move; its place in the Pocket may
@@ -102,7 +102,7 @@ const checks: readonly Check[] = [
           where operation in ('decide_kyc', 'record_kyc_status') and detail ->> 'to' = 'approved'
           group by subject) a on a.subject = 'kyc_case:' || k.id
       where k.verified_at is not null and (a.at is null
-        or k.verified_at not between a.at - interval '1 minute' and a.at + interval '1 minute')`,
+        or k.verified_at not between a.at - ${slack} and a.at + ${slack})`,
   },
   {
     invariant: 'L4',

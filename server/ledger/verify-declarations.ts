@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/open-database.ts'
-import { type Check, type Difference, runChecks } from './difference.ts'
+import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /** What stands of a fight's earnings when `d` is declared, by the declarations before it. */
 const standingBefore = `lateral (select coalesce(sum(e.earnings_micro), 0) as micro
@@ -47,9 +47,9 @@ const declared: readonly Check[] = [
     what: 'earnings were declared once more although others stood and no ruling came between',
     query: `select d.id as place, e.id as found from earnings_declaration d
       join earnings_declaration e on e.fight_id = d.fight_id and e.number = d.number - 1
-      where (e.rejected_at is null or e.rejected_at > d.declared_at) and not exists (
+      where (e.rejected_at is null or e.rejected_at > d.declared_at + ${slack}) and not exists (
         select from ${rulings} where r.fight_id = d.fight_id::text
-          and r.at between e.declared_at and d.declared_at)`,
+          and r.at between e.declared_at - ${slack} and d.declared_at + ${slack})`,
   },
   {
     invariant: 'R7',
@@ -120,10 +120,10 @@ const contested: readonly Check[] = [
     query: `select c.id as place, ${windowEnd} as expected, c.raised_at as found
       from earnings_challenge c join earnings_declaration d on d.id = c.declaration_id
         join fight f on f.id = d.fight_id
-      where d.verified_at is null or c.raised_at < d.verified_at
+      where d.verified_at is null or c.raised_at < d.verified_at - ${slack}
         or c.raised_at >= ${windowEnd} and not exists (select from earnings_challenge o
-          where o.declaration_id = d.id and o.id <> c.id and o.raised_at <= c.raised_at
-            and (o.answered_at is null or o.answered_at >= c.raised_at))
+          where o.declaration_id = d.id and o.id <> c.id and o.raised_at <= c.raised_at + ${slack}
+            and (o.answered_at is null or o.answered_at >= c.raised_at - ${slack}))
         or not exists (select from audit_log l where l.subject = 'fight:' || f.id
           and l.operation = 'challenge_earnings' and l.actor_id = c.challenger_id
           and l.at = c.raised_at and l.detail ->> 'challengeId' = c.id::text)`,
@@ -168,10 +168,10 @@ const contested: readonly Check[] = [
     query: `select d.id as place, r.at as expected, d.rejected_at as found
       from earnings_declaration d join ${rulings} on r.fight_id = d.fight_id::text
         cross join lateral (select coalesce(sum(gross_micro), 0) as micro from pot
-          where declaration_id = d.id and settled_at <= r.at) paid
-      where d.declared_at < r.at and (d.rejected_at is null or d.rejected_at > r.at)
-        and not (coalesce(d.verified_at <= r.at, false)
-          and (coalesce(d.written_off_at <= r.at, false) or paid.micro >= d.owed_micro))`,
+          where declaration_id = d.id and settled_at <= r.at + ${slack}) paid
+      where d.declared_at < r.at - ${slack} and (d.rejected_at is null or d.rejected_at > r.at + ${slack})
+        and not (coalesce(d.verified_at <= r.at + ${slack}, false)
+          and (coalesce(d.written_off_at <= r.at + ${slack}, false) or paid.micro >= d.owed_micro))`,
   },
   {
     invariant: 'R7',
@@ -189,8 +189,8 @@ const contested: readonly Check[] = [
       from pot t join earnings_declaration d on d.id = t.declaration_id
         join fight f on f.id = d.fight_id
       where t.settled_at < ${windowEnd} or exists (select from earnings_challenge c
-        where c.declaration_id = d.id and c.raised_at < t.settled_at
-          and (c.answered_at is null or c.answered_at > t.settled_at))`,
+        where c.declaration_id = d.id and c.raised_at < t.settled_at - ${slack}
+          and (c.answered_at is null or c.answered_at > t.settled_at + ${slack}))`,
   },
   {
     invariant: 'R11',
@@ -274,7 +274,7 @@ const received: readonly Check[] = [
     what: 'earnings were shared by a Pocket that had been cancelled before they were owed',
     query: `select t.receipt_id as place, p.cancelled_at as expected, d.verified_at as found
       from pot t join pocket p on p.id = t.pocket_id join earnings_declaration d on d.id = t.declaration_id
-      where p.cancelled_at < d.verified_at`,
+      where p.cancelled_at < d.verified_at - ${slack}`,
   },
   {
     invariant: 'R11',

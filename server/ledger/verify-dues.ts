@@ -4,7 +4,7 @@ import type { UnitInterval } from '#domain/interval.ts'
 import { type Bps, bps, type MicroUsdc } from '#domain/money.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { FightCompensationRow } from '#server/db/tables-fights.ts'
-import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
 import { readShareTerms } from './load-dues.ts'
 
 const keyOfPart = `'pocket:' || k.pocket_id || ':fight:' || k.fight_id || ':' || k.part
@@ -144,7 +144,7 @@ const checks: readonly Check[] = [
         on o.pocket_id = s.pocket_id and o.fight_id = s.fight_id
       where s.returned_at is null and s.taken_at is null
         and not exists (select from reversed_start t
-          where t.fight_id = s.fight_id and s.released_at <= t.reversed_at)`,
+          where t.fight_id = s.fight_id and s.released_at <= t.reversed_at + ${slack})`,
   },
   {
     invariant: 'R10',

@@ -1,6 +1,6 @@
 import { PURCHASE_STEPS } from '#domain/purchase.ts'
 import type { Platform } from '#server/platform.ts'
-import { type Check, type Difference, runChecks } from './difference.ts'
+import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 const listedSteps = Object.entries(PURCHASE_STEPS)
   .flatMap(([from, targets]) => targets.map((to) => `('${from}', '${to}')`))
@@ -50,7 +50,7 @@ const checks: readonly Check[] = [
     what: 'an offer was sold while compliance kept it from being bought',
     query: `select l.id as place, l.sold_at as found from listing l
       join standstill s on s.operation = 'freeze_listing' and s.subject = l.id::text
-      where l.sold_at > s.begun_at and not coalesce(l.sold_at >= s.ended_at, false)`,
+      where l.sold_at > s.begun_at + ${slack} and not coalesce(l.sold_at >= s.ended_at - ${slack}, false)`,
   },
   {
     invariant: 'L5',

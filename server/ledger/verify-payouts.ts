@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/open-database.ts'
-import { type Check, type Difference, runChecks } from './difference.ts'
+import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 const keyOf = `case o.kind when 'payout' then 'payout:' when 'receipt_return' then 'return:'
   else 'sweep:' end || o.id`
@@ -70,8 +70,8 @@ const checks: readonly Check[] = [
     what: 'money left by an order that was held',
     query: `select o.id as place, o.state as found from treasury_order o
       join standstill s on s.operation = 'hold_payout' and s.subject = o.proposal_id::text
-      where o.state in ('unknown', 'done') and o.changed_at > s.begun_at
-        and not coalesce(o.changed_at >= s.ended_at, false)`,
+      where o.state in ('unknown', 'done') and o.changed_at > s.begun_at + ${slack}
+        and not coalesce(o.changed_at >= s.ended_at - ${slack}, false)`,
   },
   {
     invariant: 'L4',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { grantOf, OPERATIONS, OPERATOR_ROLES } from '#domain/authority.ts'
 import type { Platform } from '#server/platform.ts'
-import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 
@@ -36,7 +36,7 @@ const checks: readonly Check[] = [
     what: 'an order was taken from somebody who had not passed the screening',
     query: `select b.id as place from backing b
       where not exists (select from identity.screening_check s where s.person_id = b.person_id
-        and s.phase = 'before_payment' and s.verdict = 'pass' and s.checked_at <= b.created_at)`,
+        and s.phase = 'before_payment' and s.verdict = 'pass' and s.checked_at <= b.created_at + ${slack})`,
   },
   {
     invariant: 'R2',
@@ -53,7 +53,7 @@ const checks: readonly Check[] = [
     what: 'a share order has no evidence of its waiver from before the payment',
     query: `select b.id as place from backing b left join waiver_evidence w on w.order_id = b.id
       where b.kind = 'share' and b.withdrawal_policy = 'waiver'
-        and (w.order_id is null or w.sent_at > b.confirmed_at or w.person_id <> b.person_id)`,
+        and (w.order_id is null or w.sent_at > b.confirmed_at + ${slack} or w.person_id <> b.person_id)`,
   },
   {
     invariant: 'R5',
@@ -96,7 +96,7 @@ const checks: readonly Check[] = [
       from pocket p left join fighter f on f.id = p.fighter_id
         left join federation g on g.id = p.federation_id
         join identity.erasure e on e.person_id = coalesce(f.person_id, g.signatory_person_id)
-      where p.completed_at is null and p.cancelled_at is null or p.created_at > e.asked_at`,
+      where p.completed_at is null and p.cancelled_at is null or p.created_at > e.asked_at + ${slack}`,
   },
   {
     invariant: 'R11',
@@ -136,7 +136,7 @@ async function verifyThreshold({ db, clock }: Ground): Promise<readonly Differen
         union all select r.person_id, r.counter_micro, ${threshold}
         from reservation r join (select id, settings from backing
           union all select id, settings from purchase) o on o.id = r.backing_id
-        where r.ended_at is null and r.reserved_until > ${clock.now()}) used on used.person_id = p.id
+        where r.ended_at is null and r.reserved_until - ${sql.raw(slack)} > ${clock.now()}) used on used.person_id = p.id
     where p.kyc_level <> 'full'
       and not exists (select from kyc_case k where k.person_id = p.id and k.verified_at is not null)
     group by p.id having sum(used.amount) > max(used.threshold)`.execute(db)

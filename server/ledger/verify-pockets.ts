@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { addMonths, isBefore } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
-import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 
 const closesAt = 'least(p.closes_at, p.ended_early_at)'
 
-/** An early end is an instant under a lock: what was taken in the same one came before it. */
-const cameLate = (at: string) => `(${at} >= p.closes_at or ${at} > p.ended_early_at)`
+/** The close was told beforehand. An early end comes by another clock: what was taken just before it may bear a later time. */
+const cameLate = (at: string) => `(${at} >= p.closes_at or ${at} > p.ended_early_at + ${slack})`
 
 const checks: readonly Check[] = [
   {
@@ -35,7 +35,7 @@ const checks: readonly Check[] = [
     what: 'a Pocket was published without having been submitted and approved before',
     query: `select id as place from pocket where published_at is not null
       and (approved_at is null or submitted_at is null
-        or approved_at > published_at or submitted_at > approved_at)`,
+        or approved_at > published_at + ${slack} or submitted_at > approved_at + ${slack})`,
   },
   {
     invariant: 'R10',
@@ -82,11 +82,11 @@ const checks: readonly Check[] = [
     query: `select b.id as place, b.person_id as found
       from backing b join pocket p on p.id = b.pocket_id join fighter f on f.id = p.fighter_id
       where b.person_id = f.person_id and b.kind <> 'federation' or b.kind = 'share' and b.person_id = f.manager_person_id
-        and b.created_at > coalesce(f.manager_named_at, '-infinity')
+        and b.created_at > coalesce(f.manager_named_at + ${slack}, '-infinity')
       union select b.id, b.person_id
       from backing b join pocket_fight c on c.pocket_id = b.pocket_id
         join fight g on g.id = c.fight_id and g.opponent_person_id = b.person_id
-      where b.kind = 'share' and b.created_at > coalesce(g.opponent_named_at, '-infinity')`,
+      where b.kind = 'share' and b.created_at > coalesce(g.opponent_named_at + ${slack}, '-infinity')`,
   },
 ]
 
@@ -110,7 +110,7 @@ async function verifyOffer({ db, clock }: Ground): Promise<readonly Difference[]
   const { rows } = await sql<{ place: string; expected: number; found: bigint }>`
     select * from (select p.id as place, p.unit_count as expected, p.unit_cursor +
         coalesce((select sum(units) from reservation r where r.pocket_id = p.id
-          and r.ended_at is null and r.reserved_until > ${clock.now()}), 0) as found
+          and r.ended_at is null and r.reserved_until - ${sql.raw(slack)} > ${clock.now()}), 0) as found
       from pocket p where p.unit_count is not null) each
     where found > expected`.execute(db)
   return rows.map((row) => differenceOf(check, row))
@@ -124,7 +124,7 @@ async function verifyFights({ db, clock }: Ground): Promise<readonly Difference[
     what: 'more of a fight is sold and on offer than may be',
   }
   const { rows } = await sql<{ place: string; found: bigint; expected: bigint }>`
-    select * from (select c.fight_id as place, max((p.sold_under ->> 'fightCapPpm')::bigint) as expected, sum(((case when ${sql.raw(closesAt)} <= ${clock.now()}
+    select * from (select c.fight_id as place, max((p.sold_under ->> 'fightCapPpm')::bigint) as expected, sum(((case when ${sql.raw(closesAt)} - ${sql.raw(slack)} <= ${clock.now()}
         then p.unit_cursor else p.unit_count end) - p.void_units)::bigint * p.ppm_per_unit) as found
     from pocket_fight c join pocket p on p.id = c.pocket_id
     where p.published_at is not null and p.cancelled_at is null

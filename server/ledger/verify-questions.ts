@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/open-database.ts'
-import { type Check, type Difference, runChecks } from './difference.ts'
+import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /** An order in one of these may still be kept or go back. */
 const open =
@@ -22,12 +22,12 @@ const answered = `bout_answer a join bout_question q on q.id = a.question_id
 /** A bout had begun by the answer, or was weighed in for by the dates of then, before the last day that was told. */
 const closedEarly = `exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
   where pf.pocket_id = q.pocket_id and (f.weigh_in_at <= least(a.given_at, q.answer_by)
-    or exists (select from fight_start s where s.fight_id = f.id and s.started_at <= a.given_at)
+    or exists (select from fight_start s where s.fight_id = f.id and s.started_at <= a.given_at + ${slack})
     or exists (select from bout_change d join proposal o on o.id = d.proposal_id
-      where d.fight_id = f.id and d.changed_at >= a.given_at
+      where d.fight_id = f.id and d.changed_at >= a.given_at - ${slack}
         and ('date' = any(d.changes) or o.payload -> 'dates' is not null))
     or exists (select from audit_log l where l.subject = 'fight:' || f.id
-      and l.at >= a.given_at and l.detail ->> 'step' = 'rescheduled')))`
+      and l.at >= a.given_at - ${slack} and l.detail ->> 'step' = 'rescheduled')))`
 
 const questionChecks: readonly Check[] = [
   {
@@ -66,7 +66,7 @@ const questionChecks: readonly Check[] = [
       from ${answered}
       where a.silent and a.answer <> q.silence and not (a.answer = 'keep' and (exists (
         select from certificate_transfer t join certificate c on c.number = t.certificate_number
-        where c.backing_id = b.id and t.at <= a.given_at) or ${closedEarly}))`,
+        where c.backing_id = b.id and t.at <= a.given_at + ${slack}) or ${closedEarly}))`,
   },
   {
     invariant: 'R10',
@@ -75,7 +75,9 @@ const questionChecks: readonly Check[] = [
     query: `select b.id as place, b.state as found from ${asked}
       where q.ended_at is not null and b.state in ${open} and a.answer is distinct from 'keep'
         and (a.answer is null or (select s.to_state from backing_step s where s.backing_id = b.id
-          and s.at <= q.ended_at order by s.id desc limit 1) not in ${stopped})`,
+            and s.at < q.ended_at - ${slack} order by s.id desc limit 1) not in ${stopped}
+          and not exists (select from backing_step s where s.backing_id = b.id and s.to_state in ${stopped}
+            and s.at between q.ended_at - ${slack} and q.ended_at + ${slack}))`,
   },
   {
     invariant: 'R10',
@@ -85,7 +87,7 @@ const questionChecks: readonly Check[] = [
     query: `select b.id as place, b.state as found from ${asked}
       where q.ended_at is not null and a.answer = 'refund' and (b.state = 'settled'
           or b.state in ${open} and (b.state not in ${stopped} or exists (select from backing_step s
-            where s.backing_id = b.id and s.at > q.ended_at and s.to_state not in ${stopped})))
+            where s.backing_id = b.id and s.at > q.ended_at + ${slack} and s.to_state not in ${stopped})))
         and not exists (select from certificate c where c.backing_id = b.id
           and (c.holder_id <> b.person_id or exists (select from claim_part k
             where k.certificate_number = c.number and k.released_at is null)))`,
@@ -143,22 +145,22 @@ const changeChecks: readonly Check[] = [
     invariant: 'R10',
     name: 'changes-are-put-to-backers',
     what: 'a bout has changed materially, and the backers of a Pocket that shares it were not asked',
-    // An order that stood before that moment and still at its end: what else was written in it does not count.
+    // An order that stood around that moment: what else was written in it does not count.
     query: `select p.id as place, c.id as expected from bout_change c
       join pocket_fight pf on pf.fight_id = c.fight_id join pocket p on p.id = pf.pocket_id
-      where cardinality(c.changes) > 0 and p.kind = 'share' and p.published_at < c.changed_at
-        and not coalesce(least(p.cancelled_at, p.released_at, p.completed_at) <= c.changed_at, false)
+      where cardinality(c.changes) > 0 and p.kind = 'share' and p.published_at < c.changed_at - ${slack}
+        and not coalesce(least(p.cancelled_at, p.released_at, p.completed_at) <= c.changed_at + ${slack}, false)
         and c.changed_at < least(p.closed_at, p.closes_at, p.ended_early_at)
           + (p.sold_under #>> '{reconfirmation,daysAfterClose}')::int * interval '24 hours'
         and exists (select from backing b where b.pocket_id = p.id
           and (select s.to_state from backing_step s where s.backing_id = b.id
-            and s.at < c.changed_at order by s.id desc limit 1) in ${standing}
-          and (select s.to_state from backing_step s where s.backing_id = b.id
-            and s.at <= c.changed_at order by s.id desc limit 1) in ${standing})
-        and not exists (select from ledger_entry e where e.pocket_id = p.id and e.booked_at <= c.changed_at
+            and s.at < c.changed_at - ${slack} order by s.id desc limit 1) in ${standing}
+          and not exists (select from backing_step s where s.backing_id = b.id and s.to_state not in ${standing}
+            and s.at between c.changed_at - ${slack} and c.changed_at + ${slack}))
+        and not exists (select from ledger_entry e where e.pocket_id = p.id and e.booked_at <= c.changed_at + ${slack}
           and e.kind in ('settlement', 'compensation', 'returned_escrow'))
         and not exists (select from pocket_fight o join fight_start f on f.fight_id = o.fight_id
-          where o.pocket_id = p.id and f.started_at <= c.changed_at)
+          where o.pocket_id = p.id and f.started_at <= c.changed_at + ${slack})
         and p.id <> all(c.late_pocket_ids)
         and not exists (select from bout_question q
           where q.change_id = c.id and q.pocket_id = p.id)`,
@@ -173,10 +175,10 @@ const changeChecks: readonly Check[] = [
       where not exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
         where pf.pocket_id = late.id and (f.weigh_in_at <= c.changed_at
           or exists (select from bout_change d join proposal a on a.id = d.proposal_id
-            where d.fight_id = f.id and d.id <> c.id and d.changed_at >= c.changed_at
+            where d.fight_id = f.id and d.id <> c.id and d.changed_at >= c.changed_at - ${slack}
               and ('date' = any(d.changes) or a.payload -> 'dates' is not null))
           or exists (select from audit_log l where l.subject = 'fight:' || f.id
-            and l.at >= c.changed_at and l.detail ->> 'step' = 'rescheduled')))`,
+            and l.at >= c.changed_at - ${slack} and l.detail ->> 'step' = 'rescheduled')))`,
   },
   {
     invariant: 'R10',

@@ -3,7 +3,7 @@ import { bps } from '#domain/money.ts'
 import { settleReceipt } from '#domain/settlement.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { PotRow } from '#server/db/tables-fights.ts'
-import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
 
 const keyOfPot = `'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':pot:' || t.number`
 
@@ -22,19 +22,19 @@ const miscounted = (
   select l.pocket_id || ':' || l.fight_id as place, b.id as expected, b.state as found
   from left_out l join backing b on b.pocket_id = l.pocket_id and b.interval_from = l.unit
     left join certificate c on c.backing_id = b.id
-  where b.void_cause is null or c.burned_at > l.at + interval '1 minute'
+  where b.void_cause is null or c.burned_at > l.at + ${slack}
   union all select t.pocket_id || ':' || t.fight_id, b.id, b.state
   from ${table} t join backing b on b.pocket_id = t.pocket_id and b.interval_from is not null
     join backing_step s on s.backing_id = b.id
     left join left_out l on l.pocket_id = t.pocket_id and l.fight_id = t.fight_id
       and l.number = ${number} and l.unit = b.interval_from
   where b.void_cause is not null and s.to_state in ('refunded', 'withdrawn', 'charged_back')
-    and s.at < t.${at} - interval '1 minute' and l.unit is null`
+    and s.at < t.${at} - ${slack} and l.unit is null`
 
-/** What came in of a declaration: in all, before the instant at which the rest was written off, and by then. */
+/** What came in of a declaration: in all, surely before the rest was written off, and perhaps before. */
 const paidOf = `lateral (select coalesce(sum(gross_micro), 0) as micro,
-    coalesce(sum(gross_micro) filter (where settled_at < d.written_off_at), 0) as before,
-    coalesce(sum(gross_micro) filter (where settled_at <= d.written_off_at), 0) as by_then
+    coalesce(sum(gross_micro) filter (where settled_at < d.written_off_at - ${slack}), 0) as before,
+    coalesce(sum(gross_micro) filter (where settled_at <= d.written_off_at + ${slack}), 0) as by_then
   from pot where declaration_id = d.id) paid`
 
 const checks: readonly Check[] = [

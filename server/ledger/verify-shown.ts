@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/platform.ts'
 import { readRaised } from '#server/pockets/queries.ts'
-import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
 
 /** Orders whose money is in the quarantine: it is held there for their steps. */
 const frozen = `(select e.backing_id from posting y join ledger_entry e on e.id = y.entry_id
@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
         s.released_at as found
       from release_step s left join lateral (select min(started_at) as started_at
         from fight_start where fight_id = s.fight_id) f on true
-      where s.released_at < coalesce(s.due_at, f.started_at, 'infinity')`,
+      where s.released_at < coalesce(s.due_at, f.started_at - ${slack}, 'infinity')`,
   },
   {
     invariant: 'R2',

@@ -1,16 +1,15 @@
 import type { Database } from '#server/db/open-database.ts'
-import { type Check, type Difference, runChecks } from './difference.ts'
+import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 const checks: readonly Check[] = [
   {
     invariant: 'R8',
     name: 'premiums-are-earned-with-a-result',
-    // Processes may differ by a moment about when that was.
     what: 'a premium was earned while its fight had no official result, so that its cover could still be needed',
     query: `select e.business_key as place, f.result_official_at as expected, e.booked_at as found
       from ledger_entry e join posting y on y.entry_id = e.id and y.account = 'income:premium'
         join fight f on e.business_key = 'pocket:' || e.pocket_id || ':fight:' || f.id || ':premium'
-      where f.result_official_at is null or e.booked_at < f.result_official_at - interval '1 minute'`,
+      where f.result_official_at is null or e.booked_at < f.result_official_at - ${slack}`,
   },
   {
     invariant: 'R8',

@@ -1,9 +1,6 @@
 import type { Database } from '#server/db/open-database.ts'
-import { type Check, type Difference, runChecks } from './difference.ts'
+import { type Check, type Difference, runChecks, slack } from './difference.ts'
 import { askedBack } from './verify-withdrawals.ts'
-
-/** A stop and a deed of the same moment may have come in either order, and a deed may have waited for its locks. */
-const slack = "interval '1 minute'"
 
 /** Stops that rested on something, with since when and until when: of a person, also those of their other accounts. */
 const stopsOf = (kind: string, stopped: string) =>

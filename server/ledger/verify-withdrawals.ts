@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/open-database.ts'
-import { type Check, type Difference, runChecks } from './difference.ts'
+import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /** Whether its backer has withdrawn from an order, or has asked for its money back when a bout had changed, as silence may. */
 export const askedBack = (order: string) =>
@@ -16,7 +16,7 @@ const checks: readonly Check[] = [
       from backing_step s join backing b on b.id = s.backing_id
       where (s.to_state = 'withdrawn' or s.reason = 'backer_withdrew') and not exists (
         select from withdrawal_request w where w.backing_id = b.id and w.person_id = b.person_id
-          and w.confirmed_at <= s.at)`,
+          and w.confirmed_at <= s.at + ${slack})`,
   },
   {
     invariant: 'R10',
