@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompensationFacts, CoveredCertificate } from '#domain/compensation-decision.ts'
 import type { UnitInterval } from '#domain/interval.ts'
-import { add, bps, larger, type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/money.ts'
+import { add, bps, larger, type MicroUsdc, micro, smaller, ZERO } from '#domain/money.ts'
 import { type Refusal, when } from '#domain/refusal.ts'
 import { countUndecided } from '#server/db/count-undecided.ts'
 import { hasOpenQuestion } from '#server/db/has-open-question.ts'
@@ -9,6 +9,7 @@ import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readAthleteSide } from '#server/db/read-athlete-side.ts'
 import { readFightFacts } from '#server/db/read-fight-facts.ts'
+import { readUsableReserve } from '#server/db/read-free-reserve.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { isOpen } from '#server/db/set-apart.ts'
 import { readBalance } from '#server/ledger/balances.ts'
@@ -70,7 +71,7 @@ export async function loadCompensation(
       returned: returned || null,
       alreadyCompensated: await isCompensated(trx, pocketId, fightId),
       certificates: await readStanding(trx, pocketId),
-      reserveMicro: await readUsable(trx),
+      reserveMicro: larger(ZERO, await readUsableReserve(trx)),
     },
     totalUnits: unitsTaken.cursorUnits,
     voids,
@@ -156,15 +157,4 @@ async function readStanding(trx: Trx, pocketId: string): Promise<readonly Covere
       ? []
       : [{ certificateId: number.toString(), interval: { from, until }, coverBps: bps(cover_bps) }],
   )
-}
-
-/** The reserve without the premiums that have not moved to it yet. */
-async function readUsable(trx: Trx): Promise<MicroUsdc> {
-  const reserveMicro = micro(await readBalance(trx, 'reserve:cover'))
-  const { rows } = await sql<{ underway: MicroUsdc }>`
-    select coalesce(sum(b.reserve_micro), 0)::bigint as underway
-    from backing b join pocket p on p.id = b.pocket_id
-    where p.closed_at is null
-      and b.state in ('confirmed', 'unlocked', 'settled', 'disputed')`.execute(trx)
-  return larger(ZERO, subtract(reserveMicro, rows[0]?.underway ?? ZERO))
 }

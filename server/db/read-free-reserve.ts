@@ -4,6 +4,7 @@ import { add, type MicroUsdc, micro, subtract, ZERO } from '#domain/money.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { standsAsPaid } from '#server/db/stands-as-paid.ts'
 import { anyUuid } from '#server/db/unnest.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 
@@ -13,14 +14,17 @@ export async function readFreeReserve(
   without: string | null,
   now: Date,
 ): Promise<MicroUsdc> {
+  return subtract(await readUsableReserve(trx), await readEarmarked(trx, without, now))
+}
+
+/** What the reserve has without the premiums of Pockets on sale, whose USDC has not moved to it yet. Under its lock. */
+export async function readUsableReserve(trx: Trx): Promise<MicroUsdc> {
   const reserve = micro(await readBalance(trx, 'reserve:cover'))
-  const { rows: sums } = await sql<{ underway: MicroUsdc }>`
+  const { rows } = await sql<{ underway: MicroUsdc }>`
     select coalesce(sum(b.reserve_micro), 0)::bigint as underway
     from backing b join pocket p on p.id = b.pocket_id
-    where p.closed_at is null and b.state in ('confirmed', 'unlocked', 'settled', 'disputed')
-  `.execute(trx)
-  const usable = subtract(reserve, sums[0]?.underway ?? ZERO)
-  return subtract(usable, await readEarmarked(trx, without, now))
+    where p.closed_at is null and ${standsAsPaid}`.execute(trx)
+  return subtract(reserve, rows[0]?.underway ?? ZERO)
 }
 
 /** What is set apart for cover that runs, of every Pocket but one. */

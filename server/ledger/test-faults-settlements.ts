@@ -243,6 +243,11 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     insert into posting values (90000, 0, 'reserve:cover', 5), (90000, 1, 'income:premium', -5)`,
   ],
   [
+    'premiums-earned-had-joined-the-reserve',
+    `update posting set amount_micro = amount_micro * 9
+      where entry_id in (select id from ledger_entry where kind = 'premium_earned')`,
+  ],
+  [
     'reversed-starts-were-agreed',
     `insert into reversed_start select gen_random_uuid(), id, '2020-01-01', repeat('a', 64), now()
       from fight limit 1`,

@@ -13,6 +13,24 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R8',
+    name: 'premiums-earned-had-joined-the-reserve',
+    what: 'more premiums were earned of a Pocket than its orders have brought into the reserve',
+    // Each fight takes its part of what stands at that time: parts of different sums may add up to a micro more.
+    query: `select earned.pocket_id as place, coalesce(joined.amount, 0) as expected,
+        earned.amount as found
+      from (select e.pocket_id, -sum(p.amount_micro) as amount, count(*) as parts
+          from ledger_entry e join posting p on p.entry_id = e.id
+          where e.kind = 'premium_earned' and p.account = 'income:premium'
+          group by e.pocket_id) earned
+        left join (select e.pocket_id, -sum(p.amount_micro) as amount
+          from ledger_entry e join posting p on p.entry_id = e.id
+          where p.account = 'reserve:cover' and e.backing_id is not null
+            and e.kind in ('backing', 'freeze', 'reversal')
+          group by e.pocket_id) joined using (pocket_id)
+      where earned.amount > coalesce(joined.amount, 0) + earned.parts`,
+  },
+  {
+    invariant: 'R8',
     name: 'reversed-starts-were-agreed',
     what: 'a start was reversed without two operators and a document on file',
     query: `select r.fight_id as place, r.proposal_id as found from reversed_start r

@@ -5,6 +5,7 @@ import { decideClose } from '#domain/pocket-close.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockPocket } from '#server/db/lock-pocket.ts'
+import { standsAsPaid } from '#server/db/stands-as-paid.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { eachApart, idOf } from '#server/jobs/each-apart.ts'
 import { readBalances } from '#server/ledger/balances.ts'
@@ -60,11 +61,7 @@ async function readStanding(trx: Trx, pocketId: string) {
     select coalesce(sum(sale_fee_micro), 0)::bigint as fee,
       coalesce(sum(reserve_micro), 0)::bigint as reserve
     from backing b
-    where pocket_id = ${pocketId} and state in ('confirmed', 'unlocked', 'settled', 'disputed')
-      -- What was disputed while it was frozen lies in the quarantine still.
-      and not exists (select from card_dispute d where d.backing_id = b.id and d.ended_at is null
-        and d.state_before = 'frozen')
-  `.execute(trx)
+    where b.pocket_id = ${pocketId} and ${standsAsPaid}`.execute(trx)
   const [sums] = rows
   invariant(sums, 'a sum has a row')
   const escrow = `escrow:pocket:${pocketId}` as const

@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { readFreeReserve } from '#server/db/read-free-reserve.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
+import { standsAsPaid } from '#server/db/stands-as-paid.ts'
 import type { FightRow } from '#server/db/tables-pockets.ts'
 import { eachApart } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
@@ -61,9 +62,10 @@ async function isEarned(trx: Trx, { pocketId, fightId }: Cover): Promise<boolean
   return found !== undefined
 }
 
+/** Of the orders whose premium has joined the reserve, and is not frozen. */
 async function readPremiums(trx: Trx, pocketId: string): Promise<MicroUsdc> {
   const { rows } = await sql<{ premiums: MicroUsdc }>`
-    select coalesce(sum(reserve_micro), 0)::bigint as premiums from backing
-    where pocket_id = ${pocketId} and state in ('unlocked', 'settled', 'disputed')`.execute(trx)
+    select coalesce(sum(reserve_micro), 0)::bigint as premiums from backing b
+    where b.pocket_id = ${pocketId} and b.state <> 'confirmed' and ${standsAsPaid}`.execute(trx)
   return rows[0]?.premiums ?? ZERO
 }
