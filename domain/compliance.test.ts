@@ -4,6 +4,7 @@ import {
   decideSimplifiedKyc,
   KYC_LEVELS,
   kycRefusals,
+  levelOfPayee,
   levelToday,
   reachesLevel,
   requiredLevel,
@@ -79,6 +80,15 @@ describe('a level held', () => {
 
   test.each(['none', 'simplified'] as const)('%s does not lapse', (level) => {
     expect(levelToday({ level, verifiedAt: new Date(0) }, 24, now)).toBe(level)
+  })
+
+  test('KYC-01 of whoever is paid lapses while they can renew it; who has left cannot any more', () => {
+    const paid = { level: 'full', verifiedAt: new Date(0), hasLeft: false } as const
+    expect(levelOfPayee(paid, 24, now)).toBe('simplified')
+    expect(levelOfPayee({ ...paid, hasLeft: true }, 24, now)).toBe('full')
+    expect(levelOfPayee({ ...paid, level: 'simplified', hasLeft: true }, 24, now)).toBe(
+      'simplified',
+    )
   })
 })
 

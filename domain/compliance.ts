@@ -40,6 +40,18 @@ export function levelToday(
 }
 
 /**
+ * The level by which somebody is paid. Whoever has left cannot be verified anew: what they were verified for holds on, and
+ * the screening before each payment says the rest. Rules KYC-01, PAY-03.
+ */
+export function levelOfPayee(
+  verified: Parameters<typeof levelToday>[0] & { readonly hasLeft: boolean },
+  fullKycMonths: number,
+  now: Instant,
+): KycLevel {
+  return verified.hasLeft ? verified.level : levelToday(verified, fullKycMonths, now)
+}
+
+/**
  * Why a person of this level may not bring in this much more. `counterMicro` is all money ever
  * brought in, premiums and market purchases included, plus live reservations; refunds never lower it.
  * Rule KYC-01.

@@ -90,7 +90,7 @@ export function decideAddressChange(
   )
 }
 
-/** Of somebody to whom something is owed by name. */
+/** Of somebody to whom something is owed, by name or as a recipient. */
 export type LeaverFacts = {
   readonly hasLeft: boolean
   readonly accountFrozen: boolean

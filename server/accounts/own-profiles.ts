@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
-import { type MicroUsdc, micro } from '#domain/money.ts'
+import type { MicroUsdc } from '#domain/money.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { anyUuid } from '#server/db/unnest.ts'
-import { readBalances } from '#server/ledger/balances.ts'
+import { readReleased } from '#server/payouts/queries.ts'
 
 /** What somebody receives money as: an athlete, organisations they sign for, and what is theirs; by id. */
 export interface OwnProfiles {
@@ -69,7 +69,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 export async function countOpen(
   trx: Trx,
   personId: string,
-  { fighters, federations, fights, pockets }: OwnProfiles,
+  { fights, pockets }: OwnProfiles,
 ): Promise<OpenProfiles> {
   const { rows } = await sql<Omit<OpenProfiles, 'releasedMicro'>>`select
     (select count(*)::int from pocket where id = ${anyUuid(pockets)}
@@ -84,10 +84,5 @@ export async function countOpen(
       where person_id = ${personId} and disabled_at is null) as operators`.execute(trx)
   const [open] = rows
   invariant(open, 'counts are one row')
-  const owed = await readBalances(trx, [
-    ...fighters.map((id) => `payable:fighter:${id}` as const),
-    ...federations.map((id) => `payable:federation:${id}` as const),
-  ])
-  const releasedMicro = micro([...owed.values()].reduce((sum, balance) => sum + balance, 0n))
-  return { ...open, releasedMicro }
+  return { ...open, releasedMicro: await readReleased(trx, personId) }
 }

@@ -1,4 +1,5 @@
 import { screeningRefusals } from '#domain/compliance.ts'
+import { add } from '#domain/money.ts'
 import { decideLeaverAddress, type PayoutAddress } from '#domain/payout-address.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
@@ -10,6 +11,7 @@ import { writePayoutAddress } from '#server/db/write-payout-address.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
+import { readReleased } from '#server/payouts/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import { readOpenBalance } from './claim-balance.ts'
@@ -47,8 +49,8 @@ export function proposeLeaverAddress(
 }
 
 /**
- * A second operator agrees: from then on what is owed to the person goes there by itself, as it does to everybody who has
- * left. The person is screened with that address before. Refuses `unknown_object`, `identity_required` once
+ * A second operator agrees: from then on what is owed to the person by name goes there by itself, as it does to everybody who
+ * has left, and what is let go to them as a recipient once two have agreed to that payout. The person is screened with that address before. Refuses `unknown_object`, `identity_required` once
  * nothing is known any more of who they were, what `screeningRefusals`, `agreeToDeed` and `decideLeaverAddress` refuse.
  */
 export async function agreeToLeaverAddress(
@@ -96,7 +98,7 @@ async function judge(
     current,
     accountFrozen,
     hasLeft: await hasLeft(trx, personId),
-    owedMicro: await readOpenBalance(trx, personId),
+    owedMicro: add(await readOpenBalance(trx, personId), await readReleased(trx, personId)),
   }
   return withEvidence(trx, null, { evidenceHash }, decideLeaverAddress(facts, address, now))
 }

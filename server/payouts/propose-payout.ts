@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { levelToday } from '#domain/compliance.ts'
+import { levelOfPayee } from '#domain/compliance.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Payee } from '#domain/journals.ts'
 import { type MicroUsdc, micro } from '#domain/money.ts'
@@ -186,13 +186,15 @@ async function loadFacts(
       : await trx
           .selectFrom('person')
           .select(['kyc_level as level', 'kyc_verified_at as verifiedAt', 'frozen_at'])
+          .select('account_id')
           .where('id', '=', personId)
           .executeTakeFirst()
   const { level = 'none', verifiedAt = null } = person ?? {}
+  const hasLeft = person?.account_id === null
   return {
     recipientId: personId ?? '',
     recipientKyc: verifiedAt
-      ? levelToday({ level, verifiedAt }, settings.fullKycMonths, now)
+      ? levelOfPayee({ level, verifiedAt, hasLeft }, settings.fullKycMonths, now)
       : 'none',
     recipientFrozen: person?.frozen_at != null,
     pocketFrozen,
