@@ -12,6 +12,7 @@ import { announce } from '#server/jobs/announce.ts'
 import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import type { Platform } from '#server/platform.ts'
 import { thresholdOfOrder } from '#server/setting-shapes.ts'
+import { creditBurned } from './credit-burned.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { giveBackAsked, readOnceLetGo } from './give-back-asked.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
@@ -62,6 +63,7 @@ export async function letGo(
   } as const
   await announce(trx, state === 'confirmed' ? [screening, letter] : [letter], now)
   if (state === 'unlocked') await followSettlement(trx, { backingId, pocketId }, now)
+  await creditBurned(trx, order, now)
 }
 
 /** Where a frozen order stands once it is let go. */

@@ -15,6 +15,7 @@ import { type Announcement, announce } from '#server/jobs/announce.ts'
 import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardDispute } from '#server/ports/card/port.ts'
+import { creditBurned } from './credit-burned.ts'
 import {
   addDispute,
   endDispute,
@@ -126,6 +127,7 @@ async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
   await stepBacking(trx, backingId, step, now)
   await refreshCertificate(trx, order.row.certificate_number, now)
   if (step.to === 'unlocked') await followSettlement(trx, { backingId, pocketId }, now)
+  if (step.to !== 'frozen') await creditBurned(trx, order, now)
   const { cancelled_at: cancelledAt } = await trx
     .selectFrom('pocket')
     .select('cancelled_at')

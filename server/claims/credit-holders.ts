@@ -2,20 +2,13 @@ import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { announce } from '#server/jobs/announce.ts'
+import { beginCredits, type PotPlace } from '#server/ledger/begin-credits.ts'
 import { creditParts, type TakenPart } from '#server/ledger/take-dues.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
 
 const mostAtOnce = 1_000
-
-/** A settled receipt: of which fight, of which Pocket, the how manieth. */
-export interface PotPlace {
-  pocketId: string
-  fightId: string
-  pot: number
-}
 
 /**
  * Starts to credit what is due of a pot to every holder who has not claimed it, in the background, a thousand at a
@@ -36,26 +29,8 @@ export async function startCredits(
       .executeTakeFirst()
     if (!found) return refuse({ code: 'unknown_object' })
     const now = platform.clock.now()
-    const total = await trx
-      .selectFrom('certificate')
-      .select((each) => each.fn.countAll<bigint>().as('certificates'))
-      .where('pocket_id', '=', pocketId)
-      .executeTakeFirstOrThrow()
-    const certificatesTotal = Number(total.certificates)
-    const place = { pocket_id: pocketId, fight_id: fightId, pot }
-    await trx
-      .insertInto('credit_run')
-      .values({
-        ...place,
-        certificates_total: certificatesTotal,
-        started_by: who.operatorId,
-        started_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const payload = { pocketId, fightId, pot }
-    const key = `credit_holders:${pocketId}:${fightId}:${pot}`
-    await announce(trx, [{ key, kind: 'credit_holders', payload }], now)
+    const place = { pocketId, fightId, pot }
+    const certificatesTotal = await beginCredits(trx, place, who.operatorId, now)
     const by = { kind: 'operator', id: who.operatorId } as const
     const deed = { by, operation: 'approve_settlement', subject: `fight:${fightId}` } as const
     await recordAudit(trx, { ...deed, detail: { step: 'credits', pocketId, pot } }, now)
@@ -102,7 +77,7 @@ async function creditSome(trx: Trx, place: PotPlace, now: Date): Promise<boolean
 
 /**
  * What is due of one pot to these locked certificates, in one statement: by whole intervals, as `partOf` has it, and to
- * whoever held each at the record time. Stopped and void ones are left out.
+ * whoever held each at the record time. Stopped and void ones are left out, burned ones of stopped orders as well.
  */
 async function readDue(
   trx: Trx,
@@ -124,6 +99,7 @@ async function readDue(
       where c.number = any(${[...numbers]}::bigint[])
         and p.fight_id = ${fightId} and p.number = ${pot}
         and b.void_cause is null and c.state not in ('locked', 'frozen')
+        and b.state not in ('frozen', 'disputed')
         and not exists (select from claim_part k
           where k.certificate_number = c.number and k.fight_id = p.fight_id
             and k.part = ${part} and k.released_at is null)

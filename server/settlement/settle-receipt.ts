@@ -8,6 +8,7 @@ import { intendSettlement } from '#server/db/intend-on-chain.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import { openAccounts } from '#server/ledger/balances.ts'
+import { beginCredits } from '#server/ledger/begin-credits.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
@@ -87,6 +88,7 @@ export async function agreeToSettlement(
         return refuse({ code: 'transition_not_allowed' })
       }
       await recordPot(trx, loaded.value, decision.value, now)
+      await creditWhereBurned(trx, loaded.value, decision.value, who, now)
       return accept(null)
     })
   })
@@ -153,6 +155,26 @@ async function recordPot(
   await intendSettlement(trx, { pocketId, fightId, part: `pot:${number}` }, terms, now)
   await announceEvent(trx, 'fight.settled', `${pocketId} ${fightId} ${number}`, now)
   if (excessMicro > 0n) await bookExcess(trx, { receiptId: id, pocketId, excessMicro }, now)
+}
+
+/**
+ * Where all was settled before, certificates are burned, and nobody may be left to claim: what a ruling or late money brings
+ * them is credited by itself.
+ */
+async function creditWhereBurned(
+  trx: Trx,
+  { receipt }: LoadedSettlement,
+  { pot }: SettledReceipt,
+  who: OperatorActor,
+  now: Date,
+): Promise<void> {
+  const { pocket_id: pocketId, fight_id: fightId } = receipt
+  const { last_fight_settled_at: settledAt } = await trx
+    .selectFrom('pocket')
+    .select('last_fight_settled_at')
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  if (settledAt !== null) await beginCredits(trx, { pocketId, fightId, pot }, who.operatorId, now)
 }
 
 /** What nobody here is owed is kept for whoever sent it, on an account of its own. */
