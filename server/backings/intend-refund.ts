@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { EffectIntentRow, PaymentRow } from '#server/db/tables-outside.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { goneByBank } from './dispute-row.ts'
 import { isKeptByBank, partsGoneBack, readLostParts } from './disputes-of-payment.ts'
@@ -23,6 +24,7 @@ type Intent = Pick<Selectable<EffectIntentRow>, 'state' | 'request' | 'attempts'
 /**
  * Writes down that a payment goes back, before anything is sent. Null where nothing is sent now: it has gone back already,
  * by a bank too, or a bank decides about it, whose word asks for the refund again.
+ * @throws MoneyStopped for what was not sent yet, while money is stopped.
  */
 export function intendRefund(
   platform: Platform,
@@ -48,6 +50,7 @@ export function intendRefund(
       .executeTakeFirst()
     // What may have been sent is asked for as it was.
     if (known && known.state !== 'refused') return intended(key, known)
+    if (await isStopped(trx)) throw new MoneyStopped()
     if (await isKeptByBank(trx, payment)) return null
     return known ? intendAgain(trx, platform, payment, known) : intendFirst(trx, platform, payment)
   })

@@ -1,5 +1,6 @@
 import type { RefundCause } from '#domain/refund.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -11,6 +12,7 @@ class OrdersLeft extends Error {}
 /**
  * Gives back the money of every order of a Pocket and ends those that wait, each in a transaction of its own: a
  * run that breaks off goes on where it stopped. An order in dispute is left until the dispute has ended.
+ * @throws MoneyStopped while money is stopped: the rest follows when it moves again.
  */
 export async function refundPocket(
   platform: Platform,
@@ -35,9 +37,12 @@ export async function refundPocket(
       .limit(mostAtOnce)
       .execute()
     for (const { id } of orders) {
-      const decision = await inTransaction(platform.db, (trx) =>
-        refundOrder(trx, platform, id, cause),
-      )
+      const decision = await inTransaction(platform.db, async (trx) => {
+        const refunded = await refundOrder(trx, platform, id, cause)
+        // It may have been stopped while this waited for its order.
+        if (await isStopped(trx)) throw new MoneyStopped()
+        return refunded
+      })
       if (!decision.ok) left.push(`${id}: ${decision.refusals[0].code}`)
     }
     const next = orders.at(-1)

@@ -9,6 +9,7 @@ import {
   readPayeeReadiness,
   takeScreened,
 } from '#server/jobs/payee-readiness.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import { paidEntry } from '#server/ledger/take-dues.ts'
 import type { Platform } from '#server/platform.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
@@ -18,6 +19,7 @@ import { TreasuryRefused } from '#server/ports/treasury/port.ts'
  * however often this runs the money leaves once. The books follow when it has left; refused for good, or not sent before
  * its address was blocked, the parts can be claimed again. One that has waited for so long that its claimant's pass is none
  * any more is screened first: no answer is thrown and asked for again. Rules PRO-05, KYC-02.
+ * @throws MoneyStopped for one that was never asked for, while money is stopped.
  */
 export async function payClaim(platform: Platform, claimId: string): Promise<void> {
   const taken = await takeScreened(platform, () =>
@@ -48,6 +50,7 @@ async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: s
   const { person_id: personId, to_address: toAddress } = claim
   const taken = (readiness: PayeeReadiness) => ({ claim, readiness, personId, toAddress })
   if (claim.state !== 'intended') return taken('ready')
+  if (await isStopped(trx)) throw new MoneyStopped()
   const { frozen_at: frozenAt } = await trx
     .selectFrom('person')
     .select('frozen_at')

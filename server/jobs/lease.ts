@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { addMilliseconds } from '#domain/time.ts'
 import type { OutboxRow } from '#server/db/tables-outside.ts'
 import type { Announcements } from '#server/jobs/announce.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
@@ -124,7 +125,13 @@ export async function setDown(platform: Platform, task: Task, error: unknown): P
   await change(platform, task, { due_at: new Date(now.getTime() + waitMs), last_error })
 }
 
-type Change = { last_error: string | null } & {
+/** Gives a task back that could not be tried now: it comes again soon, and this taking counts as no try. */
+export async function putOff(platform: Platform, task: Task): Promise<void> {
+  const due_at = addMilliseconds(platform.clock.now(), firstRetryMs)
+  await change(platform, task, { due_at, attempts: task.attempts - 1 })
+}
+
+type Change = { last_error?: string | null; attempts?: number } & {
   [At in 'done_at' | 'due_at' | 'laid_aside_at']?: Date
 }
 

@@ -1,9 +1,18 @@
 import type { WakeUps } from '#server/db/open-database.ts'
 import type { Announcement } from '#server/jobs/announce.ts'
 import { carryOut } from '#server/jobs/carry-out.ts'
-import { finish, keepLeases, type Lane, setDown, type Task, takeDue } from '#server/jobs/lease.ts'
+import {
+  finish,
+  keepLeases,
+  type Lane,
+  putOff,
+  setDown,
+  type Task,
+  takeDue,
+} from '#server/jobs/lease.ts'
 import { createRounds } from '#server/jobs/rounds.ts'
 import { sweep } from '#server/jobs/sweep.ts'
+import { MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Does what the outbox promises: each at least once, and by its key to one effect. */
@@ -95,6 +104,8 @@ async function runOne(platform: Platform, task: Task): Promise<void> {
     await carryOut(platform, task as unknown as Announcement)
     await finish(platform, task)
   } catch (error) {
+    // It was taken just before money was stopped.
+    if (error instanceof MoneyStopped) return putOff(platform, task)
     platform.log.warn({ err: error, task: task.key, attempts: task.attempts }, 'a task failed')
     await setDown(platform, task, error)
   }

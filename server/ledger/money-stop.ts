@@ -10,7 +10,7 @@ import { findReplacedHead } from './compare-chain.ts'
 import type { Difference } from './difference.ts'
 import { verify } from './verify.ts'
 
-/** Thrown where money has arrived that cannot be taken now: whoever brings it comes again. */
+/** Thrown where money cannot be taken or paid out now: whoever brings it comes again, and what is owed leaves later. */
 export class MoneyStopped extends Error {
   constructor() {
     super('money stands still; none is taken or paid out')

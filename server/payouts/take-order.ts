@@ -7,6 +7,7 @@ import {
   readPayeeReadiness,
   takeScreened,
 } from '#server/jobs/payee-readiness.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 
 export type Order = Selectable<TreasuryOrderRow>
@@ -20,6 +21,7 @@ interface TakenOrder {
 /**
  * Takes an order to be sent, and has its payee screened where the last pass is none any more. Null for one that has
  * ended, is held, or whose payee or Pocket is stopped. Throws while the screening has no answer. Rule KYC-02.
+ * @throws MoneyStopped for one that was never asked for, while money is stopped.
  */
 export function takeScreenedOrder(platform: Platform, orderId: string): Promise<TakenOrder | null> {
   return takeScreened(platform, async () => {
@@ -41,7 +43,11 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
       .forUpdate()
       .executeTakeFirst()
     if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return null
-    if (row.attempts === 0 && (await isStopped(trx, row))) return null
+    // What was asked for before money was stopped may have left: that is asked after all the same.
+    if (row.attempts === 0) {
+      if (await isStopped(trx)) throw new MoneyStopped()
+      if (await isKeptBack(trx, row)) return null
+    }
     const now = clock.now()
     const readiness = await readinessOf(trx, row, now)
     if (readiness !== 'ready') return { order: row, readiness }
@@ -59,7 +65,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
 }
 
 /** Whoever is paid, or the Pocket whose money it is, was stopped since it was agreed to; lifting that sends it anew. */
-async function isStopped(trx: Trx, { kind, person_id, pocket_id }: Order): Promise<boolean> {
+async function isKeptBack(trx: Trx, { kind, person_id, pocket_id }: Order): Promise<boolean> {
   if (kind !== 'payout') return false
   const { rows } = await sql<{ stopped: boolean }>`select
     exists (select from person where id = ${person_id} and frozen_at is not null)
