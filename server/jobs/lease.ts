@@ -97,6 +97,18 @@ export function keepLeases({ db, log }: Platform, tasks: readonly Task[]): () =>
   return () => clearInterval(timer)
 }
 
+/** Renews the lease of a task that is about to begin; false where another process has taken it over meanwhile. */
+export async function isStillOurs({ db }: Platform, task: Task): Promise<boolean> {
+  const kept = await db
+    .updateTable('outbox')
+    .set({ leased_until: inSeconds(leaseSeconds) })
+    .where(ofTasks([task]))
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
 function ofTasks(tasks: readonly Task[]) {
   const ids = tasks.map(({ id }) => id)
   const leases = tasks.map(({ lease }) => lease)

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { announce } from '#server/jobs/announce.ts'
 import { finish, takeDue } from '#server/jobs/lease.ts'
+import { createWorker } from '#server/jobs/worker.ts'
+import type { Mail } from '#server/ports/mail/port.ts'
 import { askAs } from '#server/test-operators.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { everyDatabase } from '#tests/databases.ts'
@@ -38,6 +40,34 @@ describe.each(everyDatabase)('the worker on $name', (database) => {
     await platform.worker.drain()
     expect(await readTask(site, 'one')).toMatchObject({ attempts: 2, laid_aside_at: null })
     expect((await readTask(site, 'one')).done_at).not.toBeNull()
+    await site.close()
+  })
+
+  test('who has stalled for longer than its lease leaves the rest to whoever has done it', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform } = site
+    const keys = ['first', 'second', 'third']
+    for (const key of keys) await announceMail(site, key)
+    const other = createWorker(null)
+    other.attach(platform)
+    const { mail } = platform.ports
+    const sent: string[] = []
+    /** The process sleeps within the first letter, and another one takes over what it had taken. */
+    const send = async (letter: Mail) => {
+      sent.push(letter.key)
+      if (sent.length === 1) {
+        await sql`update outbox set leased_until = clock_timestamp()`.execute(platform.db)
+        await other.drain()
+      }
+      return mail.send(letter)
+    }
+    platform.ports.mail = { ...mail, send }
+    await platform.worker.drain()
+    expect(sent.toSorted()).toEqual(['first', 'first', 'second', 'third'])
+    for (const key of keys) {
+      expect((await readTask(site, key)).done_at).not.toBe(null)
+      expect(await readTask(site, key)).toMatchObject({ attempts: 2, last_error: null })
+    }
     await site.close()
   })
 

@@ -3,6 +3,7 @@ import type { Announcement } from '#server/jobs/announce.ts'
 import { carryOut } from '#server/jobs/carry-out.ts'
 import {
   finish,
+  isStillOurs,
   keepLeases,
   type Lane,
   putOff,
@@ -100,6 +101,8 @@ async function runDue(platform: Platform, lane: Lane): Promise<number> {
 }
 
 async function runOne(platform: Platform, task: Task): Promise<void> {
+  // A process that has slept finds that others have done what it had taken.
+  if (!(await isStillOurs(platform, task))) return
   try {
     await carryOut(platform, task as unknown as Announcement)
     await finish(platform, task)
