@@ -38,6 +38,12 @@ export const AUTHORITY = {
   own_account: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },
   own_orders: people,
   file_evidence: { ...people, support: 'yes', compliance: 'yes', money: 'yes', admin: 'yes' },
+  // What one has filed oneself; anything else by what it is on file for, as the next rows say.
+  read_evidence: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },
+  read_identity_evidence: { compliance: 'read' },
+  read_approval_evidence: { compliance: 'read', admin: 'read' },
+  read_money_evidence: { money: 'read' },
+  read_books_evidence: { money: 'read', admin: 'read' },
   back_gift: people,
   back_share: people,
   refund_order: { money: 'four_eyes' },

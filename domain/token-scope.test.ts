@@ -13,7 +13,9 @@ describe('ACC-02 what a token may do', () => {
     ['claim', null, 'claims'],
     ['trade', 'read', 'resale'],
     ['draft_pocket', 'studio', 'studio'],
-    ['file_evidence', 'studio', 'studio'],
+    ['file_evidence', null, 'studio'],
+    ['read_evidence', 'studio', null],
+    ['read_identity_evidence', null, null],
   ] as const)('%s: to read %s, to change %s', (operation, read, change) => {
     expect(tokenScopeFor(operation, true)).toBe(read)
     expect(tokenScopeFor(operation, false)).toBe(change)

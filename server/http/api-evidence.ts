@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '#domain/evidence-type.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { tokenIn } from '#server/accounts/find-token.ts'
 import { type Filer, fileEvidence } from '#server/evidence/file-evidence.ts'
-import { findEvidence } from '#server/evidence/queries.ts'
+import { type EvidenceReader, readEvidence } from '#server/evidence/read-evidence.ts'
 import { findCaller } from '#server/http/find-caller.ts'
 import { limitBody } from '#server/http/limit-body.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
@@ -26,7 +27,7 @@ export function isEvidenceType(type: string | undefined): boolean {
 }
 
 type Admitted =
-  | { ok: true; filer: Filer; headers: Readonly<Record<string, string>> }
+  | { ok: true; filer: Filer; reader: EvidenceReader; headers: Readonly<Record<string, string>> }
   | { ok: false; answer: Response }
 
 /** An operator, or whoever asks by a session or a token of their own. A token that is shown decides alone. */
@@ -35,7 +36,7 @@ async function admit(
   method: 'GET' | 'POST',
   request: Request,
 ): Promise<Admitted> {
-  const operation = 'file_evidence'
+  const operation = method === 'GET' ? 'read_evidence' : 'file_evidence'
   const mayBeOperator = request.headers.has(OPERATOR_HEADER) || tokenIn(request) === null
   const operator = mayBeOperator ? await findOperator(platform, request) : null
   const caller = operator
@@ -47,7 +48,7 @@ async function admit(
   const [forbidden] = authorityRefusals(actorRoles(who), operation, 'none')
   if (forbidden) return { ok: false, answer: refusalProblem([forbidden]) }
   const filer = 'operatorId' in who ? { operatorId: who.operatorId } : { personId: who.personId }
-  return { ok: true, filer, headers: caller.headers }
+  return { ok: true, filer, reader: who, headers: caller.headers }
 }
 
 function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
@@ -72,14 +73,16 @@ export function evidenceRoutes(platform: Platform): Hono {
   routes.get('/evidence/:name', async (context) => {
     const admitted = await admit(platform, 'GET', context.req.raw)
     if (!admitted.ok) return admitted.answer
-    const { filer: reader, headers } = admitted
+    const { reader, headers } = admitted
     const name = documentName.safeParse(context.req.param('name'))
-    const found = name.success ? await findEvidence(platform, reader, name.data) : null
-    if (!found) return withHeaders(refusalProblem([{ code: 'unknown_object' }]), headers)
-    return new Response(Buffer.from(found.bytes), {
+    const read = name.success
+      ? await readEvidence(platform, reader, name.data)
+      : refuse({ code: 'unknown_object' })
+    if (!read.ok) return withHeaders(refusalProblem(read.refusals), headers)
+    return new Response(Buffer.from(read.value.bytes), {
       headers: {
         ...headers,
-        'Content-Type': found.mediaType,
+        'Content-Type': read.value.mediaType,
         'Content-Disposition': 'attachment; filename="document"',
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': "sandbox; default-src 'none'",

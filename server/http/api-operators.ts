@@ -47,7 +47,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
           .nullable(),
       }),
     ),
-    handle: async ({ platform, query }) => accept(await listProposals(platform, query)),
+    handle: async ({ platform, who, query }) => accept(await listProposals(platform, who, query)),
   }),
   endpoint({
     method: 'POST',

@@ -40,10 +40,11 @@ export const writtenOperations: readonly DescribedOperation[] = [
   {
     method: 'GET',
     path: '/evidence/:name',
-    summary: 'A document on file, by its id or its hash.',
+    summary:
+      'A document on file, by its id or its hash: one’s own, and for operators those that they decide by.',
     audience: 'person',
     operatorsToo: true,
-    operation: 'file_evidence',
+    operation: 'read_evidence',
     launch: 'accounts',
     params: z.object({ name: z.string() }),
     bytes: { out: documentTypes },

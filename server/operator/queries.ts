@@ -3,6 +3,8 @@ import type { Database } from '#server/db/open-database.ts'
 import { type Page, type PageQuery, pageOf } from '#server/page-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { type ApprovalRequest, approvalOf } from './approval-paths.ts'
+import { authorityRefusals } from './authorise.ts'
+import type { OperatorActor } from './operator-actor.ts'
 
 /** An open proposal as an operator sees it. */
 export interface ProposalView {
@@ -21,11 +23,16 @@ export interface ProposalView {
   approval: ApprovalRequest | null
 }
 
-/** What waits for somebody else's agreement, the oldest first. */
+/**
+ * What waits for somebody else's agreement, the oldest first. The address that an account would be given is shown to whoever
+ * can agree to it.
+ */
 export async function listProposals(
   { db }: Pick<Platform, 'db'>,
+  { roles }: Pick<OperatorActor, 'roles'>,
   page: PageQuery,
 ): Promise<Page<ProposalView>> {
+  const seesAddress = authorityRefusals(roles, 'give_account_back', 'none').length === 0
   const after = page.cursor?.split(' ')
   let query = db
     .selectFrom('proposal')
@@ -55,7 +62,7 @@ export async function listProposals(
     )
   }
   const rows = (await query.execute()).map(({ email, ...row }) => {
-    const payload = email === null ? row.payload : { ...row.payload, email }
+    const payload = email && seesAddress ? { ...row.payload, email } : row.payload
     return { ...row, payload, approval: approvalOf(row) }
   })
   return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)

@@ -68,6 +68,13 @@ const messages: Record<string, SampleRequest> = {
   'POST /operator/webhook-deliveries/:id/resend': { may: cancellers, body: because },
 }
 
+/** Bytes and files, which no endpoint declares; who reads which document is tested beside it. */
+const routedByHand: Record<string, SampleRequest> = {
+  'POST /evidence': { may: [...people, ...operators] },
+  'GET /evidence/:name': { may: [...people, ...operators] },
+  'GET /operator/fees-report.csv': { may: operators },
+}
+
 /** What lets outside programs in, and what tells them. */
 export const programRequests: Record<string, SampleRequest> = {
   'GET /account/tokens': { may: people },
@@ -76,6 +83,7 @@ export const programRequests: Record<string, SampleRequest> = {
   ...passkeys,
   ...operatorDoors,
   ...messages,
+  ...routedByHand,
   ...receivers('/webhook-receivers', people),
   ...receivers('/operator/webhook-receivers', cancellers),
 }

@@ -283,7 +283,7 @@ const ofStops: Record<string, SampleRequest> = {
   'POST /operator/payment-assignments/:id/approvals': { may: money, body: because },
 }
 
-/** A row for every operation that is declared; tests fail for one without. */
+/** A row for every operation that not anybody may ask for; tests fail for one without. */
 export const sampleRequests: { readonly [operation: string]: SampleRequest } = {
   ...accountRequests,
   ...ofPeople,
