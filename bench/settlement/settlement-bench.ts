@@ -85,7 +85,14 @@ async function readOperators({ db }: Platform): Promise<Omit<SettlementGround, '
   const named = (handle: string): OperatorActor => {
     const found = rows.find((row) => row.handle === handle)
     if (!found) throw new Error(`the sandbox has no operator ${handle}`)
-    return { operatorId: found.id, handle, name: handle, roles: ['money'], personId: null }
+    return {
+      operatorId: found.id,
+      handle,
+      name: handle,
+      roles: ['money'],
+      personId: null,
+      sessionHash: null,
+    }
   }
   return { alix: named('alix'), noor: named('noor') }
 }

@@ -34,6 +34,3 @@ export async function requireStandingLogin(
 
 /** Looks again, under a lock, whether who began something may still finish it. */
 export type MayStill = (trx: Trx) => Promise<Decision<null>>
-
-/** Where nothing that could end meanwhile let them in. */
-export const always: MayStill = async () => accept(null)

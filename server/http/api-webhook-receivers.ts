@@ -3,9 +3,9 @@ import { accept } from '#domain/refusal.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhook-delivery.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { requireRecentLogin, whileLoggedIn } from '#server/accounts/require-recent-login.ts'
-import { always } from '#server/db/standing-login.ts'
 import { type Audience, type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import { whileInSession } from '#server/operator/standing-session.ts'
 import { listDeliveries, resendDelivery } from '#server/outgoing-webhooks/deliveries.ts'
 import {
   addReceiver,
@@ -52,7 +52,7 @@ const ownerOf = (who: Who): Owner =>
 /** Operators have a session of a quarter of an hour; people show that they are still there. */
 const stillThere = (platform: Platform, who: Who) =>
   'operatorId' in who ? accept(null) : requireRecentLogin(platform, who)
-const mayStill = (who: Who) => ('operatorId' in who ? always : whileLoggedIn(who))
+const mayStill = (who: Who) => ('operatorId' in who ? whileInSession(who) : whileLoggedIn(who))
 
 /** The same operations for a person's own events and for operators, who are told of everything. */
 function receiversOf(

@@ -21,6 +21,7 @@ test('ACC-02 nobody is anonymous, a person has the roles of the table, an operat
     name: 'O',
     roles: ['money'],
     personId: null,
+    sessionHash: null,
   } as const
   expect(actorRoles(operator)).toEqual(['money'])
 })

@@ -19,7 +19,8 @@ export async function findOperator(
     return showsLoopbackToken(platform, request) ? findActor(platform, 'handle', handle) : null
   }
   const session = await findOperatorSession(platform, request)
-  return session && findActor(platform, 'id', session.operatorId)
+  const actor = session && (await findActor(platform, 'id', session.operatorId))
+  return actor && { ...actor, sessionHash: session.tokenHash }
 }
 
 /** True for a request of somebody who can read the data folder of this server. */
@@ -31,7 +32,7 @@ export function showsLoopbackToken(
   return given !== undefined && isSameToken(given, operatorToken)
 }
 
-/** The operator of this handle or id; null for an unknown or disabled one. */
+/** The operator of this handle or id, by no session; null for an unknown or disabled one. */
 export async function findActor(
   { db }: Pick<Platform, 'db'>,
   by: 'handle' | 'id',
@@ -52,6 +53,7 @@ export async function findActor(
     handle: first.handle,
     name: first.name,
     personId: first.person_id,
+    sessionHash: null,
     roles: rows.flatMap(({ role }) => role ?? []),
   }
 }

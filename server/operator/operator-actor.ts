@@ -8,4 +8,6 @@ export interface OperatorActor {
   roles: readonly OperatorRole[]
   /** The same human as a person of the books; null for most. */
   personId: string | null
+  /** By which session they ask; null at the command line, where whoever reads the data folder asks. */
+  sessionHash: string | null
 }

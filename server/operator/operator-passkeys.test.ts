@@ -1,11 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receiverEndpoints } from '#server/http/api-webhook-receivers.ts'
 import { acceptInvitation } from '#server/operator/accept-invitation.ts'
 import { createTestAuthenticator } from '#server/test-authenticator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
 import { oneDatabase } from '#tests/databases.ts'
+import { findOperator } from './find-operator.ts'
 import { inviteOperator, readInvitation } from './invite-operator.ts'
+import type { OperatorActor } from './operator-actor.ts'
+import {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  removeOperatorPasskey,
+} from './operator-passkeys.ts'
 
 const password = 'un mot de passe pour ana'
 let handles = 0
@@ -106,6 +114,46 @@ describe('the operators’ passkeys', () => {
     expect(ofAna).toContainEqual(
       expect.objectContaining({ detail: { passkey: 'added', passkeyId: ana.id } }),
     )
+  })
+
+  /** What the operation does for an operator whom it has let in. */
+  const addReceiver = (who: OperatorActor) => {
+    const path = '/operator/webhook-receivers'
+    const adding = receiverEndpoints.find((each) => each.method === 'POST' && each.path === path)
+    return adding?.handle({
+      platform: site.platform,
+      who,
+      params: undefined,
+      query: undefined,
+      body: { url: 'https://example.org/hook', events: ['claim.paid'] },
+      key: '',
+      client: { network: null, userAgent: null },
+      headers: new Headers(),
+    })
+  }
+
+  test('ACC-02 what an operator’s session has begun is not finished once new credentials have ended it', async () => {
+    const ana = await arriveWithDevice()
+    const { platform } = site
+    const ask = { headers: { cookie: ana.visitor.cookies() } }
+    const late = await findOperator(platform, new Request(site.url, ask))
+    if (!late) throw new Error('the session does not stand')
+    await setCredentials(ana.handle)
+    const phone = createTestAuthenticator(site.url.replace('127.0.0.1', 'localhost'))
+    const wish = await beginOperatorPasskey(platform, late, { password })
+    if (!wish.ok) throw new Error('no key is asked for')
+    const key = { name: 'Clé', credential: phone.make(wish.value) }
+    const answers = [
+      await addOperatorPasskey(platform, late, key),
+      await removeOperatorPasskey(platform, late, ana.id),
+      await addReceiver(late),
+    ]
+    const refused = { ok: false, refusals: [{ code: 'login_too_old' }] }
+    expect(answers).toEqual([refused, refused, refused])
+    for (const table of ['login.passkey', 'webhook_receiver'] as const) {
+      const kept = platform.db.selectFrom(table).select('id')
+      expect(await kept.where('operator_id', '=', late.operatorId).execute()).toEqual([])
+    }
   })
 
   test('ACC-02 an operator’s passkey is theirs alone, and goes with new credentials', async () => {

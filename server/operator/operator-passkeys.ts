@@ -15,6 +15,7 @@ import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import type { Platform } from '#server/platform.ts'
 import { checkOperatorPassword } from './log-in-operator.ts'
 import type { OperatorActor } from './operator-actor.ts'
+import { whileInSession } from './standing-session.ts'
 
 /** The operator's password once more: whoever found an open session does not have it. */
 export const operatorPasskeyWish = z.strictObject({ password: z.string().max(1_024) })
@@ -40,13 +41,13 @@ export async function beginOperatorPasskey(
   return beginPasskey(platform, { owner: ownerOf(operator), name, displayName })
 }
 
-/** Keeps a key of the operator's. Refuses `passkey_wrong`, `too_many_passkeys`. */
+/** Keeps a key of the operator's. Refuses `passkey_wrong`, `too_many_passkeys` and what `whileInSession` refuses. */
 export function addOperatorPasskey(
   platform: Platform,
   operator: OperatorActor,
   input: PasskeyInput,
 ): Promise<Decision<{ id: string }>> {
-  return addPasskey(platform, ownerOf(operator), input)
+  return addPasskey(platform, ownerOf(operator), input, whileInSession(operator))
 }
 
 /** The operator's keys. */
@@ -57,11 +58,11 @@ export function listOperatorPasskeys(
   return listPasskeys(db, ownerOf(operator))
 }
 
-/** Takes a key of the operator's away; the app's code stays. Refuses `unknown_object`. */
+/** Takes a key of the operator's away; the app's code stays. Refuses `unknown_object` and what `whileInSession` refuses. */
 export function removeOperatorPasskey(
   platform: Platform,
   operator: OperatorActor,
   id: string,
 ): Promise<Decision<null>> {
-  return removePasskey(platform, ownerOf(operator), id)
+  return removePasskey(platform, ownerOf(operator), id, whileInSession(operator))
 }

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts'
 
 /** A session of the operators' own kind; its token is in the browser alone. */
 export interface OperatorSession {
+  tokenHash: string
   operatorId: string
   openedAt: Date
   seenAt: Date
@@ -36,24 +37,25 @@ export async function findOperatorSession(
 ): Promise<OperatorSession | null> {
   const token = tokenIn(platform, request)
   if (!token) return null
+  const tokenHash = hash(token)
   const row = await platform.db
     .selectFrom('login.operator_session')
     .select(['operator_id', 'opened_at', 'seen_at'])
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   const now = platform.clock.now()
   if (!row) return null
   const { operator_id: operatorId, opened_at: openedAt, seen_at: seenAt } = row
   if (isOperatorSessionOver({ openedAt, seenAt }, now)) return null
-  if (now.getTime() - seenAt.getTime() >= seenEveryMs) await noteUse(platform, token, now)
-  return { operatorId, openedAt, seenAt: now }
+  if (now.getTime() - seenAt.getTime() >= seenEveryMs) await noteUse(platform, tokenHash, now)
+  return { tokenHash, operatorId, openedAt, seenAt: now }
 }
 
-async function noteUse({ db }: Platform, token: string, now: Date): Promise<void> {
+async function noteUse({ db }: Platform, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('login.operator_session')
     .set({ seen_at: now })
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', tokenHash)
     .execute()
 }
 

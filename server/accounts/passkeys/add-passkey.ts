@@ -14,7 +14,7 @@ import { tellOwner } from '#server/accounts/passkeys/tell-owner.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { always, type MayStill } from '#server/db/standing-login.ts'
+import type { MayStill } from '#server/db/standing-login.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** How many keys somebody may have. */
@@ -84,7 +84,7 @@ export async function addPasskey(
   platform: Platform,
   owner: LoginOwner,
   { name, credential }: PasskeyInput,
-  mayStill: MayStill = always,
+  mayStill: MayStill,
 ): Promise<Decision<{ id: string }>> {
   const checked = await checkNewPasskey(platform, purposeOf(owner), credential)
   if (!checked || !isFor(owner, checked)) return refuse({ code: 'passkey_wrong' })

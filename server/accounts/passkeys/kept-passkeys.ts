@@ -3,7 +3,7 @@ import { columnOf, idOf, type LoginOwner } from '#server/accounts/login-owner.ts
 import { tellOwner } from '#server/accounts/passkeys/tell-owner.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { always, type MayStill } from '#server/db/standing-login.ts'
+import type { MayStill } from '#server/db/standing-login.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A key as its owner sees it. */
@@ -34,7 +34,7 @@ export async function removePasskey(
   platform: Platform,
   owner: LoginOwner,
   id: string,
-  mayStill: MayStill = always,
+  mayStill: MayStill,
 ): Promise<Decision<null>> {
   const decision = await inTransaction(platform.db, async (trx) => {
     const allowed = await mayStill(trx)
