@@ -188,8 +188,8 @@ describe.each(databases)('an account that two operators give back on $name', (da
     expect(await refused({ reason: ' ' })).toBe('reason_missing')
     expect((await alix.ask('POST', path, { ...wish, email: 'no address' })).status).toBe(400)
     const named = { handle: 'noor', email: bob.email, reason }
-    const naming = await alix.done('/operator-persons', named)
-    await noor.done(`/operator-persons/${naming.proposalId}/approvals`, { reason })
+    const naming = await noor.done('/operator-persons', named)
+    await alix.done(`/operator-persons/${naming.proposalId}/approvals`, { reason })
     const ofNoor = await wishOf(bob, `new-${bob.email}`)
     expect(await refused(ofNoor, noor)).toBe('not_allowed')
     const { proposalId: own } = await alix.done(path, ofNoor)

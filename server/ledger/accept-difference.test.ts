@@ -169,13 +169,13 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
 
   test('ACC-02 is not accepted by whom it is about', async () => {
     const ana = await newBacker(site)
-    const person = await askAs(site, 'noor', 'POST', '/operator-persons', {
+    const person = await askAs(site, 'alix', 'POST', '/operator-persons', {
       handle: 'alix',
       email: ana.email,
       reason,
     })
     const naming = `/operator-persons/${person.body.proposalId}/approvals`
-    expect((await askAs(site, 'alix', 'POST', naming, { reason })).status).toBe(200)
+    expect((await askAs(site, 'noor', 'POST', naming, { reason })).status).toBe(200)
     await buy(ana, tipOf('5'))
     await site.platform.worker.drain()
     const where = await personOf(site.platform, ana)

@@ -45,8 +45,8 @@ export function proposeOperatorChange(
 }
 
 /**
- * Agrees to a change, which is then made; what somebody may do no more ends with it. Refuses what `agreeToDeed` refuses, and a change
- * that is not possible now.
+ * Agrees to a change, which is then made; what somebody may do no more ends with it. Refuses what `agreeToDeed` refuses,
+ * `not_allowed` to whom it is about, and a change that is not possible now.
  */
 export function agreeToOperatorChange(
   platform: Platform,
@@ -59,6 +59,7 @@ export function agreeToOperatorChange(
     const now = platform.clock.now()
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
       const change = payload as unknown as OperatorChange
+      if (change.handle === by.handle) return refuse({ code: 'not_allowed' })
       const possible = await check(trx, change)
       if (!possible.ok) return possible
       const operatorId = await make(trx, platform, change)

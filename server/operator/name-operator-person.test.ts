@@ -36,11 +36,15 @@ describe.each(databases)('the account of an operator on $name', (database) => {
     expect(await refused('alix', 'nobody@example.org')).toBe('unknown_object')
     expect(await refused('alix', null)).toBe('already_recorded')
     const { proposalId } = await noor.done(path, { handle: 'alix', email: ana.email, reason })
-    const again = await noor.ask('POST', `${path}/${proposalId}/approvals`, { reason })
+    const own = await alix.ask('POST', `${path}/${proposalId}/approvals`, { reason })
+    expect(own.body.code).toBe('not_allowed')
+    await noor.done(`/proposals/${proposalId}/end`, { reason })
+    const proposed = await alix.done(path, { handle: 'alix', email: ana.email, reason })
+    const again = await alix.ask('POST', `${path}/${proposed.proposalId}/approvals`, { reason })
     expect(again.body.code).toBe('second_person_required')
-    const { approval } = (await alix.ask('GET', '/proposals')).body.items[0]
-    expect(approval.path).toBe(`${path}/${proposalId}/approvals`)
-    expect((await alix.ask('POST', approval.path, { reason })).body).toEqual({ complete: true })
+    const { approval } = (await noor.ask('GET', '/proposals')).body.items[0]
+    expect(approval.path).toBe(`${path}/${proposed.proposalId}/approvals`)
+    expect((await noor.ask('POST', approval.path, { reason })).body).toEqual({ complete: true })
     const { body: operators } = await alix.ask('GET', '/operators')
     expect(operators).toMatchObject([
       { handle: 'alix', personNamed: true },
@@ -58,6 +62,10 @@ describe.each(databases)('the account of an operator on $name', (database) => {
     expect((await name('noor', bob.email)).body).toEqual({ complete: true })
     const left = await bob.send('DELETE', '/api/account')
     expect(left.body.code).toBe('erasure_blocked')
+    const { proposalId } = await alix.done(path, { handle: 'noor', email: null, reason })
+    const own = await noor.ask('POST', `${path}/${proposalId}/approvals`, { reason })
+    expect(own.body.code).toBe('not_allowed')
+    await alix.done(`/proposals/${proposalId}/end`, { reason })
     expect((await name('noor', null)).body).toEqual({ complete: true })
     expect((await bob.send('DELETE', '/api/account')).status).toBe(200)
   })

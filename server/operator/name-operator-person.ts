@@ -39,7 +39,10 @@ export function proposeOperatorPerson(
   })
 }
 
-/** Another admin agrees, and from then on the account is the operator's own. Refuses alike, and what `agreeToDeed` refuses. */
+/**
+ * Another admin agrees, and from then on the account is the operator's own. Refuses alike, what `agreeToDeed` refuses, and
+ * `not_allowed` to the operator whom it is about.
+ */
 export function agreeToOperatorPerson(
   platform: Platform,
   by: OperatorActor,
@@ -50,6 +53,7 @@ export function agreeToOperatorPerson(
     const now = platform.clock.now()
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
       const naming = payload as unknown as Naming
+      if (naming.handle === by.handle) return refuse({ code: 'not_allowed' })
       const possible = await lockAndJudge(trx, naming)
       if (!possible.ok) return possible
       await trx

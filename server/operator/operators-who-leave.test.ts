@@ -178,6 +178,23 @@ describe.each(databases)('operators who leave on $name', (database) => {
     })
   })
 
+  test('ACC-02 nobody agrees to what they may do, or to their own leaving', async () => {
+    const tim = await join('admin')
+    const own = { handle: tim.handle, roles: ['admin', 'money', 'compliance'] }
+    for (const wish of [
+      { kind: 'roles', ...own },
+      { kind: 'disable', handle: tim.handle },
+    ]) {
+      const { proposalId } = await alix.done('/operator-changes', { change: wish, ...because })
+      const path = `/operator-changes/${proposalId}/approvals`
+      expect((await tim.ask('POST', path, because)).body.code).toBe('not_allowed')
+      expect(await outcomeOf(proposalId)).toBe(null)
+      await alix.done(`/proposals/${proposalId}/end`, because)
+    }
+    expect((await tim.ask('GET', '/session')).body.roles).toEqual(['admin'])
+    await tim.leave()
+  })
+
   test('ACC-02 somebody who proposes that they leave is let go by it', async () => {
     const tim = await join('admin')
     const own = { kind: 'disable', handle: tim.handle }
