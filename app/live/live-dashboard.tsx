@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { leaveFlash } from '#app/demo/flash.ts'
 import { livePanels } from '#app/screens/account/live-panels.tsx'
 import type { PanelViews } from '#app/screens/account/panel-views.ts'
 import { BackingSheet } from '#app/screens/backing/backing-sheet.tsx'
@@ -13,7 +12,7 @@ import type { DashboardActions, DashboardView } from '#app/screens/dashboard/vie
 import { notices } from '#app/texts/notices.ts'
 import { lateMark, releaseEarlyAction } from '#app/ui/early-actions.ts'
 import { notify } from '#app/ui/notify.ts'
-import { forgetDrafts } from './order-draft.ts'
+import { leaveBrowser } from './leave-browser.ts'
 import { closedNote } from './pocket-view.ts'
 import { CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
 import { forgetTyped, holdTyped, readTyped } from './typed-order.ts'
@@ -73,9 +72,7 @@ function useLiveActions(): DashboardActions {
     onPremium: () => void navigate('/niveaux'),
     onLogout() {
       void logOut({}).then(() => {
-        leaveFlash(notices.loggedOut)
-        forgetTyped()
-        forgetDrafts()
+        leaveBrowser(notices.loggedOut)
         // The home page is a document of its own.
         window.location.assign('/')
       })

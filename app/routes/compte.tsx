@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { noAnswer, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
+import { leaveBrowser } from '#app/live/leave-browser.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { PasskeyWish } from '#app/live/passkey.ts'
 import { passkeyRow } from '#app/live/passkey-row.ts'
@@ -12,6 +13,7 @@ import { OwnAccountScreen } from '#app/screens/account/own-account-screen.tsx'
 import { problemTexts } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { dateTimeText, longDateTimeText } from '#app/texts/format.ts'
+import { notices } from '#app/texts/notices.ts'
 import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
@@ -94,9 +96,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent, fields, carryOut } = await readIntent(request, intents)
   const client = context.get(clientContext)
   const answer = await carryOut({ platform, actor, fields, client })
-  // Whoever has erased the account is nobody any more.
-  if (intent === 'erase' && answer.done) throw redirect('/')
+  // Whoever has erased the account is nobody any more; the home page is a document of its own.
+  if (intent === 'erase' && answer.done) throw redirectDocument('/')
   return data({ ...noAnswer, ...answer, intent }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Only an erased account leads out of the app: nothing of it stays in this browser. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    const leads = answer instanceof Response && answer.headers.get('Location') === '/'
+    if (leads) leaveBrowser(notices.erased)
+    throw answer
+  }
 }
 
 interface Sent {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { barriers, barriersEverywhere } from '#tests/journeys/barriers.ts'
+import { openSheet, pockets, sheetOf } from './purchase.ts'
 import { arriveAsBacker, fillLogin, open, password, readMail } from './visitor.ts'
 
 const other = 'un autre long mot de passe'
@@ -140,8 +141,10 @@ test('ACC-01 whoever has lost app and codes asks at the second step, and keeps i
   await expect(part.getByRole('status')).toContainText('La double vérification reste active')
 })
 
-test('whoever leaves says so twice and is gone', async ({ page }) => {
+test('whoever leaves says so twice and is gone, from this browser too', async ({ page }) => {
   const person = await arriveAsBacker(page)
+  await openSheet(page, pockets.tips)
+  await sheetOf(page).getByLabel('Votre soutien').fill('25')
   await open(page, '/compte')
   const part = section(page, 'Effacer mon compte')
   await part.getByRole('button', { name: 'Effacer mon compte' }).click()
@@ -149,6 +152,12 @@ test('whoever leaves says so twice and is gone', async ({ page }) => {
   await part.getByRole('checkbox').check()
   await part.getByRole('button', { name: 'Effacer mon compte' }).click()
   await page.waitForURL('/')
+  await expect(page.getByText('Votre compte est effacé')).toBeVisible()
+  // A whole document: its style sheet and its island are there.
+  await expect(page.locator('head style')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Votre compte est effacé')).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('coin-rouge.saisie'))).toBeNull()
   await open(page, '/login')
   await fillLogin(page, person.email)
   await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
