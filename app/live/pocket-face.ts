@@ -16,7 +16,8 @@ import { certificateArt } from '#domain/certificate-art.ts'
 import { NO_COVER, type OrderPrice, priceOrder } from '#domain/fees.ts'
 import { usdc } from '#domain/money.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/pocket.ts'
-import { pocketView, recipientFacts } from './pocket-view.ts'
+import { hasClosed, type PocketStatus } from '#domain/pocket-status.ts'
+import { closingFigure, isOver, pocketView, recipientFacts } from './pocket-view.ts'
 
 /** The words of a Pocket's public page. */
 export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date): PocketFace {
@@ -32,7 +33,8 @@ export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date
     title: terms.title,
     description: pocket.description,
     art: likeness(pocket),
-    figures: figuresOf(pocket),
+    state: statusTexts[status],
+    figures: figuresOf(pocket, now),
     bar: barText === null ? null : { sold: soldPercent, text: barText },
     recipient: {
       heading: texts.recipient[recipient.kind],
@@ -42,9 +44,10 @@ export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date
     },
     split: splitOf(pocket),
     fights: fightsOf(pocket),
-    terms: termsOf(pocket),
+    terms: termsOf(pocket, now),
     risk: kind.risk,
     minimum: minimumText(pocket),
+    escrow: isOver(status) ? null : texts.risk.escrow,
     timing: timingOf(pocket, now),
     supportHref: canSupport && isOpen ? `/dashboard?tab=marketplace&soutenir=${pocket.id}` : null,
     gets: `${backingTexts.summary.getsText(kind.gets)}.`,
@@ -56,18 +59,18 @@ function likeness({ terms, slug }: OfferedPocket): string {
   return certificateArt(terms.kind, slug, terms.minimumMicro, { coveredFights, detail: 'light' })
 }
 
-function figuresOf({ raisedMicro, backers, status }: OfferedPocket): PocketFace['figures'] {
+function figuresOf(pocket: OfferedPocket, now: Date): PocketFace['figures'] {
   return [
-    { label: liveTexts.pocket.collected, display: glanceText(raisedMicro) },
-    { label: liveTexts.pocket.backers, display: numberText(backers) },
-    { label: liveTexts.pocket.state, display: statusTexts[status] },
+    { label: liveTexts.pocket.collected, display: glanceText(pocket.raisedMicro) },
+    { label: liveTexts.pocket.backers, display: numberText(pocket.backers) },
+    closingFigure(pocket, now),
   ]
 }
 
 const EXAMPLE = usdc(100)
 
 /** One worked order, to the last decimal: a hundred USDC, or one unit. */
-function splitOf({ terms, recipient }: OfferedPocket): PocketFace['split'] {
+function splitOf({ terms, recipient, status }: OfferedPocket): PocketFace['split'] {
   const isShare = terms.kind === 'share'
   const principalMicro = isShare ? terms.unitPriceMicro : EXAMPLE
   const cover = isShare ? { level1: terms.compensationLevel1, level2: false } : NO_COVER
@@ -75,11 +78,27 @@ function splitOf({ terms, recipient }: OfferedPocket): PocketFace['split'] {
   const amount = usdcText(principalMicro)
   return {
     example: isShare ? texts.split.exampleUnit(amount) : texts.split.example(amount),
-    facts: splitFacts(price, recipient.name, bpsText(terms.rates.saleFeeBps)),
+    facts: splitFacts(price, {
+      name: recipient.name,
+      fee: bpsText(terms.rates.saleFeeBps),
+      keptNote: keptNote(status),
+    }),
   }
 }
 
-function splitFacts(price: OrderPrice, name: string, fee: string): WrittenFact[] {
+/** Where the recipient’s part lies. */
+function keptNote(status: PocketStatus): string {
+  if (status === 'cancelled') return texts.split.givenBack
+  return hasClosed(status) ? texts.split.released : backingTexts.summary.pocketNote
+}
+
+interface SplitWords {
+  name: string
+  fee: string
+  keptNote: string
+}
+
+function splitFacts(price: OrderPrice, { name, fee, keptNote }: SplitWords): WrittenFact[] {
   const { summary } = backingTexts
   const reserve: WrittenFact = {
     label: summary.reserve,
@@ -89,7 +108,7 @@ function splitFacts(price: OrderPrice, name: string, fee: string): WrittenFact[]
   return [
     {
       label: summary.pocket(name),
-      note: summary.pocketNote,
+      note: keptNote,
       value: usdcText(price.recipientMicro),
     },
     { label: summary.fee(fee), note: summary.feeNote, value: usdcText(price.saleFeeMicro) },
@@ -111,12 +130,18 @@ function minimumText({ terms }: OfferedPocket): string {
   return terms.minimumMicro < usdc(1) ? texts.terms.noMinimum : usdcText(terms.minimumMicro)
 }
 
-function termsOf(pocket: OfferedPocket): WrittenFact[] {
+function termsOf(pocket: OfferedPocket, now: Date): WrittenFact[] {
   const { terms } = pocket
   const words = texts.terms
   const dates = [
-    { label: words.opened, value: dateTimeText(terms.opensAt) },
-    { label: words.closes, value: dateTimeText(pocket.closesAt) },
+    {
+      label: terms.opensAt > now ? words.opens : words.opened,
+      value: dateTimeText(terms.opensAt),
+    },
+    {
+      label: isOver(pocket.status) ? words.closed : words.closes,
+      value: dateTimeText(pocket.closesAt),
+    },
   ]
   const minimum = { label: words.minimum, value: minimumText(pocket) }
   if (terms.kind === 'share') {
@@ -137,7 +162,7 @@ function termsOf(pocket: OfferedPocket): WrittenFact[] {
   ]
 }
 
-function shareTerms(terms: ShareTerms, { units }: OfferedPocket): WrittenFact[] {
+function shareTerms(terms: ShareTerms, { units, status }: OfferedPocket): WrittenFact[] {
   const words = texts.terms
   const { coverLevel1Bps, coverLevel2Bps } = terms.rates
   const level2 = offersLevel2(terms) ? bpsText(coverLevel2Bps) : null
@@ -145,7 +170,9 @@ function shareTerms(terms: ShareTerms, { units }: OfferedPocket): WrittenFact[] 
     { label: words.unitPrice, value: usdcText(terms.unitPriceMicro) },
     { label: words.unitShare, value: words.unitShareText(ppmText(terms.ppmPerUnit)) },
     { label: words.offered, value: ppmText(units?.offeredPpm ?? 0) },
-    { label: words.left, value: numberText(units?.available ?? 0) },
+    isOver(status)
+      ? { label: words.sold, value: numberText(units?.sold ?? 0) }
+      : { label: words.left, value: numberText(units?.available ?? 0) },
     { label: words.implied, value: usdcText(impliedValue(terms)) },
     {
       label: words.cover,
@@ -160,5 +187,6 @@ function timingOf({ terms, closesAt, status }: OfferedPocket, now: Date): string
   if (status === 'scheduled') return texts.opensAt(dateTimeText(terms.opensAt))
   const left = timeLeftText(closesAt, now)
   const date = dateTimeText(closesAt)
-  return left ? texts.closesAt(date, left) : texts.closedAt(date)
+  if (left === null) return texts.closedAt(date)
+  return isOver(status) ? texts.closedEarly : texts.closesAt(date, left)
 }

@@ -2,18 +2,22 @@ import type { OfferedPocket, RecipientView } from '#app/screens/backing/offer.ts
 import type { FigureView, HoldingView, PocketView } from '#app/screens/dashboard/view.ts'
 import { kindTexts } from '#app/texts/backing.ts'
 import {
+  amountText,
   countText,
+  dateText,
   glanceText,
   glanceUsdcText,
   numberText,
+  numericDateText,
   ppmText,
   shortDateText,
+  shortTimeLeftText,
   timeLeftText,
-  usdcText,
 } from '#app/texts/format.ts'
 import { liveTexts, statusTexts } from '#app/texts/live-dashboard.ts'
 import { formatCertificateNumber } from '#domain/certificate.ts'
 import type { MicroUsdc } from '#domain/money.ts'
+import { hasClosed, type PocketStatus } from '#domain/pocket-status.ts'
 import { isLive, isUnpaid, type OwnOrder } from './shapes.ts'
 
 const texts = liveTexts.pocket
@@ -68,8 +72,17 @@ export function recipientFacts(recipient: RecipientView): string {
 /** Why the Pocket takes no support now; null while it does. */
 export function closedNote({ status, closesAt }: OfferedPocket): string | null {
   if (status === 'open' || status === 'priority') return null
-  if (status === 'scheduled' || status === 'paused') return statusTexts[status]
-  return `${statusTexts[status]} (${shortDateText(closesAt)})`
+  const date = shortDateText(closesAt)
+  if (afterFights.has(status)) return texts.closedSince(statusTexts[status], date)
+  return hasClosed(status) ? `${statusTexts[status]} (${date})` : statusTexts[status]
+}
+
+/** Statuses whose word speaks of something later than the close. */
+const afterFights: ReadonlySet<PocketStatus> = new Set(['in_fights', 'settled', 'completed'])
+
+/** True once nothing more is sold. */
+export function isOver(status: PocketStatus): boolean {
+  return hasClosed(status) || status === 'cancelled'
 }
 
 /** How much the collection grew within a week; all of it counts as a hundred percent. */
@@ -81,23 +94,34 @@ function growthBps(raisedMicro: MicroUsdc, weekMicro: MicroUsdc | undefined): nu
 
 function figuresOf(pocket: OfferedPocket, now: Date): { tape: FigureView[]; row: FigureView[] } {
   const { terms, units } = pocket
-  const left = timeLeftText(pocket.closesAt, now)
   const collected = { label: texts.collected, display: glanceText(pocket.raisedMicro) }
   const backers = { label: texts.backers, display: numberText(pocket.backers) }
-  const closing = left
-    ? { label: texts.closesIn, display: left }
-    : { label: texts.closed, display: shortDateText(pocket.closesAt) }
-  const minimum = { label: texts.minimum, display: minimumText(terms.minimumMicro) }
+  const closing = closingFigure(pocket, now)
+  const minimum = minimumFigure(terms.minimumMicro)
   const [first, second] = units
     ? [
         { label: texts.offered, display: ppmText(units.offeredPpm) },
-        { label: texts.unitsLeft, display: numberText(units.available) },
+        isOver(pocket.status)
+          ? { label: texts.unitsSold, display: numberText(units.sold) }
+          : { label: texts.unitsLeft, display: numberText(units.available) },
       ]
     : goalFigures(pocket)
   return {
     tape: [collected, backers, closing, first, second, minimum],
     row: [collected, second, closing, minimum],
   }
+}
+
+/** When it closes, or when it did, as short as the figures beside it. */
+export function closingFigure({ closesAt, status }: OfferedPocket, now: Date): FigureView {
+  const left = timeLeftText(closesAt, now)
+  const short = shortTimeLeftText(closesAt, now)
+  if (left === null || short === null) {
+    const display = numericDateText(closesAt)
+    return { label: texts.closed, display, spoken: dateText(closesAt) }
+  }
+  if (isOver(status)) return { label: texts.closed, display: texts.closedEarly }
+  return { label: texts.closesIn, display: short, ...(left === short ? {} : { spoken: left }) }
 }
 
 function goalFigures({ terms, raisedMicro }: OfferedPocket): [FigureView, FigureView] {
@@ -114,8 +138,9 @@ function goalFigures({ terms, raisedMicro }: OfferedPocket): [FigureView, Figure
   ]
 }
 
-function minimumText(minimumMicro: MicroUsdc): string {
-  return minimumMicro < 1_000_000n ? texts.free : usdcText(minimumMicro)
+function minimumFigure(minimumMicro: MicroUsdc): FigureView {
+  if (minimumMicro < 1_000_000n) return { label: texts.minimum, display: texts.free }
+  return { label: texts.minimumUsdc, display: amountText(minimumMicro) }
 }
 
 /** Whole percent, rounded down: a goal is reached when it is. */
@@ -137,7 +162,7 @@ function participation(pocket: OfferedPocket, mine: readonly OwnOrder[]): Partic
       soldPercent: (units.sold * 100) / terms.unitCount,
       minePercent: (myUnits * 100) / terms.unitCount,
       availablePercent: units.availablePercent,
-      barText: texts.soldText(ppmText(soldPpm), countText(units.available, 'part', 'parts')),
+      barText: soldText(pocket.status, soldPpm, units.available),
     }
   }
   const goalMicro = terms.kind === 'share' ? null : terms.goalMicro
@@ -152,6 +177,14 @@ function participation(pocket: OfferedPocket, mine: readonly OwnOrder[]): Partic
       ? texts.goalText(glanceUsdcText(raisedMicro), glanceUsdcText(goalMicro))
       : null,
   }
+}
+
+/** What is sold, and what became of the rest: once it has closed it is the athlete’s again. Rule PRO-04. */
+function soldText(status: PocketStatus, soldPpm: number, available: number): string {
+  if (!isOver(status)) {
+    return texts.soldText(ppmText(soldPpm), countText(available, 'part', 'parts'))
+  }
+  return soldPpm === 1_000_000 ? texts.soldOut : texts.soldInAll(ppmText(soldPpm))
 }
 
 function holdingOf(order: OwnOrder, now: Date): HoldingView[] {

@@ -7,6 +7,7 @@ import {
   eurText,
   glanceUsdcText,
   ppmText,
+  shortTimeLeftText,
   timeLeftText,
   usdcText,
 } from './format.ts'
@@ -50,6 +51,9 @@ test('what is left is told in days, then hours, then not at all', () => {
   expect(timeLeftText(later(31), now)).toBe('31\u00a0heures')
   expect(timeLeftText(later(0.5), now)).toBe('moins d’une heure')
   expect(timeLeftText(now, now)).toBe(null)
+  expect(shortTimeLeftText(later(31), now)).toBe('31\u00a0heures')
+  expect(shortTimeLeftText(later(0.5), now)).toBe('<\u00a01\u00a0h')
+  expect(shortTimeLeftText(now, now)).toBe(null)
 })
 
 test('days are those of Paris', () => {

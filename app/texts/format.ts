@@ -18,6 +18,12 @@ const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR'
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 4 })
 const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: PARIS })
 const shortDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: PARIS })
+const numericDate = new Intl.DateTimeFormat(LOCALE, {
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  timeZone: PARIS,
+})
 const dateAndTime = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -89,6 +95,11 @@ export function shortDateText(date: Date): string {
   return shortDate.format(date)
 }
 
+/** `20/11/26`: where there is room for a figure alone. */
+export function numericDateText(date: Date): string {
+  return numericDate.format(date)
+}
+
 /** `20 nov. 2026, 20:30`, in Paris. */
 export function dateTimeText(date: Date): string {
   return dateAndTime.format(date)
@@ -111,6 +122,12 @@ export function timeLeftText(until: Date, now: Date): string | null {
   if (leftMs < HOUR_MS) return 'moins d’une heure'
   if (leftMs < 2 * DAY_MS) return countText(Math.floor(leftMs / HOUR_MS), 'heure', 'heures')
   return countText(Math.floor(leftMs / DAY_MS), 'jour', 'jours')
+}
+
+/** The same as a figure: the last hour is `< 1 h`. */
+export function shortTimeLeftText(until: Date, now: Date): string | null {
+  const leftMs = until.getTime() - now.getTime()
+  return leftMs > 0 && leftMs < HOUR_MS ? '<\u00a01\u00a0h' : timeLeftText(until, now)
 }
 
 /** `Aujourd’hui`, `Hier`, else the short date. */

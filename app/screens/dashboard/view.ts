@@ -44,6 +44,8 @@ export interface EmptyView {
 export interface FigureView {
   label: string
   display: string
+  /** In whole words, where the figure is an abbreviation. */
+  spoken?: string
   trend?: Trend
 }
 

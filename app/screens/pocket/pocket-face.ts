@@ -1,3 +1,4 @@
+import type { FigureView } from '#app/screens/dashboard/view.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 
 /** A fact whose texts are written already. */
@@ -18,13 +19,17 @@ export interface PocketFace {
   description: string
   /** A likeness of the certificate it gives, as SVG. */
   art: string
-  figures: readonly { label: string; display: string }[]
+  /** Where it stands. */
+  state: string
+  figures: readonly FigureView[]
   bar: { sold: number; text: string } | null
   recipient: { heading: string; name: string; detail: string; text: string }
   split: { example: string; facts: readonly WrittenFact[] }
   fights: readonly { id: string; when: string; against: string; place: string }[]
   terms: readonly WrittenFact[]
   risk: string
+  /** Where the money lies while it can be supported; null afterwards. */
+  escrow: string | null
   minimum: string
   /** When it closes, or that it did. */
   timing: string

@@ -1,6 +1,8 @@
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { RightsTable } from '#app/screens/certificate/rights-table.tsx'
+import { Figure } from '#app/screens/dashboard/figure.tsx'
 import { pocketTexts as texts } from '#app/texts/pocket.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
@@ -16,9 +18,12 @@ export function PocketScreen({ face }: { face: PocketFace }) {
     <PublicFrame>
       <article className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
         <header className="lg:col-span-7">
-          <p lang={face.kindLang} className="type-label text-13 text-faint">
-            {face.kindLabel}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p lang={face.kindLang} className="type-label text-13 text-faint">
+              {face.kindLabel}
+            </p>
+            <Badge tone="neutral">{face.state}</Badge>
+          </div>
           <h1 tabIndex={-1} className="type-display mt-3 text-44 text-balance">
             {face.title}
           </h1>
@@ -52,7 +57,7 @@ export function PocketScreen({ face }: { face: PocketFace }) {
           </PocketPart>
           <PocketPart id="risque" title={texts.risk.title}>
             <p className="border-l-2 border-red-fill pl-4 text-16">
-              <strong className="font-semibold">{face.risk}</strong> {texts.risk.escrow}
+              <strong className="font-semibold">{face.risk}</strong> {face.escrow}
             </p>
           </PocketPart>
         </div>
@@ -70,7 +75,9 @@ function Figures({ face }: { face: PocketFace }) {
       >
         {face.figures.map((figure) => (
           <Tape key={figure.label} label={figure.label} className="py-3.5 pr-2">
-            <span className="text-20">{figure.display}</span>
+            <span className="text-20">
+              <Figure figure={figure} />
+            </span>
           </Tape>
         ))}
       </dl>

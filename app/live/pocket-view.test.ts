@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { OfferedPocket } from '#app/screens/backing/offer.ts'
+import { usdc } from '#domain/money.ts'
+import type { PocketStatus } from '#domain/pocket-status.ts'
+import { SAMPLE_CLOSE, sampleShareTerms } from '#domain/sample-facts.ts'
+import { addDays, addMilliseconds, MINUTE_MS } from '#domain/time.ts'
+import { pocketFace } from './pocket-face.ts'
+import { pocketView } from './pocket-view.ts'
+
+const pocketAt = (status: PocketStatus, sold = 2): OfferedPocket => ({
+  id: 'p',
+  slug: 'p',
+  description: 'Deux combats',
+  status,
+  closesAt: SAMPLE_CLOSE,
+  terms: { ...sampleShareTerms, unitPriceMicro: usdc(1_000), minimumMicro: usdc(1_000) },
+  recipient: {
+    kind: 'fighter',
+    id: 'f',
+    name: 'Moussa Diallo',
+    status: 'professional',
+    weightClass: 'Poids moyens',
+    record: '8-2-0',
+    biography: '',
+    verified: true,
+  },
+  fights: [],
+  raisedMicro: usdc(2_000),
+  backers: 1,
+  units: {
+    sold,
+    available: sampleShareTerms.unitCount - sold,
+    availablePercent: 99.5,
+    least: 1,
+    offeredPpm: 200_000,
+    level2Offered: false,
+  },
+})
+
+const viewOf = (pocket: OfferedPocket, now: Date) =>
+  pocketView(pocket, { own: [], weekMicro: undefined, now })
+const figure = (pocket: OfferedPocket, now: Date, label: string) =>
+  viewOf(pocket, now).tape.find((one) => one.label === label)
+
+describe('a figure on a card', () => {
+  test('is short in the last hour of a sale, and whole for who listens', () => {
+    const soon = addMilliseconds(SAMPLE_CLOSE, -35 * MINUTE_MS)
+    expect(figure(pocketAt('open'), soon, 'Ferme dans')).toMatchObject({
+      display: '<\u00a01\u00a0h',
+      spoken: 'moins d’une heure',
+    })
+  })
+
+  test('is a date in numbers once the sale is over', () => {
+    const later = addDays(SAMPLE_CLOSE, 2)
+    const { display, spoken } = figure(pocketAt('closed_partial'), later, 'Fermeture') ?? {}
+    expect(display).toMatch(/^\d\d\/\d\d\/\d\d$/)
+    expect(spoken).toMatch(/ 20\d\d$/)
+  })
+
+  test('leaves its unit to the label', () => {
+    const shown = figure(pocketAt('open'), addDays(SAMPLE_CLOSE, -3), 'Minimum, USDC')
+    expect(shown?.display).toBe('1\u202f000')
+  })
+})
+
+describe('PRO-04 a closed Pocket', () => {
+  const later = addDays(SAMPLE_CLOSE, 30)
+
+  test('sells nothing any more: what was left is the athlete’s again', () => {
+    const view = viewOf(pocketAt('released'), later)
+    expect(view.barText).toBe('0,5\u00a0% vendus, le reste est revenu à l’athlète')
+    expect(view.tape.map(({ label }) => label)).toContain('Parts vendues')
+    expect(view.tape.map(({ label }) => label)).not.toContain('Parts libres')
+    const all = pocketAt('closed_sold_out', sampleShareTerms.unitCount)
+    expect(viewOf(all, later).barText).toBe('Tout est vendu')
+  })
+
+  test.each([
+    ['in_fights', /^Combats en cours, fermé le /],
+    ['released', /^Fermé, fonds libérés \(/],
+    ['cancelled', /^Annulé$/],
+  ] as const)('says when it closed, as %s', (status, note) => {
+    expect(viewOf(pocketAt(status), later).closedNote).toMatch(note)
+  })
+
+  test('speaks on its page of what was, and of no escrow until the close', () => {
+    const face = pocketFace(pocketAt('released'), true, later)
+    const labels = face.terms.map(({ label }) => label)
+    expect(labels).toContain('Fermé le')
+    expect(labels).not.toContain('Ferme le')
+    expect(labels).toContain('Parts vendues')
+    expect(face.escrow).toBeNull()
+    expect(face.split.facts[0]?.note).toBe('libéré selon le calendrier public du Pocket')
+    expect(face.supportHref).toBeNull()
+    expect(pocketFace(pocketAt('cancelled'), true, later).split.facts[0]?.note).toBe(
+      'rendu à qui a soutenu',
+    )
+  })
+
+  test('that closed before its date does not speak of that date', () => {
+    const early = addDays(SAMPLE_CLOSE, -3)
+    const face = pocketFace(pocketAt('closed_sold_out', 400), true, early)
+    expect(face.timing).toBe('Fermé avant la date prévue.')
+    expect(figure(pocketAt('closed_sold_out'), early, 'Fermeture')?.display).toBe('anticipée')
+  })
+})
