@@ -34,14 +34,27 @@ const stages: { readonly [State in BackingState]: Stage } = {
   charged_back: 'refunded',
 }
 
-/** Where an order stands, in words. `cancelled`: one came back without paying. */
-export function followView(order: OwnOrder, cancelled: boolean, now: Date): FollowView {
+/** How one came to the page of an order. */
+export interface Arrival {
+  /** Back from the payment page without paying. */
+  cancelled: boolean
+  /** With the wish to pay by a wallet. */
+  byWallet: boolean
+}
+
+/** Where an order stands, in words. */
+export function followView(
+  order: OwnOrder,
+  { cancelled, byWallet }: Arrival,
+  now: Date,
+): FollowView {
   const stage = stageOf(order, now)
   return {
     title: cancelled && stage === 'awaiting' ? texts.titles.cancelled : texts.titles[stage],
     text: textOf(order, stage),
     pocketTitle: order.pocket.title,
-    steps: stepsOf(order, stage),
+    steps: stepsOf(order, stage, byWallet),
+    receiptTitle: unpaidStages.has(stage) ? texts.receipt.order : texts.receipt.title,
     receipt: receiptOf(order, stage),
     next: nextOf(stage),
     certificateHref: order.certificateNumber === null ? null : `/c/${order.certificateNumber}`,
@@ -72,6 +85,9 @@ function stageOf(order: OwnOrder, now: Date): Stage {
   return stages[order.state]
 }
 
+/** Nothing has been paid, so that there is nothing to give a receipt for. */
+const unpaidStages: ReadonlySet<Stage> = new Set(['identity', 'awaiting', 'expired', 'failed'])
+
 function nextOf(stage: Stage): FollowView['next'] {
   if (stage === 'awaiting') return 'pay'
   if (stage === 'expired' || stage === 'failed') return 'retry'
@@ -89,10 +105,11 @@ const progress: { readonly [At in Stage]: readonly ProgressStep['state'][] } = {
   refunded: ['done', 'done', 'stopped', 'waiting'],
 }
 
-function stepsOf(order: OwnOrder, stage: Stage): ProgressStep[] {
+function stepsOf(order: OwnOrder, stage: Stage, byWallet: boolean): ProgressStep[] {
   const { prepared, sent, confirmed, certificate } = texts.steps
   const [, second = 'waiting', third = 'waiting', fourth = 'waiting'] = progress[stage]
-  const current = stage === 'identity' ? sent.identity : sent.current
+  const awaited = byWallet ? sent.currentByWallet : sent.current
+  const current = stage === 'identity' ? sent.identity : awaited
   const sentTexts = { ...sent, current, stopped: texts.steps.stopped }
   const confirmedAt = order.confirmedAt && confirmed.done(dateTimeText(order.confirmedAt))
   const confirmedTexts = { ...confirmed, done: confirmedAt ?? '', stopped: texts.steps.stopped }
@@ -115,8 +132,6 @@ function certificateText(order: OwnOrder, state: ProgressStep['state']): string 
 function receiptOf(order: OwnOrder, stage: Stage): FollowView['receipt'] {
   const { receipt } = texts
   const premium = subtract(order.backerPaysMicro, order.principalMicro)
-  const unpaid =
-    stage === 'identity' || stage === 'awaiting' || stage === 'expired' || stage === 'failed'
   return [
     { label: receipt.pocket, value: order.pocket.title },
     { label: receipt.recipient, value: order.pocket.recipientName },
@@ -126,7 +141,7 @@ function receiptOf(order: OwnOrder, stage: Stage): FollowView['receipt'] {
     { label: receipt.principal, value: usdcText(order.principalMicro) },
     ...(premium > 0n ? [{ label: receipt.premium, value: usdcText(premium) }] : []),
     {
-      label: unpaid ? receipt.toPay : receipt.paid,
+      label: unpaidStages.has(stage) ? receipt.toPay : receipt.paid,
       value: usdcText(order.backerPaysMicro),
       total: true,
     },

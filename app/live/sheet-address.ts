@@ -2,6 +2,9 @@
 export const SHEET_KEY = 'soutenir'
 export const CHOOSE = 'choix'
 
+/** The parameter of an order's page that names the wallet it is to be paid with. */
+export const WALLET_KEY = 'portefeuille'
+
 /** The address's parameters with the sheet of this Pocket open, or with none. */
 export function sheetSearch(search: URLSearchParams, pocketId: string | null): string {
   const next = new URLSearchParams(search)

@@ -7,6 +7,7 @@ import { orderFields } from './order.ts'
 import type { OrderAnswer } from './order-answer.ts'
 import { forgetDraft, sentAs } from './order-draft.ts'
 import type { RefusedOrder } from './refused.ts'
+import { WALLET_KEY } from './sheet-address.ts'
 import { forgetIdentity } from './typed-order.ts'
 import { usePost } from './use-post.ts'
 
@@ -16,17 +17,25 @@ export const ORDERS = '/soutiens'
 /** Leaves the page; whoever waits for it waits until the page is gone. */
 const left = new Promise<never>(() => {})
 
+/** The page of an order, which is told what it is to be paid with. */
+function orderPath(id: string, walletId: string): string {
+  return walletId === '' ? `/soutiens/${id}` : `/soutiens/${id}?${WALLET_KEY}=${walletId}`
+}
+
 /** Sends an order and goes where it leads; comes back only with the reasons why it was not taken. */
 export function usePlaceOrder(offer: Offer | null) {
   const post = usePost<OrderAnswer | Offline>(ORDERS)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const follow = async (answer: OrderAnswer | Offline): Promise<RefusedOrder | undefined> => {
+  const follow = async (
+    answer: OrderAnswer | Offline,
+    payWith: string,
+  ): Promise<RefusedOrder | undefined> => {
     if ('offline' in answer) return { fields: {}, general: [backingTexts.offline] }
     if (answer.outcome === 'refused') return answer
     if (answer.outcome !== 'login') forgetIdentity()
     if (answer.outcome === 'pay') window.location.assign(answer.url)
-    if (answer.outcome === 'placed') await navigate(`/soutiens/${answer.id}`)
+    if (answer.outcome === 'placed') await navigate(orderPath(answer.id, payWith))
     if (answer.outcome === 'login') {
       await navigate(`/login?suite=${encodeURIComponent(pathname + search)}`)
     }
@@ -50,10 +59,10 @@ export function usePlaceOrder(offer: Offer | null) {
       })
     }
     const answer = await send()
-    if ('offline' in answer || answer.outcome !== 'ended') return follow(answer)
+    if ('offline' in answer || answer.outcome !== 'ended') return follow(answer, values.payWith)
     // The same values were sent before and that hold is over: this is a new order.
     forgetDraft(draftOf)
-    return follow(await send())
+    return follow(await send(), values.payWith)
   }
 }
 

@@ -6,6 +6,8 @@ import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-whe
 import { loginPath } from '#app/live/next-path.ts'
 import { forgetDraft } from '#app/live/order-draft.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { isUnpaid } from '#app/live/shapes.ts'
+import { WALLET_KEY } from '#app/live/sheet-address.ts'
 import { forgetTyped } from '#app/live/typed-order.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { useFollow } from '#app/live/use-follow.ts'
@@ -17,6 +19,7 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { usdcText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { ButtonKind } from '#app/ui/button-classes.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
@@ -49,8 +52,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const order = await findOwnBacking(platform, actor, params.id)
   if (!order) return data(null, { status: 404 })
   const now = platform.clock.now()
-  const cancelled = new URL(request.url).searchParams.get('retour') === 'annule'
-  const view = followView(order, cancelled, now)
+  const { searchParams } = new URL(request.url)
+  const unpaid = isUnpaid(order, now)
+  const chosen = searchParams.get(WALLET_KEY)
+  const wallets = unpaid ? await payingWallets(platform, actor) : []
+  const byWallet = wallets.some(({ id }) => id === chosen)
+  const view = followView(
+    order,
+    { cancelled: searchParams.get('retour') === 'annule', byWallet },
+    now,
+  )
   return data({
     id: order.id,
     draftOf: { personId: actor.personId, pocketId: order.pocket.id },
@@ -58,7 +69,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     moving: isMoving(order, now),
     view,
     amount: usdcText(order.backerPaysMicro),
-    wallets: view.next === 'pay' ? await payingWallets(platform, actor) : [],
+    // The one that was chosen for this order comes first.
+    wallets: wallets.toSorted(
+      (one, other) => Number(other.id === chosen) - Number(one.id === chosen),
+    ),
+    byWallet,
   })
 }
 
@@ -128,17 +143,28 @@ export default function Soutien({ loaderData: page, actionData }: Route.Componen
     forgetTyped()
   }, [draftOf, unpaid])
   if (!page) return <MissingScreen what="backing" />
-  const { wallets, amount, id } = page
+  const { wallets, amount, id, byWallet } = page
   return (
     <FollowScreen
       view={page.view}
       stale={stale}
       refusals={refusalsOf(actionData)}
-      payButton={<PayButton label={wallets.length > 0 ? followTexts.payByCard : followTexts.pay} />}
-      otherWays={
+      payButton={
+        <PayButton
+          kind={byWallet ? 'secondary' : 'primary'}
+          label={wallets.length > 0 ? followTexts.payByCard : followTexts.pay}
+        />
+      }
+      walletFirst={byWallet}
+      wallets={
         wallets.length > 0 && (
           <Suspense>
-            <PayByWallet action={`/soutiens/${id}`} amount={amount} wallets={wallets} />
+            <PayByWallet
+              action={`/soutiens/${id}`}
+              amount={amount}
+              wallets={wallets}
+              first={byWallet}
+            />
           </Suspense>
         )
       }
@@ -152,11 +178,11 @@ function refusalsOf(answer: PayAnswer | Offline | undefined): readonly string[] 
   return 'offline' in answer ? [backingTexts.offline] : answer.refusals
 }
 
-function PayButton({ label }: { label: string }) {
+function PayButton({ kind, label }: { kind: ButtonKind; label: string }) {
   const busy = useBusy()
   return (
     <Form method="post" replace>
-      <Button type="submit" kind="primary" size="large" busy={busy}>
+      <Button type="submit" kind={kind} size="large" busy={busy}>
         {label}
       </Button>
     </Form>

@@ -89,7 +89,7 @@ export const backingTexts = {
     }),
     free: 'sans supplément',
     explain:
-      'Vaut pour un combat annulé avant de commencer et non reprogrammé sous 90 jours. Une défaite, un nul ou un report n’ouvrent pas de compensation.',
+      'Vaut pour un combat annulé avant de commencer et non reprogrammé sous 90\u00a0jours. Une défaite, un nul ou un report n’ouvrent pas de compensation.',
   },
   identity: {
     why: 'La loi nous demande de savoir qui soutient. Une seule fois\u00a0; nous la gardons pour la suite.',
@@ -176,14 +176,15 @@ export const followTexts = {
       title: 'Transmis',
       identity: 'Le paiement s’ouvre dès que votre identité est vérifiée.',
       current: 'Le paiement est attendu à la page du prestataire.',
-      done: 'Le prestataire a reçu votre paiement.',
+      currentByWallet: 'Le paiement est attendu de votre portefeuille.',
+      done: 'Votre paiement est arrivé.',
       waiting: 'Le paiement se fait à la page du prestataire.',
     },
     confirmed: {
       title: 'Confirmé',
       current: 'La confirmation arrive en général en quelques secondes.',
       done: (when: string) => `Confirmé le ${when}.`,
-      waiting: 'Dès que le prestataire confirme.',
+      waiting: 'Dès que le paiement est vérifié.',
     },
     certificate: {
       title: 'Certificat émis',
@@ -210,12 +211,12 @@ export const followTexts = {
       `Rien n’a été débité. Vos parts sont gardées jusqu’au ${until} (heure de Paris)\u00a0; nous vous écrirons dès que votre identité est vérifiée.`,
     awaiting: (until: string) =>
       `Rien n’a été débité. Votre réservation tient jusqu’à ${until} (heure de Paris).`,
-    detected: 'Vous pouvez fermer cette page, nous vous écrirons.',
+    detected: 'Votre paiement est arrivé\u00a0; la confirmation suit.',
     confirmed: 'Merci. Votre certificat est à vous\u00a0; une confirmation part par e-mail.',
     frozen:
       'Votre paiement est bien arrivé. Un contrôle réglementaire est en cours\u00a0; nous vous écrirons.',
     expired: 'Rien n’a été débité. Les parts réservées sont de nouveau disponibles pour tous.',
-    failed: 'Rien n’a été débité. Vous pouvez réessayer avec une autre carte.',
+    failed: 'Rien n’a été débité. Vous pouvez réessayer, par le même moyen ou par un autre.',
     refunded: 'La somme retourne vers le moyen de paiement d’origine.',
   },
   closePage: 'Vous pouvez fermer cette page, nous vous écrirons.',
@@ -230,6 +231,7 @@ export const followTexts = {
   refused: 'Le paiement n’a pas pu être ouvert',
   receipt: {
     title: 'Reçu',
+    order: 'Votre commande',
     pocket: 'Pocket',
     recipient: 'Bénéficiaire',
     kind: 'Type',

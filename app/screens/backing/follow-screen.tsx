@@ -12,6 +12,8 @@ export interface FollowView {
   text: string
   pocketTitle: string
   steps: readonly ProgressStep[]
+  /** A receipt once it is paid, until then an order. */
+  receiptTitle: string
   receipt: readonly { label: string; value: string; total?: boolean | undefined }[]
   /** The next thing to do, if any. */
   next: 'pay' | 'retry' | 'certificate' | null
@@ -28,8 +30,10 @@ interface FollowScreenProps {
   refusals: readonly string[]
   /** The button that opens the payment page. */
   payButton: ReactNode
-  /** Ways to pay beside that button, if there are any. */
-  otherWays: ReactNode
+  /** The wallets that can pay, if there are any. */
+  wallets: ReactNode
+  /** One of them was chosen for this order: they come first. */
+  walletFirst: boolean
   onRefresh(): void
 }
 
@@ -39,7 +43,8 @@ export function FollowScreen({
   stale,
   refusals,
   payButton,
-  otherWays,
+  wallets,
+  walletFirst,
   onRefresh,
 }: FollowScreenProps) {
   return (
@@ -59,6 +64,7 @@ export function FollowScreen({
               <p key={text}>{text}</p>
             ))}
           </div>
+          {walletFirst && wallets}
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <Next view={view} payButton={payButton} />
           </div>
@@ -70,14 +76,14 @@ export function FollowScreen({
               </button>
             </p>
           )}
-          {otherWays}
+          {!walletFirst && wallets}
           <div className="mt-10 border-t border-rule pt-8">
             <ProgressSteps steps={view.steps} label={texts.steps.label} />
           </div>
         </div>
         <section aria-labelledby="recu">
           <h2 id="recu" className="mb-4 text-20 font-bold tracking-tight">
-            {texts.receipt.title}
+            {view.receiptTitle}
           </h2>
           <FactsList facts={view.receipt} />
         </section>
@@ -88,7 +94,10 @@ export function FollowScreen({
 
 function Next({ view, payButton }: Pick<FollowScreenProps, 'view' | 'payButton'>) {
   const pockets = (
-    <Link to="/dashboard?tab=pockets" className={buttonClasses('quiet')}>
+    <Link
+      to="/dashboard?tab=pockets"
+      className={`${buttonClasses('quiet')} ${view.certificateHref ? '' : '-mx-5'}`}
+    >
       {texts.pockets}
     </Link>
   )

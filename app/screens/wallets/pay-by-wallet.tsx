@@ -11,12 +11,14 @@ interface PayByWalletProps {
   /** The exact amount, as it is written. */
   amount: string
   wallets: readonly PayingWallet[]
+  /** The first of them was chosen for this order. */
+  first: boolean
 }
 
 const texts = walletTexts.pay
 
 /** The linked wallets, each with the wallets of this browser that may hold it. */
-export default function PayByWallet({ action, amount, wallets }: PayByWalletProps) {
+export default function PayByWallet({ action, amount, wallets, first }: PayByWalletProps) {
   const found = useFoundWallets()
   const { state, pay } = usePayByWallet(action)
   const busy = state.at !== 'idle' && state.at !== 'failed' && state.at !== 'sent'
@@ -31,13 +33,19 @@ export default function PayByWallet({ action, amount, wallets }: PayByWalletProp
       <p className="mt-1 text-15 text-soft">{texts.text}</p>
       {state.at !== 'sent' && (
         <ul className="mt-4 grid gap-4">
-          {wallets.map((wallet) => (
+          {wallets.map((wallet, at) => (
             <li key={wallet.id} className="flex flex-wrap items-center gap-3">
               {found.length === 0 ? (
                 <p className="text-15">{texts.missing(shortAddress(wallet.address))}</p>
               ) : (
-                found.map((by) => (
-                  <Button key={by.id} busy={busy} onClick={press(wallet, by)} className="py-2">
+                found.map((by, foundAt) => (
+                  <Button
+                    key={by.id}
+                    kind={first && at + foundAt === 0 ? 'primary' : 'secondary'}
+                    busy={busy}
+                    onClick={press(wallet, by)}
+                    className="py-2"
+                  >
                     {by.icon && <img src={by.icon} alt="" width={20} height={20} />}
                     {texts.with(`${by.name}, ${shortAddress(wallet.address)}`)}
                   </Button>

@@ -39,10 +39,20 @@ test('PAY-01 a wallet is linked, pays an order from its own page, and is let go 
   await page.waitForURL('**/soutiens/**')
   const pay = page.getByRole('button', { name: /^Payer avec Portefeuille Fictif/ })
   await expect(page.getByRole('heading', { name: 'Payer par portefeuille' })).toBeVisible()
+  // Whoever chose the wallet is asked for the wallet; nothing is paid, so nothing is a receipt.
+  const ways = page.getByRole('button', { name: /^Payer/ })
+  await expect(ways.first()).toHaveAccessibleName(/^Payer avec Portefeuille Fictif/)
+  await expect(ways.last()).toHaveAccessibleName('Payer par carte')
+  await expect(page.getByText('Le paiement est attendu de votre portefeuille.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reçu', exact: true })).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
   await pay.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Paiement reçu/, {
     timeout: 60_000,
   })
+  await expect(page.getByRole('heading', { name: 'Reçu', exact: true })).toBeVisible()
+  await expect(page.getByText('Vous pouvez fermer cette page')).toHaveCount(1)
   expect(wallet.asked.slice(-4)).toEqual([
     'eth_requestAccounts',
     'eth_chainId',
