@@ -5,12 +5,10 @@ import { type Dues, loadDues, partsOnChain } from '#server/ledger/load-dues.ts'
 import { creditDues } from '#server/ledger/take-dues.ts'
 import type { Platform } from '#server/platform.ts'
 
-const mostAtOnce = 256
-
 /**
  * Once a token is burned or back in the vault for good, nobody can claim of the contract any more: what is left of its
  * dues is the books' again, and a debt to whoever it was due to; while it is frozen at somebody to whom a part of it is
- * due, it waits. A burn destroys no money. Invariants C3, C6, R4.
+ * due, it waits, and keeps none behind it waiting. A burn destroys no money. Invariants C3, C6, R4.
  */
 export async function takeClaimsBack(platform: Platform): Promise<void> {
   const { db, clock, ports } = platform
@@ -25,7 +23,7 @@ export async function takeClaimsBack(platform: Platform): Promise<void> {
         or c.state = 'frozen' and b.void_cause is not null)
       and not exists (select from chain_intent i where i.backing_id = c.backing_id and i.ended_at is null)
       and not exists (select from chain_claim k where k.backing_id = c.backing_id and k.state = 'seen')
-    order by c.number limit ${mostAtOnce}`.execute(db)
+    order by c.number`.execute(db)
   for (const { number } of rows) {
     await inTransaction(db, async (trx) => {
       await lockRows(trx, { certificates: [number] })

@@ -19,15 +19,14 @@ import type { Platform } from '#server/platform.ts'
 import { payableOf, payeeOf } from './payee-of.ts'
 import { planRelease, readWithdrawableUntil } from './plan-release.ts'
 
-const mostAtOnce = 100
-
 /** While an order is in one of these, what the Pocket has got may still change. */
 const undecided = ['detected', 'confirmed'] as const
 
 /**
  * Lets go what is due of the escrow of closed Pockets, by their release plans, step by step and each once. While a
  * check runs, an order can be withdrawn, or backers are asked about a changed bout, nothing of the Pocket moves; of an order
- * that is frozen or in dispute its own part waits, and no other. Rule PAY-03.
+ * that is frozen or in dispute its own part waits, and no other. However many Pockets wait,
+ * those that closed after them have their turn. Rule PAY-03.
  */
 export async function releaseEscrow(platform: Platform): Promise<void> {
   // While the books differ no money is on its way to anybody.
@@ -49,7 +48,7 @@ export async function releaseEscrow(platform: Platform): Promise<void> {
         where b.pocket_id = p.id and b.state = any(${[...undecided]}::text[]))
       and not exists (select from bout_question q
         where q.pocket_id = p.id and q.ended_at is null)
-    order by closed_at limit ${mostAtOnce}`.execute(platform.db)
+    order by closed_at`.execute(platform.db)
   await eachApart(rows, idOf, ({ id }) => releaseOne(platform, id))
 }
 

@@ -95,8 +95,9 @@ export async function cancelBroken(platform: Platform): Promise<void> {
     where p.kind = 'share' and p.published_at is not null and p.cancelled_at is null
       and p.closed_at is null
       and exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
-        where pf.pocket_id = p.id and f.cancelled_at < least(p.closes_at, p.ended_early_at))
-    limit 100`.execute(platform.db)
+        where pf.pocket_id = p.id and f.cancelled_at < least(p.closes_at, p.ended_early_at))`.execute(
+    platform.db,
+  )
   await eachApart(rows, idOf, ({ id }) =>
     inTransaction(platform.db, async (trx) => {
       const pocket = await lockPocket(trx, platform, id)

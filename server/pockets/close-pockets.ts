@@ -12,9 +12,10 @@ import { readBalances } from '#server/ledger/balances.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 
-const mostAtOnce = 100
-
-/** Closes the books of every Pocket whose sale has ended for good. Rules PKT-01, FEE-01. */
+/**
+ * Closes the books of every Pocket whose sale has ended for good; one whose USDC is still on its way keeps none behind it
+ * open. Rules PKT-01, FEE-01.
+ */
 export async function closePockets(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const now = clock.now()
@@ -24,7 +25,7 @@ export async function closePockets(platform: Platform): Promise<void> {
       and frozen_at is null
       and (least(closes_at, ended_early_at)
           + make_interval(mins => (sold_under ->> 'closingMinutes')::int) <= ${now} or unit_cursor = unit_count)
-    order by closes_at limit ${mostAtOnce}`.execute(db)
+    order by closes_at`.execute(db)
   await eachApart(rows, idOf, ({ id }) => closeOne(platform, id))
 }
 

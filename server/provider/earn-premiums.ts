@@ -12,11 +12,10 @@ import type { FightRow } from '#server/db/tables-pockets.ts'
 import { eachApart } from '#server/jobs/each-apart.ts'
 import type { Platform } from '#server/platform.ts'
 
-const mostAtOnce = 100
-
 /**
  * Earns the premiums of covered fights whose result is official, since until then it can be rejected and their start taken back, of Pockets in
- * which nothing can be asked back any more, as far as the reserve can spare them. Rule PRO-06.
+ * which nothing can be asked back any more, as far as the reserve can spare them; one that it cannot spare keeps no
+ * smaller one waiting. Rule PRO-06.
  */
 export async function earnPremiums(platform: Platform): Promise<void> {
   const { rows } = await sql<{ pocketId: string; fightId: string }>`
@@ -27,7 +26,7 @@ export async function earnPremiums(platform: Platform): Promise<void> {
         and b.state in ('unlocked', 'settled'))
       and not exists (select from ledger_entry e
         where e.business_key = 'pocket:' || p.id || ':fight:' || f.id || ':premium')
-    order by f.started_at limit ${mostAtOnce}`.execute(platform.db)
+    order by f.started_at`.execute(platform.db)
   const place = ({ pocketId, fightId }: Cover) => `${pocketId} ${fightId}`
   await eachApart(rows, place, (each) => earnOne(platform, each))
 }

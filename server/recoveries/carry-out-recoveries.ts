@@ -11,9 +11,10 @@ import { findOwnWallet } from '#server/wallets/queries.ts'
 import { endRecovery } from './end-recovery.ts'
 import { lockOpenRecovery, type RecoveryRow, readRecoveryFacts } from './lock-recovery.ts'
 
-const mostAtOnce = 100
-
-/** Carries out recoveries that have been public for seven days; each is judged again. Rule NFT-02, invariant C5. */
+/**
+ * Carries out recoveries that have been public for seven days; each is judged again, and one that is frozen keeps none
+ * behind it waiting. Rule NFT-02, invariant C5.
+ */
 export async function carryOutRecoveries(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const due = await db
@@ -23,7 +24,6 @@ export async function carryOutRecoveries(platform: Platform): Promise<void> {
     .where('done_at', 'is', null)
     .where('ended_at', 'is', null)
     .orderBy('agreed_at')
-    .limit(mostAtOnce)
     .execute()
   if (due.length === 0 || (await isStopped(db))) return
   await eachApart(due, idOf, ({ id }) =>
