@@ -90,6 +90,7 @@ describe.each(databases)('accounts on $name', (database) => {
     ['no address', { email: 'ana@' }, 'email', 'email_invalid'],
     ['a short password', { password: 'abcde' }, 'password', 'password_too_short'],
     ['a common password', { password: 'azerty' }, 'password', 'password_common'],
+    ['one that leaks have', { password: 'Jordan23' }, 'password', 'password_common'],
     ['a short confirmation', { confirmPassword: 'a' }, 'confirmPassword', 'confirmation_too_short'],
     ['another confirmation', { confirmPassword: 'another' }, 'confirmPassword', 'passwords_differ'],
   ])('ACC-03 registration refuses %s', async (_what, change, field, code) => {

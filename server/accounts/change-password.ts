@@ -26,7 +26,7 @@ export async function changePassword(
   if (!recent.ok) return recent
   const problems = checkNewPassword(input)
   if (Object.keys(problems).length > 0) return { ok: false, problems }
-  if (isCommonPassword(input.password, actor.email)) {
+  if (await isCommonPassword(input.password, actor.email)) {
     return { ok: false, problems: { password: 'password_common' } }
   }
   const { password } = await platform.login.$context

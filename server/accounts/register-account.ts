@@ -46,7 +46,7 @@ export async function registerAccount(
     name: normaliseName(input.name),
     email: normaliseEmail(input.email),
   }
-  const problems = checkFields(fields)
+  const problems = await checkFields(fields)
   if (Object.keys(problems).length > 0) return { ok: false, problems }
   const { name, email, password } = fields
   const asked = { kind: 'register', subject: email, network: client.network } as const
@@ -57,8 +57,8 @@ export async function registerAccount(
   return accept({ email })
 }
 
-function checkFields(fields: RegistrationFields): RegistrationProblems {
+async function checkFields(fields: RegistrationFields): Promise<RegistrationProblems> {
   const problems = checkRegistration(fields)
-  const common = !problems.password && isCommonPassword(fields.password, fields.email)
+  const common = !problems.password && (await isCommonPassword(fields.password, fields.email))
   return common ? { ...problems, password: 'password_common' } : problems
 }

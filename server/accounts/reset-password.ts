@@ -58,7 +58,7 @@ export async function resetPassword(
   if (!attempt.ok) return attempt
   const known = await findLink(platform, platform.db, purposes, input.token)
   if (!known.ok) return known
-  if (isCommonPassword(input.password, known.value.email)) {
+  if (await isCommonPassword(input.password, known.value.email)) {
     return { ok: false, problems: { password: 'password_common' } }
   }
   const shown = await checkFormerPassword(platform, known.value, input.formerPassword ?? '', client)

@@ -38,7 +38,7 @@ export async function acceptInvitation(
 > {
   const found = await findInvitation(platform, input.token)
   if (!found.ok) return found
-  const problems = problemsOf(input, found.value.handle)
+  const problems = await problemsOf(input, found.value.handle)
   if (Object.keys(problems).length > 0) return { ok: false, problems }
   const asked = { kind: 'operator_code', subject: input.token, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
@@ -50,13 +50,13 @@ export async function acceptInvitation(
   return decision
 }
 
-function problemsOf(
+async function problemsOf(
   { password, confirmPassword }: z.infer<typeof invitationAnswerInput>,
   handle: string,
-): WrongInput<'password' | 'confirmPassword', InvitationProblem>['problems'] {
+): Promise<WrongInput<'password' | 'confirmPassword', InvitationProblem>['problems']> {
   const wrong = operatorPasswordProblem(password)
   if (wrong) return { password: wrong }
-  if (isCommonPassword(password, `${handle}@`)) return { password: 'password_common' }
+  if (await isCommonPassword(password, `${handle}@`)) return { password: 'password_common' }
   return password === confirmPassword ? {} : { confirmPassword: 'passwords_differ' }
 }
 
