@@ -81,10 +81,46 @@ describe.each(everyDatabase)('the guards of the data on $name', (database) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/append-only/)
   })
 
-  test('a posting is not slipped into an entry later, nor into none', async () => {
+  test('every table that only grows refuses to be emptied, also by its owner', async () => {
+    const { rows } = await sql<{ table: string }>`select tgrelid::regclass::text as table
+      from pg_trigger where tgname = 'append_only'`.execute(db)
+    const tables = rows.map(({ table }) => table)
+    expect(tables).toEqual(expect.arrayContaining(['waiver_evidence', 'sale', 'approval']))
+    for (const table of tables) {
+      await expect(sql.raw(`truncate ${table} cascade`).execute(db)).rejects.toThrow(/append-only/)
+    }
+  })
+
+  test('postings are not slipped into an entry later, nor into none', async () => {
+    await book([5n, -5n])
+    const slip = (first: number) =>
+      sql`insert into posting select ${entries}::bigint, ${first}::int + n, 'clearing:card', 7 - 14 * n
+        from generate_series(0, 1) n`
+    await expect(slip(8).execute(db)).rejects.toThrow(/were written before/)
     await expect(
-      sql`insert into posting values (1001, 9, 'clearing:card', 1)`.execute(db),
-    ).rejects.toThrow()
+      sql`with one as (insert into posting values (${entries}, 8, 'a', 7) returning entry_id)
+        insert into posting select entry_id, 9, 'a', -7 from one`.execute(db),
+    ).rejects.toThrow(/were written before|sum to zero/)
+    // Whoever has just written the entry adds nothing either, and what was undone was never written.
+    await db.transaction().execute(async (trx) => {
+      const id = ++entries
+      const write = sql`insert into posting values (${id}, 0, 'a', 1), (${id}, 1, 'b', -1)`
+      await sql`savepoint one`.execute(trx)
+      await sql`insert into ledger_entry values (${id}, ${`test:${id}`}, 'backing', null, null, null, now())`.execute(
+        trx,
+      )
+      await sql`savepoint two`.execute(trx)
+      await write.execute(trx)
+      await sql`rollback to two`.execute(trx)
+      await write.execute(trx)
+      await sql`release one`.execute(trx)
+      await sql`savepoint three`.execute(trx)
+      await expect(slip(8).execute(trx)).rejects.toThrow(/were written before/)
+      await sql`rollback to three`.execute(trx)
+    })
+    await expect(
+      sql`insert into posting values (${entries}, 9, 'clearing:card', 1)`.execute(db),
+    ).rejects.toThrow(/sum to zero/)
     await expect(
       sql`insert into posting values (99, 0, 'a', 1), (99, 1, 'b', -1)`.execute(db),
     ).rejects.toThrow(/names no entry/)
