@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
 import { forgetStop } from '#server/ledger/test-accepted-books.ts'
 import { fileAs } from '#server/test-operators.ts'
 import { startTestPlatform, testStart } from '#server/test-platform.ts'
@@ -22,11 +23,15 @@ describe.each(databases)('verifying from the command line on $name', (database) 
     await sql`update pocket set unit_cursor = 2 where kind = 'share'`.execute(site.platform.db)
     const wrong = await run('--json ledger verify')
     expect(wrong.code).toBe(1)
-    const { by, differences } = JSON.parse(wrong.out)
+    const { by, moneyStoppedAt, differences } = JSON.parse(wrong.out)
     expect(by).toBe('the running server')
+    // Whoever finds it does not wait for the next scheduled look.
+    expect(await isStopped(site.platform.db)).toBe(true)
+    expect(moneyStoppedAt).toBe(site.clock.now().toISOString())
     expect(differences).toMatchObject([{ check: 'cursors-end-the-intervals', expected: '0' }])
     const inWords = await run('ledger verify')
     expect(inWords.out).toMatch(/L6 cursors-end-the-intervals: .* expected 0, found 2\)\n1 diff/)
+    expect(inWords.out).toContain(`\nMoney stands still since ${moneyStoppedAt}.\n`)
     await site.close()
   })
 

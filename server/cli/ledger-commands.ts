@@ -15,6 +15,8 @@ import { verifyOffline } from './verify-offline.ts'
 
 interface Verification {
   checkedAt: string | Date
+  /** Since when money stands still; absent where no server was asked. */
+  moneyStoppedAt?: string | null
   differences: readonly Difference[]
 }
 
@@ -27,11 +29,12 @@ export function ledgerCommands(terminal: Terminal): Command {
       'work everything out anew; ends with 1 when something differs that was not accepted',
     )
     .action(async () => {
-      const { by, checkedAt, differences } = await verifyAnyhow(terminal)
+      const verification = await verifyAnyhow(terminal)
+      const { by, checkedAt, moneyStoppedAt, differences } = verification
       const standing = unaccepted(differences).length
       const accepted = differences.length - standing
-      const answer = { by, checkedAt, accepted, differences }
-      terminal.answer(answer, () => inWords(differences))
+      const answer = { by, checkedAt, moneyStoppedAt, accepted, differences }
+      terminal.answer(answer, () => inWords(verification))
       if (standing > 0) terminal.endWith(1)
     })
   ledger
@@ -71,7 +74,7 @@ function itemInWords({ kind, place, here, there, ageHours, late }: Reconciliatio
 /** By the server where it runs, else by this process with the database to itself. */
 async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: string }> {
   try {
-    const verification = await terminal.server().ask<Verification>('GET', '/loopback/verification')
+    const verification = await terminal.server().ask<Verification>('POST', '/loopback/verification')
     return { by: 'the running server', ...verification }
   } catch (error) {
     if (!(error instanceof NotRunning)) throw error
@@ -80,13 +83,14 @@ async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: st
   }
 }
 
-function inWords(differences: readonly Difference[]): string {
-  if (differences.length === 0) return 'The books are whole: no difference.'
+function inWords({ differences, moneyStoppedAt }: Verification): string {
+  const stop = moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}.`] : []
+  if (differences.length === 0) return ['The books are whole: no difference.', ...stop].join('\n')
   const standing = unaccepted(differences).length
   const accepted = differences.length - standing
   const count = `${differences.length} differences, ${accepted} of them accepted.`
   const end = standing === 0 ? [`${count} Nothing else differs: money need not wait.`] : [count]
-  return [...differences.map(differenceInWords), ...end].join('\n')
+  return [...differences.map(differenceInWords), ...end, ...stop].join('\n')
 }
 
 function differenceInWords({ invariant, check, what, accepted, ...named }: Difference): string {

@@ -4,8 +4,9 @@ import { seedSandbox } from '#server/db/seed.ts'
 import { newOperator } from '#server/http/api-administration.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-json.ts'
+import { verifyOrStop } from '#server/ledger/money-stop.ts'
+import { findStop } from '#server/ledger/queries.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
-import { verify } from '#server/ledger/verify.ts'
 import { showsLoopbackToken } from '#server/operator/find-operator.ts'
 import { readHealth } from '#server/operator/health.ts'
 import { inviteOperator } from '#server/operator/invite-operator.ts'
@@ -34,11 +35,13 @@ export function loopbackRoutes(platform: Platform): Hono {
     await next()
     return undefined
   })
-  routes.get('/verification', async () => {
+  // What it finds counts as it does at the scheduled look.
+  routes.post('/verification', async () => {
     const checkedAt = platform.clock.now()
-    const differences = await verify(platform)
+    const differences = await verifyOrStop(platform)
+    const moneyStoppedAt = (await findStop(platform.db))?.beganAt ?? null
     const accepted = differences.length - unaccepted(differences).length
-    return exactResponse({ checkedAt, accepted, differences })
+    return exactResponse({ checkedAt, moneyStoppedAt, accepted, differences })
   })
   routes.get('/reconciliation', async () => exactResponse({ items: await reconcile(platform) }))
   routes.get('/health', async () => exactResponse(await readHealth(platform)))

@@ -8,9 +8,8 @@ import { resendRefunds } from '#server/escrow/send-moves.ts'
 import { remindRenewals } from '#server/federations/remind-renewals.ts'
 import { eachApart } from '#server/jobs/each-apart.ts'
 import { endOutlivedAcceptances } from '#server/ledger/end-outlived-acceptances.ts'
-import { beginStop } from '#server/ledger/money-stop.ts'
+import { verifyOrStop } from '#server/ledger/money-stop.ts'
 import { readHead } from '#server/ledger/seal.ts'
-import { verify } from '#server/ledger/verify.ts'
 import { expireProposals } from '#server/operator/end-proposal.ts'
 import type { Platform } from '#server/platform.ts'
 import { bookCardCosts } from '#server/provider/book-card-costs.ts'
@@ -98,21 +97,25 @@ async function resendLostRefunds(platform: Platform): Promise<void> {
 /** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */
 const restMs = 30_000
 const lastLooked = new WeakMap<Platform, number>()
-/** Up to which link this process has found the chain good; the first look of a process is at all of it. */
-const lastGood = new WeakMap<Platform, bigint>()
+/** Up to which link this process has found the chain good, and when it last looked at all of it. */
+const lastGood = new WeakMap<Platform, { upTo: bigint; wholeAt: Date }>()
+/** A link that was good once is looked at again: what it seals may have been changed since. */
+const wholeEveryMs = HOUR_MS
 
 /**
  * A difference that nobody has accepted stops new money and payouts until an operator lifts it. What was accepted and is
- * mended by now is accepted no longer.
+ * mended by now is accepted no longer. The first look of a process is at the whole chain, and then one each hour.
  */
 async function verifyBooks(platform: Platform): Promise<void> {
   if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return
   lastLooked.set(platform, performance.now())
   const lookedAt = platform.clock.now()
-  const head = await readHead(platform.db)
-  const named = await verify(platform, { sealedAfter: lastGood.get(platform) ?? 0n })
-  const differences = unaccepted(named)
-  if (differences.length > 0) await beginStop(platform, differences)
-  else lastGood.set(platform, head.sequence)
+  const { sequence: upTo } = await readHead(platform.db)
+  const good = lastGood.get(platform)
+  const isPart = good !== undefined && lookedAt < addMilliseconds(good.wholeAt, wholeEveryMs)
+  const named = await verifyOrStop(platform, { sealedAfter: isPart ? good.upTo : 0n })
+  if (unaccepted(named).length === 0) {
+    lastGood.set(platform, { upTo, wholeAt: isPart ? good.wholeAt : lookedAt })
+  }
   await endOutlivedAcceptances(platform, named, lookedAt)
 }

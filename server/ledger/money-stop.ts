@@ -57,6 +57,20 @@ export async function beginStop(
 }
 
 /**
+ * Verifies, and stops money where something differs that nobody has accepted; a stop that holds stays as it is. Gives every
+ * difference.
+ */
+export async function verifyOrStop(
+  platform: Platform,
+  known?: Parameters<typeof verify>[1],
+): Promise<readonly Difference[]> {
+  const differences = await verify(platform, known)
+  const standing = unaccepted(differences)
+  if (standing.length > 0) await beginStop(platform, standing)
+  return differences
+}
+
+/**
  * An operator stops new money and payouts at once, whatever the books say: one stops, and lets go by `liftStop`.
  * Refuses `reason_missing`, and `transition_not_allowed` while a stop holds.
  */

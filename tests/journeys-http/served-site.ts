@@ -54,7 +54,8 @@ async function serveSite(): Promise<Site> {
     return response.json()
   }
   const differences = async () =>
-    (await json(fetch(`${url}/loopback/verification`, { headers: withToken }))).differences
+    (await json(fetch(`${url}/loopback/verification`, { method: 'POST', headers: withToken })))
+      .differences
   return {
     url,
     ...operatorsOf(url, withToken, note),
