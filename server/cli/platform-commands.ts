@@ -59,7 +59,7 @@ function lateness({ now, lag }: Health): readonly string[] {
   const named = [
     ['Tasks are', lag.tasksSince],
     ['Scheduled jobs are', lag.jobsSince],
-    ['Entries of the books are unsealed and', lag.unsealedSince],
+    ['Entries, waivers or deeds are unsealed and', lag.unsealedSince],
   ] as const
   return named.flatMap(([what, since]) => {
     const isLate = since !== null && Date.parse(`${now}`) - Date.parse(`${since}`) > lateMs

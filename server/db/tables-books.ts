@@ -106,6 +106,14 @@ export interface SealSourceRow {
   source: SealRow['source']
   settled_id: Generated<bigint>
   seen_id: Generated<bigint>
+  noted_id: Generated<bigint>
+  noted_at: Date | null
+}
+
+/** One row: how many looks at the books in a row have found the sealer's turn unfinished. */
+export interface SealerRow {
+  one: Generated<boolean>
+  unfinished_looks: Generated<number>
 }
 
 /** Numbers that the sealer did not find when it went past them, and that may still appear. */

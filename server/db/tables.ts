@@ -7,6 +7,7 @@ import type {
   LedgerEntryRow,
   PostingRow,
   ReservationRow,
+  SealerRow,
   SealGapRow,
   SealRow,
   SealSourceRow,
@@ -246,6 +247,7 @@ export interface Tables {
   seal: SealRow
   seal_source: SealSourceRow
   seal_gap: SealGapRow
+  sealer: SealerRow
   backing: BackingRow
   backing_step: BackingStepRow
   reservation: ReservationRow

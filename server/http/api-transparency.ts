@@ -104,7 +104,7 @@ export const transparencyEndpoints: readonly Endpoint[] = [
     ...forAll,
     path: '/transparency',
     summary:
-      'The whole platform: escrow held and owed, what the contract holds and what is on its way there, the reserve behind the cover with its exposure and loss ratio, counts, and what was given up of verified earnings.',
+      'The whole platform: escrow held and owed, what the contract holds and what is on its way there, the reserve behind the cover with its exposure and loss ratio, counts, what was given up of verified earnings, and the last link of the hash chain, to be kept.',
     keptFor: figuresKeptFor,
     answer: z.object({
       sheet,
@@ -136,6 +136,11 @@ export const transparencyEndpoints: readonly Endpoint[] = [
         paidToHoldersMicro: microText,
         fightsWrittenOff: count,
         writtenOffMicro: microText,
+      }),
+      seal: z.object({
+        sequence: count,
+        hash: z.string().regex(/^(?:[0-9a-f]{64})?$/),
+        sealedAt: z.iso.datetime().nullable(),
       }),
     }),
     handle: async ({ platform }) => accept(await readStanding(platform)),

@@ -34,4 +34,32 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     expect(stop.differences).toMatchObject([{ check: 'links-seal-what-is-there' }])
     await site.close()
   })
+
+  test('finds a sealer that has come to nothing look after look, and not one that begins again', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    const { db } = platform
+    const began = performance.now()
+    const uptime = vi.spyOn(performance, 'now').mockReturnValue(began)
+    const look = async () => {
+      clock.advance(15 * MINUTE_MS)
+      uptime.mockReturnValue(performance.now() + MINUTE_MS)
+      await platform.worker.drain().catch(() => undefined)
+      return isStopped(db)
+    }
+    await look()
+    await look()
+    await sql`update seal_source set noted_at = now() - interval '3 days'`.execute(db)
+    await sql`alter table seal disable trigger user`.execute(db)
+    await sql`update seal set sealed_at = now() - interval '3 days'`.execute(db)
+    expect(await look()).toBe(false)
+
+    await buy(await newBacker(site), tipOf('10'))
+    await sql`update seal_source set noted_at = now() - interval '3 days'`.execute(db)
+    await sql`update seal set sealed_at = now() - interval '3 days'`.execute(db)
+    await sql`alter table seal add constraint in_the_way check (sequence < 0) not valid`.execute(db)
+    // The first two could be those of a process that ended and of the one that follows it.
+    expect([await look(), await look(), await look()]).toEqual([false, false, true])
+    await site.close()
+  })
 })

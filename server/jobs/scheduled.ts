@@ -9,7 +9,7 @@ import { remindRenewals } from '#server/federations/remind-renewals.ts'
 import { eachApart } from '#server/jobs/each-apart.ts'
 import { endOutlivedAcceptances } from '#server/ledger/end-outlived-acceptances.ts'
 import { verifyOrStop } from '#server/ledger/money-stop.ts'
-import { readHead } from '#server/ledger/seal.ts'
+import { noteLook, readHead } from '#server/ledger/seal.ts'
 import { expireProposals } from '#server/operator/end-proposal.ts'
 import type { Platform } from '#server/platform.ts'
 import { bookCardCosts } from '#server/provider/book-card-costs.ts'
@@ -110,6 +110,7 @@ async function verifyBooks(platform: Platform): Promise<void> {
   if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return
   lastLooked.set(platform, performance.now())
   const lookedAt = platform.clock.now()
+  await noteLook(platform.db)
   const { sequence: upTo } = await readHead(platform.db)
   const good = lastGood.get(platform)
   const isPart = good !== undefined && lookedAt < addMilliseconds(good.wholeAt, wholeEveryMs)

@@ -58,8 +58,9 @@ const steps: { readonly [name: string]: Step } = {
   follow_kyc_cases: followDueCases,
   end_lost_factors: endLostFactors,
   prune_accounts: pruneAccounts,
-  scheduled: runScheduled,
+  // Whoever looks at the books has had the chance to seal what is there.
   seal: sealCommitted,
+  scheduled: runScheduled,
 }
 
 /**

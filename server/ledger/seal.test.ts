@@ -63,6 +63,14 @@ async function readOtherwise({ db }: Platform): Promise<string[]> {
 }
 
 const sealed = "seal_source set settled_id = 1000 where source = 'entry'"
+/** A sealer that has finished nothing for so many looks, with a deed that waits. */
+const standsStill = (
+  looks: number,
+  minutes: number,
+) => `update sealer set unfinished_looks = ${looks};
+  update seal_source set noted_at = now() - interval '${minutes} minutes';
+  update seal set sealed_at = now() - interval '${minutes} minutes';
+  insert into audit_log (at, actor_kind, operation, subject) values (now(), 'worker', 'test', 'x')`
 
 describe.each(everyDatabase)('the chain on $name', (database) => {
   test('holds every entry, waiver and deed, and each change to one is seen', async () => {
@@ -116,12 +124,53 @@ describe.each(everyDatabase)('the chain on $name', (database) => {
         `delete from seal where sequence = (select max(sequence) from seal where source = 'entry');
         update ${sealed}`,
       ],
+      ['the-sealer-is-within-its-links', 'update seal_source set seen_id = 9000000000000'],
+      [
+        'the-sealer-is-within-its-links',
+        `delete from audit_log where id = (select max(row_id) from seal where source = 'audit');
+        delete from seal where sequence = (select max(sequence) from seal)`,
+      ],
+      ['sealing-goes-on', standsStill(3, 21)],
     ]
     for (const [check, fault] of faults) expect(await withFault(platform, fault)).toContain(check)
     const head = await readHead(platform.db)
+    expect(head.sealedAt).toBeInstanceOf(Date)
+    // A process that was down for days, or has only begun to work, has left nothing out.
+    expect(await withFault(platform, standsStill(2, 9_000))).toEqual([])
+    expect(await withFault(platform, standsStill(9, 9))).toEqual([])
     const early = `update ledger_entry set booked_at = now() where id = (select min(id) from ledger_entry)`
+    // A look at the newest links says nothing of the older ones: the scheduled job looks at all of them each hour.
     expect(await withFault(platform, early, head.sequence)).toEqual([])
     expect(await withFault(platform, early)).toContain(content)
+    await site.close()
+  })
+
+  test('what the sealer has passed over is named ten minutes later, and only then', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform } = site
+    const { db } = platform
+    const later = () =>
+      sql`update seal_source set noted_at = noted_at - interval '11 minutes'`.execute(db)
+    const named = async () => (await verify(platform)).map(({ check }) => check)
+    await sealCommitted(platform)
+    await later()
+    // What was left behind when a process ended waits for the next one, however long that takes.
+    await bookOdd(platform, 'test:left')
+    expect(await named()).toEqual([])
+    await sealCommitted(platform)
+    await later()
+    await sealCommitted(platform)
+    expect(await named()).toEqual([])
+
+    await sql`update seal_source set seen_id = seen_id + 1`.execute(db)
+    await bookOdd(platform, 'test:passed over')
+    await sealCommitted(platform)
+    expect(await named()).not.toContain('all-is-sealed')
+    await later()
+    await sealCommitted(platform)
+    await later()
+    await sealCommitted(platform)
+    expect(await named()).toContain('all-is-sealed')
     await site.close()
   })
 

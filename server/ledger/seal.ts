@@ -14,16 +14,18 @@ const settledAfter = "interval '10 minutes'"
 export interface ChainHead {
   sequence: bigint
   hash: string
+  /** By the database's clock. */
+  sealedAt: Date | null
 }
 
 export async function readHead(db: Database): Promise<ChainHead> {
   const last = await db
     .selectFrom('seal')
-    .select(['sequence', 'hash'])
+    .select(['sequence', 'hash', 'sealed_at as sealedAt'])
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last ?? { sequence: 0n, hash: '' }
+  return last ?? { sequence: 0n, hash: '', sealedAt: null }
 }
 
 /**
@@ -43,9 +45,9 @@ async function sealSome(trx: Trx): Promise<number> {
   for (const source of SEALED_SOURCES) {
     const ids = await findUnsealed(trx, source, mostAtOnce - sealed)
     if (ids.length > 0) await appendLinks(trx, source, ids)
-    await settle(trx, source)
     sealed += ids.length
   }
+  if (sealed < mostAtOnce) await finishTurn(trx)
   return sealed
 }
 
@@ -103,15 +105,31 @@ async function appendLinks(trx: Trx, source: SealedSource, ids: readonly bigint[
   })}`.execute(trx)
 }
 
-/** Moves the bound up to the highest number below which all was sealed long ago, and forgets the gaps below it. */
-async function settle(trx: Trx, source: SealedSource): Promise<void> {
-  await sql`update seal_source set settled_id = greatest(settled_id, coalesce((
-      select row_id from seal where source = ${source}
-        and sealed_at < clock_timestamp() - ${sql.raw(settledAfter)}
-      order by sealed_at desc limit 1), 0))
-    where source = ${source}`.execute(trx)
-  await sql`delete from seal_gap where source = ${source}
-    and until_id <= (select settled_id from seal_source where source = ${source})`.execute(trx)
+/**
+ * Nothing is left. What had a number at such a turn ten minutes ago was sealed since, or never appears: the bound moves up
+ * to there, and the gaps below it are forgotten. The number is that of the rows themselves, so that the verification finds
+ * what was passed over, whatever this sealer takes to be seen. Written once in ten minutes.
+ */
+async function finishTurn(trx: Trx): Promise<void> {
+  const longAgo = sql`clock_timestamp() - ${sql.raw(settledAfter)}`
+  for (const source of SEALED_SOURCES) {
+    await sql`update seal_source set
+        settled_id = case when noted_at < ${longAgo} then greatest(settled_id, noted_id) else settled_id end,
+        noted_id = (select coalesce(max(id), 0) from ${sql.table(sealedTables[source])}),
+        noted_at = clock_timestamp()
+      where source = ${source}
+        and (noted_at is null or noted_at not between ${longAgo} and clock_timestamp())`.execute(
+      trx,
+    )
+    await sql`delete from seal_gap where source = ${source}
+      and until_id <= (select settled_id from seal_source where source = ${source})`.execute(trx)
+  }
+  await sql`update sealer set unfinished_looks = 0 where unfinished_looks > 0`.execute(trx)
+}
+
+/** Written at each scheduled look at the books, after the sealer's turn: a turn that is finished begins to count anew. */
+export async function noteLook(db: Database): Promise<void> {
+  await sql`update sealer set unfinished_looks = unfinished_looks + 1`.execute(db)
 }
 
 /** The hash of a link, in hex. */

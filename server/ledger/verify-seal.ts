@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
 import type { SealRow } from '#server/db/tables-books.ts'
-import { type Difference, differenceOf } from './difference.ts'
+import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
 import { hashOf } from './seal.ts'
 import {
   readSealedRows,
@@ -30,11 +30,46 @@ const missing = {
   what: 'a row that is long settled was never sealed',
 }
 
+/** What each source has beyond its last link. */
+const unsealed = SEALED_SOURCES.map(
+  (source) => `select '${source} ' || id as place from (select id from ${sealedTables[source]}
+    where id > coalesce((select max(row_id) from seal where source = '${source}'), 0)
+    order by id limit 1) beyond`,
+).join(' union all ')
+
+/** Nothing here is judged by age alone: while no process was at work nothing is sealed either. */
+const sealing: readonly Check[] = [
+  {
+    invariant: 'L2',
+    name: 'the-sealer-is-within-its-links',
+    what: 'the sealer takes rows to be sealed that its last link does not reach',
+    query: `select source as place, expected, found from (
+        select source, greatest(seen_id, settled_id) as found,
+          coalesce((select max(row_id) from seal where seal.source = seal_source.source), 0) as expected
+        from seal_source) each
+      where found > expected`,
+  },
+  {
+    invariant: 'L2',
+    name: 'sealing-goes-on',
+    what: 'a row waits to be sealed, and the sealer has finished no turn for more than ten minutes of work',
+    query: `select place from (${unsealed}) waiting
+      where (select unfinished_looks >= 3 from sealer)
+        and not exists (select from seal_source where noted_at >= now() - interval '20 minutes')
+        and not exists (select from seal where sealed_at >= now() - interval '10 minutes')`,
+  },
+]
+
 /**
- * The chain: every link after a known one anew from its row, each after the one before, and nothing left out.
+ * The chain: every link after a known one anew from its row, each after the one before, nothing left out, and the sealer at
+ * work.
  */
 export async function verifySeal(db: Database, after = 0n): Promise<readonly Difference[]> {
-  return [...(await verifyChain(db, after)), ...(await verifyCoverage(db))]
+  return [
+    ...(await verifyChain(db, after)),
+    ...(await verifyCoverage(db)),
+    ...(await runChecks(db, sealing)),
+  ]
 }
 
 /**

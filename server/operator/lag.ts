@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { SEALED_SOURCES, type SealedSource, sealedTables } from '#server/ledger/sealed-rows.ts'
 
 /** Since when the oldest thing of each kind waits that should have been done at once; null where none does. */
 export interface Lag {
@@ -8,21 +9,32 @@ export interface Lag {
   tasksSince: Date | null
   /** A job whose turn has come. */
   jobsSince: Date | null
-  /** An entry of the books without its link of the chain. */
+  /** An entry, a waiver or a deed beyond the last link that the chain has of its kind. */
   unsealedSince: Date | null
 }
 
-/** Three look-ups by index. */
+/** When a row was written, by the platform's clock. */
+const writtenAt: { readonly [Source in SealedSource]: string } = {
+  entry: 'booked_at',
+  waiver: 'sent_at',
+  audit: 'at',
+}
+
+const unsealed = SEALED_SOURCES.map(
+  (source) => `(select ${writtenAt[source]} from ${sealedTables[source]}
+    where id > coalesce((select max(row_id) from seal where source = '${source}'), 0)
+    order by id limit 1)`,
+).join(', ')
+
+/** A few look-ups by index. */
 export async function readLag(db: Database, now: Date): Promise<Lag> {
   const { rows } = await sql<Lag>`select
     (select min(due_at) from outbox where done_at is null and due_at <= ${now}
       and laid_aside_at is null
       and (leased_until is null or leased_until <= clock_timestamp())) as "tasksSince",
     (select min(due_at) from scheduled_job where due_at <= ${now}) as "jobsSince",
-    (select booked_at from ledger_entry
-      where id > (select seen_id from seal_source where source = 'entry')
-      order by id limit 1) as "unsealedSince"`.execute(db)
+    least(${sql.raw(unsealed)}) as "unsealedSince"`.execute(db)
   const [lag] = rows
-  invariant(lag, 'three look-ups are one row')
+  invariant(lag, 'the look-ups are one row')
   return lag
 }

@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, parisDate } from '#domain/time.ts'
 import { isPublished } from '#server/db/is-published.ts'
 import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
+import { type ChainHead, readHead } from '#server/ledger/seal.ts'
 import type { Platform } from '#server/platform.ts'
 import { keepFor } from './keep-for.ts'
 import { type PublicEntry, readPublicEntries } from './read-public-entries.ts'
@@ -83,12 +84,16 @@ const keptPocketSheet = keepFor(keptMs, async ({ db }: Ground, pocketId) => ({
   underway: await readUnderway(db, pocketId),
 }))
 
-/** The whole platform: what is held and owed, the reserve behind the cover, and counts. Rules PAY-03, PRO-06. */
+/**
+ * The whole platform: what is held and owed, the reserve behind the cover, counts, and the last link of the hash chain: who
+ * keeps that can show later that nothing before it was changed. Rules PAY-03, PRO-06.
+ */
 export interface PublicStanding {
   sheet: BalanceSheet
   contract: PublicContract
   reserve: PublicReserve
   counts: PublicCounts
+  seal: ChainHead
 }
 
 export function readStanding(platform: WholeGround): Promise<PublicStanding> {
@@ -100,4 +105,5 @@ const keptStanding = keepFor(keptMs, async (platform: WholeGround) => ({
   contract: await readContract(platform.db),
   reserve: await readReserve(platform),
   counts: await readCounts(platform),
+  seal: await readHead(platform.db),
 }))

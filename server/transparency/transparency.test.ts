@@ -215,6 +215,15 @@ describe.each(databases)('what anybody can check on $name', (database) => {
       stopsSale: false,
     })
     expect(body.counts).toMatchObject({ orders: '6', backers: '3', certificatesMinted: '6' })
+    const { rows } = await sql<{
+      hash: string
+      sealedAt: Date
+    }>`select hash, sealed_at as "sealedAt"
+      from seal where sequence = ${BigInt(body.seal.sequence)} and sequence = (select max(sequence) from seal)`.execute(
+      site.platform.db,
+    )
+    const { hash, sealedAt } = body.seal
+    expect([{ hash, sealedAt: new Date(sealedAt) }]).toEqual(rows)
     expect(JSON.stringify(body.sheet)).not.toContain('-4000-8000-')
     expect(await verify(site.platform)).toEqual([])
   })
