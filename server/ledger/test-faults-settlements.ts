@@ -13,6 +13,17 @@ const moveOn = (
 
 /** Single faults in what fights brought, what holders took, and what was sold, shown and promised. */
 export const faultsOfSettlements: readonly SettledFault[] = [
+  ...['settlement', 'release', 'close', 'premium_earned', 'claim', 'compensation'].map(
+    (kind): SettledFault => [
+      'entries-are-of-their-pocket',
+      `update ledger_entry set pocket_id = null where kind = '${kind}'`,
+    ],
+  ),
+  [
+    'entries-are-of-their-pocket',
+    `update ledger_entry e set pocket_id = p.id from pocket p
+      where e.kind = 'settlement' and p.id <> e.pocket_id`,
+  ],
   [
     'chain-claims-are-what-is-due',
     `loosen chain_claim; update chain_claim set state = 'differs', claim_id = null`,

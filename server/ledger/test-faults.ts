@@ -138,6 +138,24 @@ export const faultsOfMoney: readonly Fault[] = [
     where business_key = 'backing:${tip}'`,
   ],
   [
+    'entries-have-their-order',
+    ({ tip }) => `update ledger_entry set pocket_id = null where business_key = 'backing:${tip}'`,
+  ],
+  [
+    'entries-are-of-their-order',
+    ({ tip }) => `update ledger_entry set backing_id = '${tip}' where kind = 'reserve_funding'`,
+  ],
+  [
+    'entries-are-of-their-order',
+    ({ tip, share }) => `update ledger_entry set backing_id = '${share}'
+    where business_key = 'backing:${tip}:conversion'`,
+  ],
+  [
+    'entries-are-of-their-pocket',
+    () => `update ledger_entry set pocket_id = (select id from pocket limit 1)
+    where kind = 'reserve_funding'`,
+  ],
+  [
     'orders-hold-their-money',
     ({ tip }) => `delete from posting where entry_id = (select id from ledger_entry
       where business_key = 'backing:${tip}:conversion');

@@ -39,7 +39,7 @@ const checks: readonly Check[] = [
     what: 'an entry names an order that is not there, or another Pocket than its order',
     query: `select e.id as place, b.pocket_id as expected, e.pocket_id as found
       from ledger_entry e left join backing b on b.id = e.backing_id
-      where e.backing_id is not null and (b.id is null or e.pocket_id <> b.pocket_id)`,
+      where e.backing_id is not null and (b.id is null or e.pocket_id is distinct from b.pocket_id)`,
   },
   {
     invariant: 'L5',

@@ -17,6 +17,7 @@ import { verifyOrders } from './verify-orders.ts'
 import { verifyPayments } from './verify-payments.ts'
 import { verifyPayouts } from './verify-payouts.ts'
 import { verifyPeople } from './verify-people.ts'
+import { verifyPlaces } from './verify-places.ts'
 import { verifyPockets } from './verify-pockets.ts'
 import { verifyPrices } from './verify-prices.ts'
 import { verifyQuestions } from './verify-questions.ts'
@@ -55,6 +56,7 @@ async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readon
   const { db } = ground
   const differences = [
     ...(await verifyBooks(db)),
+    ...(await verifyPlaces(db)),
     ...(await verifySeal(db, sealedAfter)),
     ...(await verifyPrices(db)),
     ...(await verifyOrders(db)),
