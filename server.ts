@@ -28,7 +28,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // Said last: whoever reads it may end the process at once.
-  process.stdout.write(startScreen(platform, served?.url ?? null))
+  process.stdout.write(await startScreen(platform, served?.url ?? null))
 } catch (error) {
   process.stderr.write(`${whyNotStarted(error, process.env.LOG_LEVEL === 'debug')}\n`)
   process.exit(1)

@@ -56,6 +56,14 @@ export function launchRefusals(state: LaunchState, launchSwitch: LaunchSwitch): 
   return when(!isLaunched(state, launchSwitch), { code: 'not_launched' })
 }
 
+/** True for backing with a real provider that nobody has named an authorisation for. Rule LAUNCH-01. */
+export function lacksAuthorisation(
+  { allSandbox }: Pick<LaunchFacts, 'allSandbox'>,
+  authorisationReference: string | null,
+): boolean {
+  return !allSandbox && !authorisationReference?.trim()
+}
+
 /**
  * Whether an operator may turn a switch. On: what it requires is on, and backing with real providers
  * takes an authorisation reference and two operators. Off: nothing that is on requires it, and
@@ -77,7 +85,7 @@ function turningOn(facts: LaunchFacts, change: LaunchChange): readonly Refusal[]
     ...missing.map(
       (requires): Refusal => ({ code: 'launch_switch_required', detail: { requires } }),
     ),
-    ...when(real && !change.authorisationReference?.trim(), {
+    ...when(real && lacksAuthorisation(facts, change.authorisationReference), {
       code: 'launch_authorisation_required',
     }),
     ...when(real && new Set(change.operatorIds).size < 2, { code: 'second_person_required' }),

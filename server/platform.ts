@@ -16,6 +16,7 @@ import { createWorker, type Worker } from '#server/jobs/worker.ts'
 import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
 import { openDataDir } from '#server/open-data-dir.ts'
 import { openPorts, type Ports } from '#server/open-ports.ts'
+import { endUnauthorisedBacking } from '#server/operator/end-unauthorised-backing.ts'
 import { keepLoopbackToken } from '#server/operator/loopback-token.ts'
 import { endDeliveries } from '#server/outgoing-webhooks/deliver-due.ts'
 import { makeSecrets, readSecrets, type Secrets } from '#server/read-secrets.ts'
@@ -114,6 +115,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   }
   await openClock(clock, ports)
   await checkProviders(database, ports.kinds, clock.now())
+  await endUnauthorisedBacking(db, ports, clock.now())
   const launch = await createLaunchSwitches(db, env.launchAll ? allLaunched : null, (error) =>
     log.error({ err: error }, 'the launch switches could not be read'),
   )

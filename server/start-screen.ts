@@ -1,10 +1,11 @@
 import { brand } from '#domain/brand.ts'
 import { LAUNCH_SWITCHES } from '#domain/launch.ts'
 import { missingLegalFacts } from '#domain/legal.ts'
+import { isBackingUnauthorised } from '#server/operator/end-unauthorised-backing.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** What whoever starts the process wants to know, on one screen. */
-export function startScreen(platform: Platform, url: string | null): string {
+export async function startScreen(platform: Platform, url: string | null): Promise<string> {
   const state = platform.launch.read()
   const on = LAUNCH_SWITCHES.filter((name) => state[name])
   const lines = [
@@ -18,6 +19,12 @@ export function startScreen(platform: Platform, url: string | null): string {
   ]
   if (on.length === 0) {
     lines.push('', '  To try the whole platform in the sandbox: npm start -- --launch all')
+  }
+  if (await isBackingUnauthorised(platform.db)) {
+    lines.push(
+      '',
+      '  Backing was turned off: with a real provider it takes an authorisation reference.',
+    )
   }
   if (url && platform.ports.mail.sandbox && on.length > 0) {
     lines.push('', `  Mails that would have gone out: ${url}/sandbox/outbox`)

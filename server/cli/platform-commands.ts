@@ -19,6 +19,7 @@ export function doctorCommand(terminal: Terminal): Command {
 function worriesOf(health: Health): readonly string[] {
   const { admins, tasks, sweepFailures, moneyStoppedAt, sandbox, launch } = health
   const { messagesPutOff, chargesUnknown, factorsContested, claimsStray } = health
+  const { backingUnauthorised } = health
   const launched = Object.values(launch).some(Boolean)
   return [
     ...(moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}: npm run verify`] : []),
@@ -46,6 +47,11 @@ function worriesOf(health: Health): readonly string[] {
       ({ step, subject, failures, firstFailedAt, lastError }) =>
         `${step} fails since ${firstFailedAt}, ${failures} times${subject && `, for ${subject}`}: ${lastError}`,
     ),
+    ...(backingUnauthorised
+      ? [
+          'Backing was turned off, for want of an authorisation: coin-rouge launch set backing on --authorisation <reference>',
+        ]
+      : []),
     ...(launched && !sandbox && admins < 2
       ? ['Fewer than two admins: coin-rouge operator add']
       : []),

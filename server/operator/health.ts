@@ -11,6 +11,7 @@ import { readOtherShop } from '#server/ledger/other-shop.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { readHead } from '#server/ledger/seal.ts'
 import type { Platform } from '#server/platform.ts'
+import { isBackingUnauthorised } from './end-unauthorised-backing.ts'
 import { type Lag, readLag } from './lag.ts'
 
 /** How the platform is, for whoever runs it. */
@@ -20,6 +21,8 @@ export interface Health {
   launch: LaunchState
   /** They are all on for this run alone; the switches as they were agreed to count from the next start without it. */
   launchForced: boolean
+  /** A start with a real provider has turned backing off, since nobody had named an authorisation. */
+  backingUnauthorised: boolean
   /** Every provider is a stand-in. */
   sandbox: boolean
   admins: number
@@ -64,6 +67,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     storage: `${storage.kind}: ${storage.place}`,
     launch: await launch.readWithin(db),
     launchForced: launch.forced,
+    backingUnauthorised: await isBackingUnauthorised(db),
     sandbox: ports.allSandbox,
     admins,
     tasks,
