@@ -14,7 +14,7 @@ import {
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
 const accountsOn = { ...PRELAUNCH, accounts: true }
-const facts: LaunchFacts = { state: accountsOn, liveBackingExists: false, allSandbox: true }
+const facts: LaunchFacts = { state: accountsOn, holdsMoney: false, allSandbox: true }
 const turnBackingOn: LaunchChange = {
   launchSwitch: 'backing',
   on: true,
@@ -99,17 +99,13 @@ describe('turning a launch switch', () => {
     })
 
     test('accounts stay once money has come in', () => {
-      expect(codes({ ...facts, liveBackingExists: true }, accountsOff)).toEqual([
-        'launch_not_reversible',
-      ])
+      expect(codes({ ...facts, holdsMoney: true }, accountsOff)).toEqual(['launch_not_reversible'])
     })
 
     test('backing can be turned off at any time', () => {
       const state = { ...accountsOn, backing: true }
       const change = { ...turnBackingOn, on: false }
-      expect(
-        codes({ ...facts, state, liveBackingExists: true, allSandbox: false }, change),
-      ).toEqual([])
+      expect(codes({ ...facts, state, holdsMoney: true, allSandbox: false }, change)).toEqual([])
     })
   })
 
@@ -127,11 +123,11 @@ describe('turning a launch switch', () => {
       { maxLength: 12 },
     )
     fc.assert(
-      fc.property(changes, fc.boolean(), (list, liveBackingExists) => {
+      fc.property(changes, fc.boolean(), (list, holdsMoney) => {
         let state = PRELAUNCH
         for (const { launchSwitch, on } of list) {
           const change = { ...turnBackingOn, launchSwitch, on }
-          const decision = decideLaunch({ state, liveBackingExists, allSandbox: true }, change)
+          const decision = decideLaunch({ state, holdsMoney, allSandbox: true }, change)
           if (decision.ok) state = decision.value
           for (const one of LAUNCH_SWITCHES.filter((other) => state[other])) {
             expect(LAUNCH_REQUIRES[one].every((required) => state[required])).toBe(true)

@@ -20,8 +20,8 @@ export const LAUNCH_REQUIRES: { readonly [Switch in LaunchSwitch]: readonly Laun
 
 export type LaunchFacts = {
   readonly state: LaunchState
-  /** Once real money has come in, people must be able to reach it. */
-  readonly liveBackingExists: boolean
+  /** Money has come in, may come in for an order that stands, or is owed: people must be able to reach it. */
+  readonly holdsMoney: boolean
   /** Every outside provider is a stand-in: nothing real can happen. */
   readonly allSandbox: boolean
 }
@@ -67,7 +67,7 @@ export function lacksAuthorisation(
 /**
  * Whether an operator may turn a switch. On: what it requires is on, and backing with real providers
  * takes an authorisation reference and two operators. Off: nothing that is on requires it, and
- * accounts stay on once a live backing exists. Refuses `already_recorded` for what is so already,
+ * accounts stay on while there is money of anybody's to reach. Refuses `already_recorded` for what is so already,
  * `launch_switch_required`, `launch_authorisation_required`, `second_person_required`, `launch_not_reversible`.
  */
 export function decideLaunch(facts: LaunchFacts, change: LaunchChange): Decision<LaunchState> {
@@ -96,11 +96,11 @@ function turningOff(facts: LaunchFacts, change: LaunchChange): readonly Refusal[
   const dependents = LAUNCH_SWITCHES.filter(
     (other) => facts.state[other] && LAUNCH_REQUIRES[other].includes(change.launchSwitch),
   )
-  const holdsMoney = change.launchSwitch === 'accounts' && facts.liveBackingExists
+  const isNeeded = change.launchSwitch === 'accounts' && facts.holdsMoney
   return [
     ...dependents.map(
       (requires): Refusal => ({ code: 'launch_switch_required', detail: { requires } }),
     ),
-    ...when(holdsMoney, { code: 'launch_not_reversible' }),
+    ...when(isNeeded, { code: 'launch_not_reversible' }),
   ]
 }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { LaunchChange } from '#domain/launch.ts'
+import { credit, debit, entryOf } from '#domain/ledger.ts'
+import { usdc } from '#domain/money.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { bookEntries } from '#server/db/book-entries.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { seedSandbox } from '#server/db/seed.ts'
 import { setLaunchSwitch } from '#server/operator/set-launch-switch.ts'
+import { openPayment, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform } from '#server/test-platform.ts'
-import { visitTestPlatform } from '#server/test-visitor.ts'
+import { newBacker, personOf, visitTestPlatform } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 describe.each(databases)('the launch switches on $name', (database) => {
@@ -30,6 +37,45 @@ describe.each(databases)('the launch switches on $name', (database) => {
       .where('name', '=', 'backing')
       .executeTakeFirst()
     expect(row).toEqual({ is_on: false, changed_by: 'operator-1' })
+    await site.close()
+  })
+
+  test('LAUNCH-01 accounts stay on while an order may still be paid, or something is owed', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const { platform, clock } = site
+    await seedSandbox(platform)
+    const turn = async (launchSwitch: LaunchChange['launchSwitch'], on: boolean) => {
+      const change = { launchSwitch, on, authorisationReference: null, operatorIds: ['operator-1'] }
+      const decision = await setLaunchSwitch(platform, change)
+      return decision.ok ? 'done' : decision.refusals[0].code
+    }
+    await turn('accounts', true)
+    await turn('backing', true)
+    const ana = await newBacker(site)
+    const { backingId } = (await place(ana, tipOf('20'))).body
+    await openPayment(ana, backingId)
+    expect(await turn('backing', false)).toBe('done')
+    expect(await turn('accounts', false)).toBe('launch_not_reversible')
+    clock.advance(HOUR_MS)
+    await platform.worker.drain()
+    const { state } = await platform.db
+      .selectFrom('backing')
+      .select('state')
+      .where('id', '=', backingId)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('expired')
+    // Nobody can pay it any more.
+    expect(await turn('accounts', false)).toBe('done')
+    await turn('accounts', true)
+    const owed = `payable:person:${await personOf(platform, ana)}` as const
+    const entry = entryOf('adjustment', 'owed', [
+      debit('provider:cash', usdc(5)),
+      credit(owed, usdc(5)),
+    ])
+    await inTransaction(platform.db, (trx) =>
+      bookEntries(trx, [{ entry, backingId: null, pocketId: null }], clock.now()),
+    )
+    expect(await turn('accounts', false)).toBe('launch_not_reversible')
     await site.close()
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   decideLaunch,
   type LaunchChange,
@@ -30,17 +31,24 @@ export async function setLaunchSwitch(
 /** Locks the switches and says what a change to them is judged by. */
 export async function lockLaunch(trx: Trx, platform: Platform): Promise<LaunchFacts> {
   await trx.selectFrom('launch_switch').select('name').orderBy('name').forUpdate().execute()
-  const paid = await trx
-    .selectFrom('backing')
-    .select('id')
-    .where('payment_id', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
   return {
     state: await platform.launch.readWithin(trx),
-    liveBackingExists: paid !== undefined,
+    holdsMoney: await holdsMoney(trx),
     allSandbox: platform.ports.allSandbox,
   }
+}
+
+/** Whether an order was ever paid, or may be, as long as it stands or its page is open, or something is owed to anybody. */
+async function holdsMoney(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select
+    exists (select from backing where payment_id is not null
+      or state in ('quoted', 'awaiting_payment', 'detected'))
+    or exists (select from purchase
+      where state in ('awaiting_payment', 'detected', 'paid', 'frozen', 'disputed'))
+    or exists (select from card_quote where closed_at is null)
+    or exists (select from posting where account like 'payable:%'
+      group by account having sum(amount_micro) <> 0) as holds`.execute(trx)
+  return rows[0]?.holds ?? true
 }
 
 /** Writes a change that the rules have let. */
