@@ -45,7 +45,7 @@ export async function logIn(
   const asked = { kind: 'login', subject: email, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  await slowDown(platform, email, client, attempt.value.onSubject)
+  await slowDown(platform, attempt.value.onSubject)
   const checked = await checkPassword(platform, email, input.password)
   const next = checked && (await goOn(platform, checked, client))
   if (!next) return refuse({ code: 'wrong_credentials' })

@@ -1,4 +1,3 @@
-import type { Client } from '#server/accounts/client.ts'
 import type { Platform } from '#server/platform.ts'
 
 const freeTries = 10
@@ -11,27 +10,8 @@ export function slowDownMs(tries: number): number {
   return Math.min(firstWaitMs * 2 ** (tries - freeTries - 1), longestWaitMs)
 }
 
-/** Slows down guessing at one address from many networks; where its owner is logged in from, nobody waits. */
-export async function slowDown(
-  platform: Platform,
-  email: string,
-  client: Client,
-  tries: number,
-): Promise<void> {
+/** Slows down guessing at one address from many networks. Its owner waits as well: whom it spared would tell who has an account. */
+export async function slowDown({ pause }: Pick<Platform, 'pause'>, tries: number): Promise<void> {
   const waitMs = slowDownMs(tries)
-  if (waitMs === 0 || (await isKnown(platform, email, client))) return
-  await platform.pause(waitMs)
-}
-
-async function isKnown(platform: Platform, email: string, { network }: Client): Promise<boolean> {
-  if (network === null) return false
-  const session = await platform.db
-    .selectFrom('login.session')
-    .innerJoin('login.user', 'login.user.id', 'login.session.userId')
-    .select('login.session.id')
-    .where('login.user.email', '=', email)
-    .where('login.session.ipAddress', '=', network)
-    .limit(1)
-    .executeTakeFirst()
-  return session !== undefined
+  if (waitMs > 0) await pause(waitMs)
 }

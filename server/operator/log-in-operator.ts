@@ -4,7 +4,7 @@ import { takeCode } from '#server/accounts/check-code.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { checkPasskey } from '#server/accounts/passkeys/check-passkey.ts'
 import { type PasskeyProof, passkeyProof } from '#server/accounts/passkeys/passkey-input.ts'
-import { slowDownMs } from '#server/accounts/slow-down.ts'
+import { slowDown } from '#server/accounts/slow-down.ts'
 import { takeAttempt } from '#server/accounts/take-attempt.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
@@ -41,8 +41,7 @@ export async function logInOperator(
   const asked = { kind: 'operator_login', subject: handle, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const waitMs = slowDownMs(attempt.value.onSubject)
-  if (waitMs > 0) await platform.pause(waitMs)
+  await slowDown(platform, attempt.value.onSubject)
   const known = await checkOperatorPassword(platform, handle, input.password)
   if (known === null || !(await checkSecondFactor(platform, known.operatorId, input, client))) {
     return refuse({ code: 'wrong_credentials' })
