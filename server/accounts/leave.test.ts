@@ -135,6 +135,14 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
       .selectFrom('identity.person_identity')
       .select('legal_name')
       .where('person_id', '=', personId)
+    const country = async () =>
+      (
+        await site.platform.db
+          .selectFrom('person')
+          .select('country')
+          .where('id', '=', personId)
+          .executeTakeFirstOrThrow()
+      ).country
     const retention = async () => (await askAs(site, 'alix', 'GET', '/retention')).body
     const { deferred: waiting } = await retention()
     expect(waiting.find((each: { personId: string }) => each.personId === personId)).toMatchObject({
@@ -143,9 +151,11 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     site.clock.advance(5 * 365 * day)
     await site.platform.worker.drain()
     expect(await identity.execute()).toHaveLength(1)
+    expect(await country()).toBe('FR')
     site.clock.advance(2 * day)
     await site.platform.worker.drain()
     expect(await identity.execute()).toEqual([])
+    expect(await country()).toBe(null)
     const { kept, deferred: after } = await retention()
     expect(after.map((each: { personId: string }) => each.personId)).not.toContain(personId)
     const overdue = kept.map((each: { overdue: number | null }) => each.overdue ?? 0)

@@ -107,6 +107,8 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
     // The key first: what no key opens is erased, whatever copies of it there are.
     await trx.deleteFrom('identity.data_key').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.person_identity').where('person_id', 'in', ids).execute()
+    // It stands beside the books for who still orders, and is a part of the identity.
+    await trx.updateTable('person').set({ country: null }).where('id', 'in', ids).execute()
     await trx.deleteFrom('identity.person_mark').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.kyc_document').where('person_id', 'in', ids).execute()
     await trx
