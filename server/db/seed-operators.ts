@@ -27,6 +27,7 @@ export async function seedOperators(trx: Trx, now: Date): Promise<void> {
   const roles = there.flatMap(({ id }) =>
     OPERATOR_ROLES.map((role) => ({ operator_id: id, role, granted_at: now })),
   )
+  if (roles.length === 0) return
   await trx
     .insertInto('operator_role')
     .values(roles)
