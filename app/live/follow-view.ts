@@ -1,5 +1,5 @@
 import type { FollowView } from '#app/screens/backing/follow-screen.tsx'
-import { kindTexts, followTexts as texts } from '#app/texts/backing.ts'
+import { kindTexts, followTexts as texts, withdrawalTexts } from '#app/texts/backing.ts'
 import { dateTimeText, numberText, timeText, usdcText } from '#app/texts/format.ts'
 import type { ProgressStep } from '#app/ui/progress-steps.tsx'
 import { formatCertificateNumber } from '#domain/certificate.ts'
@@ -34,18 +34,27 @@ const stages: { readonly [State in BackingState]: Stage } = {
   charged_back: 'refunded',
 }
 
-/** How one came to the page of an order. */
-export interface Arrival {
+/** What the page knows beside the order. */
+export interface FollowFacts {
   /** Back from the payment page without paying. */
   cancelled: boolean
   /** With the wish to pay by a wallet. */
   byWallet: boolean
+  /** Null where it was given up, or where there never was one. */
+  right: WithdrawalRight | null
+}
+
+/** The right to withdraw, as the server tells it. */
+interface WithdrawalRight {
+  endsAt: Date | null
+  open: boolean
+  declaredAt: Date | null
 }
 
 /** Where an order stands, in words. */
 export function followView(
   order: OwnOrder,
-  { cancelled, byWallet }: Arrival,
+  { cancelled, byWallet, right }: FollowFacts,
   now: Date,
 ): FollowView {
   const stage = stageOf(order, now)
@@ -55,7 +64,8 @@ export function followView(
     pocketTitle: order.pocket.title,
     steps: stepsOf(order, stage, byWallet),
     receiptTitle: unpaidStages.has(stage) ? texts.receipt.order : texts.receipt.title,
-    receipt: receiptOf(order, stage),
+    receipt: receiptOf(order, stage, right),
+    withdrawal: withdrawalOf(order, right),
     next: nextOf(stage),
     certificateHref: order.certificateNumber === null ? null : `/c/${order.certificateNumber}`,
     sheetHref: `/dashboard?tab=marketplace&soutenir=${order.pocket.id}`,
@@ -129,7 +139,27 @@ function certificateText(order: OwnOrder, state: ProgressStep['state']): string 
   return order.state === 'confirmed' ? certificate.locked(number) : certificate.active(number)
 }
 
-function receiptOf(order: OwnOrder, stage: Stage): FollowView['receipt'] {
+function withdrawalOf(order: OwnOrder, right: WithdrawalRight | null): FollowView['withdrawal'] {
+  const { endsAt = null, open = false, declaredAt = null } = right ?? {}
+  const stopped = order.state === 'frozen' || order.state === 'disputed'
+  return {
+    until: open && endsAt ? dateTimeText(endsAt) : null,
+    declared: declaredAt && stopped ? withdrawalTexts.declared(dateTimeText(declaredAt)) : null,
+  }
+}
+
+function rightText({ kind }: OwnOrder, right: WithdrawalRight | null): string {
+  const { receipt } = texts
+  if (kind !== 'share') return receipt.none
+  if (!right) return receipt.waived
+  return right.endsAt ? receipt.until(dateTimeText(right.endsAt)) : receipt.afterConfirmation
+}
+
+function receiptOf(
+  order: OwnOrder,
+  stage: Stage,
+  right: WithdrawalRight | null,
+): FollowView['receipt'] {
   const { receipt } = texts
   const premium = subtract(order.backerPaysMicro, order.principalMicro)
   return [
@@ -149,7 +179,7 @@ function receiptOf(order: OwnOrder, stage: Stage): FollowView['receipt'] {
     ...(order.confirmedAt
       ? [{ label: receipt.confirmedAt, value: dateTimeText(order.confirmedAt) }]
       : []),
-    { label: receipt.waiver, value: order.kind === 'share' ? receipt.waived : receipt.none },
+    { label: receipt.waiver, value: rightText(order, right) },
     { label: receipt.reference, value: order.id.slice(0, 8).toUpperCase() },
   ]
 }

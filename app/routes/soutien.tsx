@@ -13,10 +13,11 @@ import { useBusy } from '#app/live/use-busy.ts'
 import { useFollow } from '#app/live/use-follow.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { FollowScreen } from '#app/screens/backing/follow-screen.tsx'
+import type { AskedWithdrawal } from '#app/screens/backing/withdrawal-section.tsx'
 import type { PayAnswer } from '#app/screens/wallets/use-pay-by-wallet.ts'
-import { backingTexts, followTexts } from '#app/texts/backing.ts'
+import { backingTexts, followTexts, withdrawalTexts } from '#app/texts/backing.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
-import { usdcText } from '#app/texts/format.ts'
+import { dateTimeText, usdcText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ButtonKind } from '#app/ui/button-classes.ts'
@@ -26,6 +27,12 @@ import { findSession } from '#server/accounts/find-session.ts'
 import { findOwnBacking } from '#server/backings/queries.ts'
 import { startCardPayment } from '#server/backings/start-card-payment.ts'
 import { startWalletPayment } from '#server/backings/start-wallet-payment.ts'
+import {
+  confirmWithdrawal,
+  findWithdrawalRight,
+  requestWithdrawal,
+} from '#server/backings/withdraw-order.ts'
+import { isUuid } from '#server/is-uuid.ts'
 import type { Platform } from '#server/platform.ts'
 import { platformContext } from '#server/platform-context.ts'
 import { listOwnWallets } from '#server/wallets/queries.ts'
@@ -57,11 +64,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const chosen = searchParams.get(WALLET_KEY)
   const wallets = unpaid ? await payingWallets(platform, actor) : []
   const byWallet = wallets.some(({ id }) => id === chosen)
-  const view = followView(
-    order,
-    { cancelled: searchParams.get('retour') === 'annule', byWallet },
-    now,
-  )
+  const right = await findWithdrawalRight(platform, actor, order.id)
+  const cancelled = searchParams.get('retour') === 'annule'
+  const view = followView(order, { cancelled, byWallet, right }, now)
   return data({
     id: order.id,
     draftOf: { personId: actor.personId, pocketId: order.pocket.id },
@@ -84,15 +89,24 @@ async function payingWallets({ db, ports }: Platform, { personId }: Actor) {
   return wallets.map(({ id, address }) => ({ id, address }))
 }
 
-/** Opens the payment page again, or gives what a wallet signs to pay. */
+/** What came of a form of the page, or of a wallet's wish to pay. */
+interface FollowAnswer extends PayAnswer {
+  asked: AskedWithdrawal | null
+  withdrawn: string | null
+}
+
+const nothing: FollowAnswer = { payment: null, refusals: [], asked: null, withdrawn: null }
+
+/** Opens the payment page again, gives what a wallet signs to pay, or takes a step of a withdrawal. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const { intent, walletId = '' } = await readFields(request)
-  return intent === 'wallet'
-    ? payByWallet(platform, actor, params.id, walletId)
-    : payByCard(platform, actor, params.id)
+  const { intent, walletId = '', requestId = '' } = await readFields(request)
+  if (intent === 'wallet') return payByWallet(platform, actor, params.id, walletId)
+  if (intent === 'withdraw') return askWithdrawal(platform, actor, params.id)
+  if (intent === 'confirm-withdrawal') return withdraw(platform, actor, params.id, requestId)
+  return payByCard(platform, actor, params.id)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -119,13 +133,33 @@ async function payByWallet(platform: Platform, actor: Actor, id: string, walletI
     typedData: { ...typedData, types, domain },
     signature,
   }
-  return data<PayAnswer>({ payment: prepared, refusals: [] })
+  return data<FollowAnswer>({ ...nothing, payment: prepared })
+}
+
+/** « Renoncer au contrat ici »: says what goes back; nothing has happened yet. */
+async function askWithdrawal(platform: Platform, actor: Actor, id: string) {
+  const request = await requestWithdrawal(platform, actor, id)
+  if (!request.ok) return refused(request.refusals)
+  const { requestId, amountMicro } = request.value
+  return data<FollowAnswer>({ ...nothing, asked: { requestId, amount: usdcText(amountMicro) } })
+}
+
+/** « Confirmer la rétractation ». */
+async function withdraw(platform: Platform, actor: Actor, id: string, requestId: string) {
+  if (!isUuid(requestId)) return refused([{ code: 'unknown_object' }])
+  const withdrawal = await confirmWithdrawal(platform, actor, id, requestId)
+  if (!withdrawal.ok) return refused(withdrawal.refusals)
+  const { state, amountMicro, withdrawnAt } = withdrawal.value
+  const when = dateTimeText(withdrawnAt)
+  const { done, declared } = withdrawalTexts
+  const withdrawn = state === 'withdrawn' ? done(when, usdcText(amountMicro)) : declared(when)
+  return data<FollowAnswer>({ ...nothing, withdrawn })
 }
 
 function refused(refusals: readonly Refusal[]) {
   const unknown = refusals.some(({ code }) => code === 'unknown_backing')
-  const answer = { payment: null, refusals: refusals.map(refusalText) }
-  return data<PayAnswer>(answer, { status: unknown ? 404 : 200 })
+  const answer = { ...nothing, refusals: refusals.map(refusalText) }
+  return data<FollowAnswer>(answer, { status: unknown ? 404 : 200 })
 }
 
 /** What talks to wallets comes with the page of whoever has linked one. */
@@ -144,11 +178,14 @@ export default function Soutien({ loaderData: page, actionData }: Route.Componen
   }, [draftOf, unpaid])
   if (!page) return <MissingScreen what="backing" />
   const { wallets, amount, id, byWallet } = page
+  const answer = actionData && !('offline' in actionData) ? actionData : nothing
   return (
     <FollowScreen
       view={page.view}
       stale={stale}
       refusals={refusalsOf(actionData)}
+      asked={answer.asked}
+      withdrawn={answer.withdrawn}
       payButton={
         <PayButton
           kind={byWallet ? 'secondary' : 'primary'}

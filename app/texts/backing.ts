@@ -247,6 +247,23 @@ export const followTexts = {
     reference: 'Référence',
     waiver: 'Droit de rétractation',
     waived: 'Renoncé, case cochée à la commande',
+    afterConfirmation: 'Possible après la confirmation',
+    until: (date: string) => `Jusqu’au ${date} (heure de Paris)`,
     none: 'Aucun\u00a0: don sans contrepartie',
   },
+} as const
+
+/** Words of the right to withdraw, on the page of an order that has it. The two labels are those of the law. */
+export const withdrawalTexts = {
+  title: 'Droit de rétractation',
+  open: (until: string) =>
+    `Vous pouvez revenir sur ce soutien, sans motif et sans frais, jusqu’au ${until} (heure de Paris), tant qu’aucun combat couvert n’a commencé.`,
+  begin: 'Renoncer au contrat ici',
+  asked: (amount: string) =>
+    `${amount} vous reviennent, par le moyen qui a servi à payer. Votre certificat et ses droits s’éteignent. Confirmez pour finir.`,
+  confirm: 'Confirmer la rétractation',
+  done: (when: string, amount: string) =>
+    `Votre rétractation est reçue, le ${when} (heure de Paris). ${amount} repartent par le moyen qui a servi à payer\u00a0; un accusé part par e-mail.`,
+  declared: (when: string) =>
+    `Votre rétractation est reçue, le ${when} (heure de Paris). L’argent repart dès que la vérification en cours est terminée.`,
 } as const

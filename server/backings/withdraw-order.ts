@@ -45,6 +45,47 @@ export function requestWithdrawal(
   })
 }
 
+/** The right to withdraw, as the page of an order that has it shows it. */
+export interface WithdrawalRight {
+  /** Null while it is counted from a confirmation that is still to come. */
+  endsAt: Date | null
+  /** Can it be used now? */
+  open: boolean
+  /** When it was used. */
+  declaredAt: Date | null
+}
+
+/** The right to withdraw from an order; null where there never was one, and for somebody else's. */
+export async function findWithdrawalRight(
+  platform: Platform,
+  actor: Actor,
+  backingId: string,
+): Promise<WithdrawalRight | null> {
+  const sold = await platform.db
+    .selectFrom('backing')
+    .select(['kind', 'withdrawal_policy', 'confirmed_at'])
+    .where('id', '=', backingId)
+    .where('person_id', '=', actor.personId)
+    .executeTakeFirst()
+  const policy = sold?.withdrawal_policy ?? 'waiver'
+  if (sold?.kind !== 'share' || policy === 'waiver') return null
+  if (sold.confirmed_at === null) return { endsAt: null, open: false, declaredAt: null }
+  return inTransaction(platform.db, async (trx) => {
+    const order = await lockOwn(trx, actor, backingId)
+    invariant(order, 'the order was there')
+    const used = await trx
+      .selectFrom('withdrawal_request')
+      .select('confirmed_at')
+      .where('backing_id', '=', backingId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
+    const declaredAt = used?.confirmed_at ?? null
+    const { ok } = await decide(trx, order, platform.clock.now())
+    const endsAt = withdrawalEndsAt(factsOf(order))
+    return { endsAt, open: ok && declaredAt === null, declaredAt }
+  })
+}
+
 /** What a withdrawal has come to: `declared` while the order is stopped, from where its money goes back once it is let go. */
 export interface Withdrawal {
   state: 'withdrawn' | 'declared'

@@ -5,6 +5,11 @@ import { followTexts as texts } from '#app/texts/backing.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { type ProgressStep, ProgressSteps } from '#app/ui/progress-steps.tsx'
+import {
+  type AskedWithdrawal,
+  WithdrawalSection,
+  type WithdrawalView,
+} from './withdrawal-section.tsx'
 
 /** An order on its way, in words. */
 export interface FollowView {
@@ -18,6 +23,7 @@ export interface FollowView {
   /** The next thing to do, if any. */
   next: 'pay' | 'retry' | 'certificate' | null
   certificateHref: string | null
+  withdrawal: WithdrawalView
   sheetHref: string
   pending: boolean
 }
@@ -34,6 +40,9 @@ interface FollowScreenProps {
   wallets: ReactNode
   /** One of them was chosen for this order: they come first. */
   walletFirst: boolean
+  /** What came of the steps of a withdrawal. */
+  asked: AskedWithdrawal | null
+  withdrawn: string | null
   onRefresh(): void
 }
 
@@ -45,6 +54,8 @@ export function FollowScreen({
   payButton,
   wallets,
   walletFirst,
+  asked,
+  withdrawn,
   onRefresh,
 }: FollowScreenProps) {
   return (
@@ -58,7 +69,9 @@ export function FollowScreen({
           <p className="mt-4 text-18 text-soft" role="status">
             {view.text}
           </p>
-          {view.pending && <p className="mt-1 text-15 text-faint">{texts.closePage}</p>}
+          {view.pending && (
+            <p className="mt-1 text-15 text-faint">{texts.closePage}</p>
+          )}
           <div role="alert" className="mt-4 text-15 text-loss empty:hidden">
             {refusals.map((text) => (
               <p key={text}>{text}</p>
@@ -77,6 +90,7 @@ export function FollowScreen({
             </p>
           )}
           {!walletFirst && wallets}
+          <WithdrawalSection view={view.withdrawal} asked={asked} done={withdrawn} />
           <div className="mt-10 border-t border-rule pt-8">
             <ProgressSteps steps={view.steps} label={texts.steps.label} />
           </div>

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as order from '#app/routes/soutien.tsx'
+import { withdrawalTexts } from '#app/texts/backing.ts'
+import { withdrawal } from '#app/texts/legal/withdrawal.ts'
+import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { buy, shareOf } from '#server/test-orders.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { newBacker, type Visitor } from '#server/test-visitor.ts'
+import { oneDatabase } from '#tests/databases.ts'
+import { askPage } from './ask-page.ts'
+
+let site: TestPlatform
+let ana: Visitor
+let waived: string
+let withdrawable: string
+beforeAll(async () => {
+  site = await startTestPlatform(oneDatabase.open)
+  ana = await newBacker(site)
+  waived = await buy(ana, shareOf(1))
+  const { db } = site.platform
+  // An order keeps what its Pocket said on its day.
+  await sql`alter table pocket disable trigger terms_are_fixed`.execute(db)
+  await db
+    .updateTable('pocket')
+    .set({ withdrawal_policy: 'cooling_off_14d' })
+    .where('id', '=', sandboxIds.share)
+    .execute()
+  withdrawable = await buy(ana, shareOf(1, false, null))
+  await site.platform.worker.drain()
+})
+afterAll(() => site.close())
+
+const at = (id: string) => ({ at: `/soutiens/${id}`, params: { id } })
+const read = async (id: string, who = ana) => (await askPage(site, who, order.loader, at(id))).data
+const send = async (id: string, form: Record<string, string>, who = ana) =>
+  (await askPage(site, who, order.action, { ...at(id), form })).data
+const stateOf = async (id: string) => (await ana.send('GET', `/api/backings/${id}`)).body.state
+const rightOnReceipt = (page: { view: { receipt: { label: string; value: string }[] } }) =>
+  page.view.receipt.find(({ label }) => label === 'Droit de rétractation')?.value
+
+test('PRO-02 the page of an order whose right was given up offers no withdrawal', async () => {
+  const page = await read(waived)
+  expect(page.view.withdrawal).toEqual({ until: null, declared: null })
+  expect(rightOnReceipt(page)).toContain('Renoncé')
+  expect((await send(waived, { intent: 'withdraw' })).refusals).toHaveLength(1)
+})
+
+test('PRO-02 the page of an order that can be withdrawn takes the two labelled steps', async () => {
+  const page = await read(withdrawable)
+  expect(page.view.withdrawal.until).not.toBeNull()
+  expect(rightOnReceipt(page)).toContain('Jusqu’au')
+  const bob = await newBacker(site)
+  expect((await send(withdrawable, { intent: 'withdraw' }, bob)).refusals).toHaveLength(1)
+  const { asked } = await send(withdrawable, { intent: 'withdraw' })
+  expect(asked.amount).toBe('50\u00a0USDC')
+  expect(await stateOf(withdrawable)).toBe('unlocked')
+  const confirm = { intent: 'confirm-withdrawal', requestId: asked.requestId }
+  expect((await send(withdrawable, { ...confirm, requestId: 'x' })).refusals).toHaveLength(1)
+  expect((await send(withdrawable, confirm)).withdrawn).toContain('Votre rétractation est reçue')
+  expect(await stateOf(withdrawable)).toBe('withdrawn')
+  expect((await read(withdrawable)).view.withdrawal).toEqual({ until: null, declared: null })
+})
+
+test('the page about the right names the steps as they stand on the buttons', () => {
+  const text = withdrawal(true)
+    .sections.flatMap((section) => section.text ?? [])
+    .join(' ')
+    .toLowerCase()
+  for (const label of [withdrawalTexts.begin, withdrawalTexts.confirm]) {
+    expect(text).toContain(`«\u202f${label.toLowerCase()}\u202f»`)
+  }
+})
