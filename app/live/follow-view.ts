@@ -179,6 +179,9 @@ function receiptOf(
     ...(order.confirmedAt
       ? [{ label: receipt.confirmedAt, value: dateTimeText(order.confirmedAt) }]
       : []),
+    ...(order.certificateNumber === null
+      ? []
+      : [{ label: receipt.certificate, value: formatCertificateNumber(order.certificateNumber) }]),
     { label: receipt.waiver, value: rightText(order, right) },
     { label: receipt.reference, value: order.id.slice(0, 8).toUpperCase() },
   ]

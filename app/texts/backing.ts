@@ -244,6 +244,7 @@ export const followTexts = {
     toPay: 'À payer',
     ordered: 'Commandé le',
     confirmedAt: 'Confirmé le',
+    certificate: 'Certificat',
     reference: 'Référence',
     waiver: 'Droit de rétractation',
     waived: 'Renoncé, case cochée à la commande',

@@ -1,6 +1,6 @@
 import { legalPages } from '#app/texts/marketing/navigation.ts'
 import { brand } from '#domain/brand.ts'
-import { supportAddress } from '#domain/legal.ts'
+import { type LegalFacts, supportAddress } from '#domain/legal.ts'
 
 /** Words of the frame around public pages, and of a page that is not there. */
 export const publicTexts = {
@@ -29,3 +29,10 @@ export const publicTexts = {
     action: 'Voir les Pockets ouverts',
   },
 } as const
+
+/** Who gives a receipt, as far as the owner has said it: visitors never see a gap. */
+export function issuerText({ companyName, registration, vatNumber, seat }: LegalFacts): string {
+  const address = seat && `${seat.street}, ${seat.postcode} ${seat.city}, ${seat.country}`
+  const known = [companyName ?? brand.name, registration, vatNumber, address]
+  return `Émis par ${known.filter((fact) => fact !== null).join(' · ')}`
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { IssuerLine } from '#app/screens/account/issuer-line.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { followTexts as texts } from '#app/texts/backing.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -46,7 +47,7 @@ interface FollowScreenProps {
   onRefresh(): void
 }
 
-/** Where an order stands: the steps, what to do now, and the receipt. */
+/** Where an order stands: the steps, what to do now, and the receipt, which prints on one sheet of A4. */
 export function FollowScreen({
   view,
   stale,
@@ -60,6 +61,7 @@ export function FollowScreen({
 }: FollowScreenProps) {
   return (
     <PublicFrame>
+      <IssuerLine />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <p className="type-label text-13 text-faint">{texts.eyebrow}</p>
@@ -70,7 +72,7 @@ export function FollowScreen({
             {view.text}
           </p>
           {view.pending && (
-            <p className="mt-1 text-15 text-faint">{texts.closePage}</p>
+            <p className="mt-1 text-15 text-faint print:hidden">{texts.closePage}</p>
           )}
           <div role="alert" className="mt-4 text-15 text-loss empty:hidden">
             {refusals.map((text) => (
@@ -78,7 +80,7 @@ export function FollowScreen({
             ))}
           </div>
           {walletFirst && wallets}
-          <div className="mt-7 flex flex-wrap items-center gap-3">
+          <div className="mt-7 flex flex-wrap items-center gap-3 print:hidden">
             <Next view={view} payButton={payButton} />
           </div>
           {stale && (
@@ -91,7 +93,7 @@ export function FollowScreen({
           )}
           {!walletFirst && wallets}
           <WithdrawalSection view={view.withdrawal} asked={asked} done={withdrawn} />
-          <div className="mt-10 border-t border-rule pt-8">
+          <div className="mt-10 border-t border-rule pt-8 print:hidden">
             <ProgressSteps steps={view.steps} label={texts.steps.label} />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { buyShare, pockets, sheetOf } from './purchase.ts'
+import { buyShare, fact, pockets, sheetOf } from './purchase.ts'
 import { arriveAsBacker, open } from './visitor.ts'
 
 test('a share can be bought by keyboard alone', async ({ page }) => {
@@ -64,6 +64,21 @@ test('NFT-01 a certificate prints on one sheet of A4', async ({ page }) => {
   await open(page, certificate)
   const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('a receipt prints on one sheet of A4, with who gives it and without buttons', async ({
+  page,
+}) => {
+  await arriveAsBacker(page)
+  const { order } = await buyShare(page)
+  await open(page, order)
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Émis par Coin Rouge/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voir mon certificat' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Suivi du soutien' })).toBeHidden()
+  await expect(fact(page, 'Certificat')).toHaveText(/\d/)
 })
 
 test('LAUNCH-02 Soutenir without a Pocket asks which one, and Premium explains the levels', async ({
