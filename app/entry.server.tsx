@@ -13,7 +13,8 @@ import landingCss from '#app/landing.css?inline'
 import { type PageContext, PageContextHolder } from '#app/page-context.ts'
 import stillCss from '#app/still.css?inline'
 import { appPagePolicy, stillPagePolicy } from '#server/http/content-security-policy.ts'
-import { platformContext, referenceContext } from '#server/platform-context.ts'
+import { isBusy } from '#server/http/is-busy.ts'
+import { failureContext, platformContext, referenceContext } from '#server/platform-context.ts'
 
 /** The landing page is looked at most and alone, so it does not carry the other pages' styles. */
 const stillSheets = {
@@ -38,6 +39,7 @@ export default async function handleRequest(
   const nonce = still ? undefined : randomBytes(16).toString('base64')
   const page: PageContext = {
     reference: loadContext.get(referenceContext),
+    busy: loadContext.get(failureContext).busy,
     still: still ? { css: still.css, islandUrl } : null,
     nonce,
   }
@@ -58,6 +60,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const provider = context as RouterContextProvider
   const reference = provider.get(referenceContext)
+  if (isBusy(error)) {
+    provider.get(failureContext).busy = true
+    provider.get(platformContext).log.warn({ reference, err: error }, 'the database is busy')
+    return
+  }
   provider.get(platformContext).log.error({ reference, err: error }, 'a page failed')
 }
 

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface PageContext {
   /** Names this request in logs and on the error page. */
   reference: string
+  /** Too much was asked at once, so that the page could not be made. */
+  busy: boolean
   /** Set for still pages: they carry their whole style sheet and no framework script. */
   still: { css: string; islandUrl: string } | null
   /** Allows the framework's inline scripts under the content security policy. */

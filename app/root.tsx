@@ -80,7 +80,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen reference={useReference()} lang={languageOf(useMatches())} />
+  const busy = usePageContext()?.busy ?? false
+  return <ErrorScreen reference={useReference()} lang={languageOf(useMatches())} busy={busy} />
 }
 
 /** Runs before the first paint of framework pages: the kept theme, and what is pressed too early. */

@@ -24,3 +24,14 @@ const clientKey = Symbol.for('coin-rouge.client-context')
 const clients = globalThis as { [clientKey]?: RouterContext<Client> }
 clients[clientKey] ??= createContext<Client>()
 export const clientContext: RouterContext<Client> = clients[clientKey]
+
+/** What became of a request's page, told by whoever sees it break to whoever answers. */
+export interface PageFailure {
+  /** The database was busy: nothing is wrong with the page. */
+  busy: boolean
+}
+
+const failureKey = Symbol.for('coin-rouge.failure-context')
+const failures = globalThis as { [failureKey]?: RouterContext<PageFailure> }
+failures[failureKey] ??= createContext<PageFailure>()
+export const failureContext: RouterContext<PageFailure> = failures[failureKey]

@@ -6,6 +6,7 @@ import { brand } from '#domain/brand.ts'
 const texts = {
   en: {
     happened: 'This page broke while it was being made. The fault is ours.',
+    busy: 'Too much is asked of us at this moment. Try again in a few seconds.',
     safe: 'A page that breaks takes no payment. One that you had already confirmed is safe and appears in your account.',
     retry: 'Try again',
     home: 'Return to Home',
@@ -14,6 +15,7 @@ const texts = {
   },
   fr: {
     happened: 'Cette page n’a pas pu s’afficher. L’erreur vient de nous.',
+    busy: 'Trop de demandes nous arrivent en ce moment. Réessayez dans quelques secondes.',
     safe: 'Une page en panne ne débite rien. Un paiement déjà confirmé n’est pas perdu\u00a0: il apparaît dans votre compte.',
     retry: 'Réessayer',
     home: 'Accueil',
@@ -23,7 +25,8 @@ const texts = {
 }
 
 /** Shown when a page breaks: what happened, what is safe, and a reference to quote; never a stack. */
-export function ErrorScreen({ reference, lang }: { reference: string; lang: string }) {
+export function ErrorScreen(page: { reference: string; lang: string; busy: boolean }) {
+  const { reference, lang, busy } = page
   const text = lang === 'fr' ? texts.fr : texts.en
   const { pathname, search } = useLocation()
   return (
@@ -33,7 +36,7 @@ export function ErrorScreen({ reference, lang }: { reference: string; lang: stri
       <h1 className="type-display max-w-3xl text-64" lang="en">
         Unexpected Application Error!
       </h1>
-      <p className="max-w-xl text-18">{text.happened}</p>
+      <p className="max-w-xl text-18">{busy ? text.busy : text.happened}</p>
       <p className="max-w-xl text-soft">{text.safe}</p>
       <p className="flex flex-wrap gap-3">
         <a className={buttonClasses('primary', 'large')} href={`${pathname}${search}`}>

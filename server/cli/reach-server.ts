@@ -117,5 +117,6 @@ const hints: Record<string, (route: string) => string> = {
   transition_not_allowed: (route) => `That is not possible at ${route} as things stand.`,
   invalid_input: (route) => `What was said to ${route} is not in the form that it asks for.`,
   internal_error: () => 'Something went wrong; the log of the server says what, by this reference.',
+  busy: () => 'The server has too much to do at this moment; ask again in a few seconds.',
   money_stopped: () => 'Money stands still; why is said by: coin-rouge ledger verify',
 }

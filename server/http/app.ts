@@ -3,12 +3,13 @@ import { type Context, Hono } from 'hono'
 import { apiRoutes } from '#server/http/api.ts'
 import { EVIDENCE_PATH } from '#server/http/api-evidence.ts'
 import { compress } from '#server/http/compress.ts'
+import { isBusy } from '#server/http/is-busy.ts'
 import { foreignOrigin, isForeignForm } from '#server/http/is-foreign.ts'
 import { launchGate } from '#server/http/launch-gate.ts'
 import { limitBody } from '#server/http/limit-body.ts'
 import { loopbackRoutes } from '#server/http/loopback.ts'
 import { asGet, type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
-import { problem } from '#server/http/problem.ts'
+import { busyProblem, problem, retrySoon } from '#server/http/problem.ts'
 import { readClient } from '#server/http/read-client.ts'
 import { readReadiness } from '#server/http/read-readiness.ts'
 import { sandboxRoutes } from '#server/http/sandbox.ts'
@@ -65,6 +66,10 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   )
   app.onError((error, context) => {
     const reference = context.get('reference')
+    if (isBusy(error)) {
+      platform.log.warn({ reference, err: error }, 'the database is busy')
+      return forPrograms.test(context.req.path) ? busyProblem() : busyText()
+    }
     platform.log.error({ reference, err: error }, 'a request failed')
     if (forPrograms.test(context.req.path)) {
       return problem(500, 'internal_error', { code: 'internal_error', reference })
@@ -72,6 +77,15 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
     return context.text(`Unexpected Application Error! Reference ${reference}`, 500)
   })
   return app
+}
+
+/** What failed before a page could be made. */
+function busyText(): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...retrySoon }
+  return new Response('Trop de demandes à la fois. Réessayez dans un instant.', {
+    status: 503,
+    headers: { ...headers, 'Cache-Control': 'no-store' },
+  })
 }
 
 /** What programs ask: they are told in the form of every other "no". */

@@ -7,6 +7,7 @@ export type Json = { readonly [key: string]: unknown }
 /** How a request says no before any rule is asked. */
 const SHELL_CODES = [
   'bad_json',
+  'busy',
   'duplicate_key',
   'foreign_origin',
   'internal_error',
@@ -30,7 +31,7 @@ const says: Record<string, string> = {
   415: 'The body is not of a type that is taken.',
   422: 'A rule of the platform says no; every reason is named.',
   429: 'Too many tries; `Retry-After` says how many seconds to wait.',
-  503: 'Money stands still, or a provider does not answer.',
+  503: 'Money stands still, a provider does not answer, or the platform is `busy`: nothing was done, and `Retry-After` says when to ask again.',
 }
 
 /** Points at one of the shared answers. */
@@ -44,6 +45,7 @@ export const refusalStatuses: readonly number[] = Object.keys(says).map(Number)
 const problemMedia = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 }
+// Of the answers 503 only `busy` has it.
 const retryAfter = { 'Retry-After': { schema: { type: 'string' }, description: 'Seconds.' } }
 
 const pointTo = (name: string): Json => ({ $ref: `#/components/headers/${name}` })
@@ -78,7 +80,11 @@ const headers = {
 const answers = Object.fromEntries(
   Object.entries(says).map(([status, description]) => [
     status,
-    { description, content: problemMedia, ...(status === '429' ? { headers: retryAfter } : {}) },
+    {
+      description,
+      content: problemMedia,
+      ...(['429', '503'].includes(status) ? { headers: retryAfter } : {}),
+    },
   ]),
 )
 

@@ -94,7 +94,8 @@ function mayAnswer(each: DescribedOperation, status: number): boolean {
     415: changes && each.method !== 'DELETE',
     422: changes,
     429: each.countsTries === true || looksAtTokens(each),
-    503: changes,
+    // A database that is busy has no time for readers either.
+    503: true,
   }
   return mayBe[status] ?? false
 }

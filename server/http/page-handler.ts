@@ -3,9 +3,15 @@ import type { LaunchState } from '#domain/launch.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { findEntrance } from '#server/http/find-entrance.ts'
 import { isPageLaunched } from '#server/http/launch-gate.ts'
+import { retrySoon } from '#server/http/problem.ts'
 import { answerStillPage, finishStillPage, type StillPage } from '#server/http/still-pages.ts'
 import type { Platform } from '#server/platform.ts'
-import { clientContext, platformContext, referenceContext } from '#server/platform-context.ts'
+import {
+  clientContext,
+  failureContext,
+  platformContext,
+  referenceContext,
+} from '#server/platform-context.ts'
 
 /** Where the pages come from: the finished build, or the development server's latest one. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>)
@@ -57,17 +63,27 @@ function createRenderer(platform: Platform, build: BuildSource): PageHandler {
     renderers.set(key, made)
     return made
   }
-  return (request, reference, client) => {
+  return async (request, reference, client) => {
+    const failure = { busy: false }
     const context = new RouterContextProvider()
     context.set(platformContext, platform)
     context.set(referenceContext, reference)
     context.set(clientContext, client)
+    context.set(failureContext, failure)
     // A head tells of the whole page, its ETag included, so the page is rendered all the same. To what
     // leads nowhere nothing can be sent, whatever the method.
     const isPage = isRead(request) || findEntrance(new URL(request.url).pathname) !== null
     const asked = request.method !== 'HEAD' && isPage ? request : asGet(request)
-    return rendererOf(platform.launch.read())(asked, context)
+    const response = await rendererOf(platform.launch.read())(asked, context)
+    return failure.busy && response.status === 500 ? asBusy(response) : response
   }
+}
+
+/** The same page or data, for a while only. */
+function asBusy({ body, headers }: Response): Response {
+  const kept = new Headers(headers)
+  for (const [name, value] of Object.entries(retrySoon)) kept.set(name, value)
+  return new Response(body, { status: 503, headers: kept })
 }
 
 function launchedPages(build: ServerBuild, state: LaunchState): ServerBuild {

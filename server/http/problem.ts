@@ -25,6 +25,16 @@ export function refusalProblem(refusals: readonly [Refusal, ...Refusal[]]): Resp
   return answer
 }
 
+/** Told to whoever came while the database was busy. */
+export const retrySoon = { 'Retry-After': '1' }
+
+/** Nothing was done, and the same may be asked again in a moment. */
+export function busyProblem(): Response {
+  const answer = problem(503, 'busy', { code: 'busy' })
+  for (const [name, value] of Object.entries(retrySoon)) answer.headers.set(name, value)
+  return answer
+}
+
 /** What is announced and not open, in the words of the announcement. */
 export function notLaunched(launchSwitch: LaunchSwitch): Response {
   const { title, text } = COMING_SOON[launchSwitch]
