@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, nextPath } from './next-path.ts'
+import { carryNext, loginPath, nextPath } from './next-path.ts'
 
 test.each([
   '/dashboard',
@@ -34,6 +34,14 @@ test('ACC-01 the login page remembers where one came from', () => {
   expect(nextPath(new URLSearchParams(path.split('?')[1]).get('suite'))).toBe(
     '/dashboard?tab=pockets',
   )
+})
+
+test('ACC-01 the pages on the way in hand on where one was going, and nothing else', () => {
+  const search = '?suite=%2Fp%2Fines&autre=1'
+  expect(carryNext('/register', search)).toBe('/register?suite=%2Fp%2Fines')
+  expect(carryNext('/x?resultat=verified', search)).toBe('/x?resultat=verified&suite=%2Fp%2Fines')
+  expect(carryNext('/register', '')).toBe('/register')
+  expect(carryNext('/register', '?suite=//ailleurs')).toBe('/register?suite=%2Fdashboard')
 })
 
 test.each([

@@ -23,6 +23,14 @@ export function loginPath(address: string): string {
   return here === HOME ? '/login' : `/login?suite=${encodeURIComponent(here)}`
 }
 
+/** Another page on the way in, which keeps the wish where to go on. */
+export function carryNext(path: string, search: string): string {
+  const wanted = new URLSearchParams(search).get('suite')
+  if (wanted === null) return path
+  const joined = path.includes('?') ? '&' : '?'
+  return `${path}${joined}suite=${encodeURIComponent(nextPath(wanted))}`
+}
+
 /** The router asks for a page's data at `x.data?_routes=…`; whoever goes back wants the page itself. */
 function pageOf(url: URL): string {
   const page = new URL(url)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { areDemoCredentials, demoHint } from '#app/demo/credentials.ts'
 import { type DemoUser, openDemoSession } from '#app/demo/demo-session.ts'
@@ -8,7 +8,7 @@ import type { FieldErrors } from '#app/forms/field-errors.ts'
 import type { LoginValues } from '#app/forms/login-form.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
-import { nextPath } from '#app/live/next-path.ts'
+import { carryNext, nextPath } from '#app/live/next-path.ts'
 import { signByPasskey } from '#app/live/passkey.ts'
 import { readFields, readJsonField } from '#app/live/read-fields.ts'
 import { useLaunched } from '#app/live/use-launched.ts'
@@ -188,6 +188,7 @@ export default function Login() {
 function LiveLogin() {
   const navigate = useNavigate()
   const post = usePost<LoginAnswer | Offline>()
+  const { search } = useLocation()
   const [challenge, setChallenge] = useState<string | null>(null)
   const enter = async (next: string) => {
     notify(notices.loggedIn, 'success')
@@ -234,7 +235,14 @@ function LiveLogin() {
     const lost = <LostFactor onLost={sayLost} />
     return <SecondStepScreen onSubmit={submitCode} otherWay={otherWay} lost={lost} />
   }
-  return <LoginScreen onSubmit={submit} demo={null} otherWay={otherWay} />
+  return (
+    <LoginScreen
+      onSubmit={submit}
+      registerHref={carryNext('/register', search)}
+      demo={null}
+      otherWay={otherWay}
+    />
+  )
 }
 
 /** Before launch the demonstration answers: one fixed pair, kept in this browser, no request. */
@@ -253,6 +261,7 @@ function DemoLogin() {
   return (
     <LoginScreen
       onSubmit={logIn}
+      registerHref="/register"
       demo={{ hint: demoHint, onDirectAccess: () => enter(visitingUser) }}
     />
   )

@@ -1,10 +1,11 @@
-import { data, redirect, useNavigate } from 'react-router'
+import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { recordRegistration } from '#app/demo/recorded-registration.ts'
 import type { FieldErrors } from '#app/forms/field-errors.ts'
 import type { RegisterValues } from '#app/forms/register-form.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { carryNext, nextPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useLaunched } from '#app/live/use-launched.ts'
 import { usePost } from '#app/live/use-post.ts'
@@ -33,7 +34,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   if (!platform.launch.read().accounts) return null
-  if (await findSession(platform, request)) throw redirect('/dashboard')
+  const suite = new URL(request.url).searchParams.get('suite')
+  if (await findSession(platform, request)) throw redirect(nextPath(suite))
   return null
 }
 
@@ -54,7 +56,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = registrationInput.safeParse(await readFields(request))
   if (!input.success) return data<RegisterAnswer>(malformed, { status: 400 })
   const client = context.get(clientContext)
-  const answer = await registerAccount(context.get(platformContext), input.data, client)
+  const next = new URL(request.url).searchParams.get('suite')
+  const account = { ...input.data, ...(next === null ? {} : { next: nextPath(next) }) }
+  const answer = await registerAccount(context.get(platformContext), account, client)
   if (answer.ok) return data<RegisterAnswer>({ outcome: 'taken', email: answer.value.email })
   if (!('problems' in answer)) return refusedRegistration(answer.refusals)
   const errors = Object.entries(answer.problems).map(([field, code]) => [field, problemTexts[code]])
@@ -78,6 +82,7 @@ export default function Register() {
 
 function LiveRegister() {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const post = usePost<RegisterAnswer | Offline>()
   const submit = async (values: RegisterValues) => {
     const answer = await post(values)
@@ -89,10 +94,10 @@ function LiveRegister() {
       return {}
     }
     if (answer.outcome === 'wrong') return answer.errors
-    await navigate('/verification-email', { state: { email: answer.email } })
+    await navigate(carryNext('/verification-email', search), { state: { email: answer.email } })
     return undefined
   }
-  return <RegisterScreen onSubmit={submit} />
+  return <RegisterScreen onSubmit={submit} loginHref={carryNext('/login', search)} />
 }
 
 /** Before launch a registration is only recorded in this browser; what happens next is not shown. */
@@ -101,5 +106,5 @@ function DemoRegister() {
     recordRegistration(values)
     return undefined
   }
-  return <RegisterScreen onSubmit={record} />
+  return <RegisterScreen onSubmit={record} loginHref="/login" />
 }

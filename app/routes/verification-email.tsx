@@ -1,5 +1,6 @@
 import { data, redirect, useLocation } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { carryNext, nextPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { type VerificationResult, VerifyScreen } from '#app/screens/account/verify-screen.tsx'
 import { accountTexts } from '#app/texts/account.ts'
@@ -56,11 +57,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function VerificationEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const handedOver = (useLocation().state as { email?: string } | null)?.email
+  const { state, search } = useLocation()
+  const handedOver = (state as { email?: string } | null)?.email
   return (
     <VerifyScreen
       result={loaderData.result}
       loggedIn={loaderData.loggedIn}
+      loginHref={carryNext('/login', search)}
+      nextHref={nextPath(new URLSearchParams(search).get('suite'))}
       email={handedOver ?? loaderData.email}
       outbox={loaderData.outbox}
       sent={actionData?.sent ?? false}

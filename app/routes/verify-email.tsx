@@ -1,5 +1,6 @@
-import { Form, redirect } from 'react-router'
+import { Form, redirect, useLocation } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { carryNext } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
@@ -40,15 +41,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { token = '' } = await readFields(request)
   const answer = await verifyEmail(context.get(platformContext), token)
   const result = answer.ok ? 'verified' : answer.refusals[0].code.replace('_', '-')
-  return redirect(`/verification-email?resultat=${result}`)
+  const { search } = new URL(request.url)
+  return redirect(carryNext(`/verification-email?resultat=${result}`, search))
 }
 
 export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
   const busy = useBusy()
+  const { search } = useLocation()
   return (
     <AuthShell
       title={texts.confirm.title}
-      footer={<AuthLink to="/login">{texts.verified.next}</AuthLink>}
+      footer={<AuthLink to={carryNext('/login', search)}>{texts.verified.next}</AuthLink>}
     >
       <Form method="post" replace className="grid gap-5">
         <input type="hidden" name="token" value={loaderData.token} />

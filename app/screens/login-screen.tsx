@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 export interface LoginScreenProps {
   onSubmit(values: LoginValues): FormAnswer<LoginValues>
+  registerHref: string
   /** What only the demonstration offers; null once accounts are live. */
   demo: { hint: string; onDirectAccess(): void } | null
   /** Another way in, under the form. */
@@ -20,7 +21,7 @@ export interface LoginScreenProps {
 const texts = authTexts.login
 
 /** Email and password; the caller decides what they open. */
-export function LoginScreen({ onSubmit, demo, otherWay }: LoginScreenProps) {
+export function LoginScreen({ onSubmit, registerHref, demo, otherWay }: LoginScreenProps) {
   const { form, submit } = useHouseForm<LoginValues>(loginForm, onSubmit)
   const { errors, isSubmitting } = form.formState
   return (
@@ -28,7 +29,7 @@ export function LoginScreen({ onSubmit, demo, otherWay }: LoginScreenProps) {
       title={texts.title}
       footer={
         <>
-          {texts.noAccount} <AuthLink to="/register">{texts.register}</AuthLink>
+          {texts.noAccount} <AuthLink to={registerHref}>{texts.register}</AuthLink>
         </>
       }
     >

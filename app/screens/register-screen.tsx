@@ -15,13 +15,14 @@ import { TextField } from '#app/ui/text-field.tsx'
 export interface RegisterScreenProps {
   /** Takes the form. The passwords leave the fields as soon as it was taken. */
   onSubmit(values: RegisterValues): FormAnswer<RegisterValues>
+  loginHref: string
 }
 
 const texts = authTexts.register
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const
 
 /** Name, email and a password typed twice; the caller decides what happens next. */
-export function RegisterScreen({ onSubmit }: RegisterScreenProps) {
+export function RegisterScreen({ onSubmit, loginHref }: RegisterScreenProps) {
   const [recorded, setRecorded] = useState(false)
   const { form, submit } = useHouseForm<RegisterValues>(registerForm, async (values) => {
     const errors = await onSubmit(values)
@@ -42,7 +43,7 @@ export function RegisterScreen({ onSubmit }: RegisterScreenProps) {
       title={texts.title}
       footer={
         <>
-          {texts.hasAccount} <AuthLink to="/login">{texts.login}</AuthLink>
+          {texts.hasAccount} <AuthLink to={loginHref}>{texts.login}</AuthLink>
         </>
       }
     >

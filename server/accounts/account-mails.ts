@@ -5,8 +5,13 @@ import type { Mail } from '#server/ports/mail/port.ts'
 
 type Addressee = { id: string; name: string; email: string }
 
-export function verificationMail(user: Addressee, site: string, token: string): Mail {
-  const link = `${site}/verify-email?token=${encodeURIComponent(token)}`
+export function verificationMail(
+  user: Addressee & { next?: string },
+  site: string,
+  token: string,
+): Mail {
+  const search = new URLSearchParams({ token, ...(user.next ? { suite: user.next } : {}) })
+  const link = `${site}/verify-email?${search}`
   return letter({
     key: `verify:${user.id}:${fingerprint(token)}`,
     to: user.email,

@@ -10,6 +10,8 @@ interface NewAccount {
   /** Normalised. */
   email: string
   password: string
+  /** The page to go on to: a path of ours. */
+  next?: string
 }
 
 /**
@@ -67,7 +69,7 @@ async function insertPassword(
 export async function sendVerification(
   platform: Platform,
   trx: Trx,
-  user: { id: string; name: string; email: string },
+  user: { id: string; name: string; email: string; next?: string },
 ): Promise<void> {
   const { id: accountId, email } = user
   const token = await makeLink(platform, trx, { purpose: 'verify_email', accountId, email })

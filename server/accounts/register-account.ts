@@ -27,6 +27,11 @@ export const registrationInput = z.strictObject({
 export type RegistrationProblem = FieldProblem | 'password_common'
 type RegistrationProblems = { readonly [Field in keyof RegistrationFields]?: RegistrationProblem }
 
+/** Where the registration was begun: a path of our own pages, which the link of the mail leads back to. */
+interface GoesOn {
+  next?: string
+}
+
 /**
  * Opens an account and mails a link to prove the address. The answer, and the work behind it, is the same
  * when the address is taken; its owner is told by mail. Refuses `not_launched`, `too_many_attempts`.
@@ -34,7 +39,7 @@ type RegistrationProblems = { readonly [Field in keyof RegistrationFields]?: Reg
  */
 export async function registerAccount(
   platform: Platform,
-  input: RegistrationFields,
+  input: RegistrationFields & GoesOn,
   client: Client,
 ): Promise<
   Decision<{ email: string }> | WrongInput<keyof RegistrationFields, RegistrationProblem>
@@ -48,11 +53,11 @@ export async function registerAccount(
   }
   const problems = await checkFields(fields)
   if (Object.keys(problems).length > 0) return { ok: false, problems }
-  const { name, email, password } = fields
+  const { name, email, password, next } = fields
   const asked = { kind: 'register', subject: email, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  await openAccount(platform, { name, email, password })
+  await openAccount(platform, { name, email, password, ...(next === undefined ? {} : { next }) })
   platform.worker.wake()
   return accept({ email })
 }

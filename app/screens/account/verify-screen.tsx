@@ -11,6 +11,9 @@ export type VerificationResult = 'pending' | 'verified' | 'used' | 'expired' | '
 interface VerifyScreenProps {
   result: VerificationResult
   loggedIn: boolean
+  loginHref: string
+  /** Where whoever is logged in goes on. */
+  nextHref: string
   /** The address that was written to, where it is known. */
   email: string | null
   /** Where the sandbox keeps its mails; null with a real mail server. */
@@ -25,17 +28,17 @@ const texts = accountTexts.verify
 
 /** The calm page between registering and being there. */
 export function VerifyScreen(props: VerifyScreenProps) {
-  const { result, loggedIn, email, outbox } = props
+  const { result, loggedIn, loginHref, nextHref, email, outbox } = props
   return (
-    <AuthShell title={texts[result].title} footer={<Footer outbox={outbox} />}>
+    <AuthShell
+      title={texts[result].title}
+      footer={<Footer outbox={outbox} loginHref={loginHref} />}
+    >
       <div className="grid grid-cols-1 gap-6">
-        {result === 'pending' && <Pending email={email} />}
+        {result === 'pending' && <Pending email={email} loginHref={loginHref} />}
         {result !== 'pending' && <p className="text-16 text-soft">{texts[result].text}</p>}
         {result === 'verified' || result === 'used' ? (
-          <Link
-            to={loggedIn ? '/dashboard' : '/login'}
-            className={buttonClasses('primary', 'large')}
-          >
+          <Link to={loggedIn ? nextHref : loginHref} className={buttonClasses('primary', 'large')}>
             {loggedIn ? texts.verified.nextLoggedIn : texts.verified.next}
           </Link>
         ) : (
@@ -46,7 +49,7 @@ export function VerifyScreen(props: VerifyScreenProps) {
   )
 }
 
-function Pending({ email }: Pick<VerifyScreenProps, 'email'>) {
+function Pending({ email, loginHref }: Pick<VerifyScreenProps, 'email' | 'loginHref'>) {
   return (
     <>
       <p className="text-16 text-soft">
@@ -60,7 +63,7 @@ function Pending({ email }: Pick<VerifyScreenProps, 'email'>) {
           texts.pending.noEmail
         )}
       </p>
-      <Link to="/login" className={buttonClasses('secondary', 'large')}>
+      <Link to={loginHref} className={buttonClasses('secondary', 'large')}>
         {texts.pending.login}
       </Link>
     </>
@@ -92,8 +95,8 @@ function Resend({ email, sent, refusal }: VerifyScreenProps) {
   )
 }
 
-function Footer({ outbox }: Pick<VerifyScreenProps, 'outbox'>) {
-  if (outbox === null) return <Link to="/login">{texts.verified.next}</Link>
+function Footer({ outbox, loginHref }: Pick<VerifyScreenProps, 'outbox' | 'loginHref'>) {
+  if (outbox === null) return <Link to={loginHref}>{texts.verified.next}</Link>
   return (
     <a href={outbox} className="inline-flex min-h-11 items-center text-link hover:underline">
       {texts.outbox}

@@ -171,3 +171,21 @@ test('DASH-20 every tab of a live account has a content or a sentence of its own
   }
   await expect(page.getByRole('main')).toContainText(person.email)
 })
+
+test('ACC-01 whoever registers on the way to a Pocket comes out there', async ({ page }) => {
+  test.slow()
+  const { name, email } = newPerson()
+  await open(page, '/dashboard?tab=marketplace')
+  await page.getByRole('link', { name: "S'inscrire" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription')
+  await page.getByLabel('Nom complet').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByLabel('Confirmer le mot de passe').fill(password)
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifiez votre boîte')
+  await proveAddress(page, email)
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).first().click()
+  await fillLogin(page, email)
+  await page.waitForURL('**/dashboard?tab=marketplace')
+})
