@@ -11,9 +11,11 @@ import {
 } from 'react-router'
 import archivoUrl from '#app/fonts/archivo-display.woff2?url'
 import hankenUrl from '#app/fonts/hanken.woff2?url'
+import { isNoAnswer } from '#app/live/keep-when-offline.ts'
 import type { RootData } from '#app/page-address.ts'
 import { usePageContext, useReference } from '#app/page-context.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
+import { OfflineScreen } from '#app/screens/offline-screen.tsx'
 import { earlyActionsScript } from '#app/ui/early-actions.ts'
 import { themeScript } from '#app/ui/theme.ts'
 import { platformContext } from '#server/platform-context.ts'
@@ -79,9 +81,12 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const lang = languageOf(useMatches())
+  const reference = useReference()
   const busy = usePageContext()?.busy ?? false
-  return <ErrorScreen reference={useReference()} lang={languageOf(useMatches())} busy={busy} />
+  if (isNoAnswer(error)) return <OfflineScreen lang={lang} />
+  return <ErrorScreen reference={reference} lang={lang} busy={busy} />
 }
 
 /** Runs before the first paint of framework pages: the kept theme, and what is pressed too early. */

@@ -1,4 +1,6 @@
 import type { ShouldRevalidateFunction } from 'react-router'
+import { accountTexts } from '#app/texts/account.ts'
+import { notify } from '#app/ui/notify.ts'
 
 /** What a form hears when its post did not reach the server. */
 export interface Offline {
@@ -21,12 +23,37 @@ export async function keepWhenOffline<Answer>(
   }
 }
 
+/** How browsers say that no answer came, or that a part of the app did not. */
+const NO_ANSWER =
+  /failed to fetch|load failed|networkerror|dynamically imported module|importing a module script/i
+
+/** True of what is thrown where the server cannot be reached: no defect of a page. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError && NO_ANSWER.test(error.message)
+}
+
+/** A page's data; where nobody answers, those that are on screen already, once that has been said. */
+export async function shownWhenOffline<Page>(
+  ask: () => Promise<Page>,
+  shown: Page | null,
+): Promise<Page> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (shown === null || !isNoAnswer(error)) throw error
+    notify(accountTexts.unreachable, 'destructive')
+    return shown
+  }
+}
+
 /** A page whose post reached nobody keeps the data that it has: asking for new ones would fail too. */
 export const unlessOffline: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => {
-  const result: unknown = actionResult
-  const offline = typeof result === 'object' && result !== null && 'offline' in result
-  return !offline && defaultShouldRevalidate
+  return !isOffline(actionResult) && defaultShouldRevalidate
+}
+
+export function isOffline(answer: unknown): answer is Offline {
+  return typeof answer === 'object' && answer !== null && 'offline' in answer
 }

@@ -9,9 +9,11 @@ import type { Offer } from '#app/screens/backing/offer.ts'
 import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
 import { tabOf } from '#app/screens/dashboard/tabs.ts'
 import type { DashboardActions, DashboardView } from '#app/screens/dashboard/view.ts'
+import { accountTexts } from '#app/texts/account.ts'
 import { notices } from '#app/texts/notices.ts'
 import { lateMark, releaseEarlyAction } from '#app/ui/early-actions.ts'
 import { notify } from '#app/ui/notify.ts'
+import type { Offline } from './keep-when-offline.ts'
 import { leaveBrowser } from './leave-browser.ts'
 import { closedNote } from './pocket-view.ts'
 import { CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
@@ -36,6 +38,8 @@ export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveP
   return (
     <>
       <span hidden {...lateMark} />
+      {/* What logs out is here before it is needed: without a connection it could not come. */}
+      <PrefetchPageLinks page={LOGOUT} />
       <DashboardScreen
         view={view}
         tab={tabOf(search)}
@@ -46,6 +50,8 @@ export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveP
     </>
   )
 }
+
+const LOGOUT = '/deconnexion'
 
 const never = () => () => {}
 
@@ -62,7 +68,7 @@ function useLiveActions(): DashboardActions {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const backingIsOpen = useLaunched('backing')
-  const logOut = usePost<{ out: boolean }>('/deconnexion')
+  const logOut = usePost<{ out: boolean } | Offline>(LOGOUT)
   return {
     onSupport(pocketId) {
       if (!backingIsOpen) return notify(notices.support)
@@ -71,7 +77,8 @@ function useLiveActions(): DashboardActions {
     },
     onPremium: () => void navigate('/niveaux'),
     onLogout() {
-      void logOut({}).then(() => {
+      void logOut({}).then((answer) => {
+        if ('offline' in answer) return notify(accountTexts.stillLoggedIn, 'destructive')
         leaveBrowser(notices.loggedOut)
         // The home page is a document of its own.
         window.location.assign('/')

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { noAnswer, say } from '#app/live/account-answer.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
-import { keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import type { LinkAnswer } from '#app/screens/wallets/wallet-views.ts'
@@ -76,8 +76,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ ...nothing, ...(await carryOut(platform, actor, fields)), intent })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepWhenOffline(() => serverAction())
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
 
 export const shouldRevalidate = unlessOffline
 
@@ -112,6 +112,5 @@ const intents: Readonly<Record<string, CarryOut>> = {
 }
 
 export default function ComptePortefeuilles({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData && 'intent' in actionData ? actionData : undefined
-  return <WalletsScreen view={loaderData} answer={answer} action={PATH} />
+  return <WalletsScreen view={loaderData} answer={actionData} action={PATH} />
 }

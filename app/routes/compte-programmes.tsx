@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { noAnswer, say } from '#app/live/account-answer.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { type AskedLog, PROGRAMS_PATH, programsView } from '#app/live/programs-view.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
@@ -188,6 +189,12 @@ function wrongOf<Field extends string>(
   return Object.fromEntries(wrong.map((field) => [field, errors[field]]))
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
 export default function CompteProgrammes({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProgramsScreen view={loaderData} answer={actionData} />
+  const answer = actionData && { shown: null, ...actionData }
+  return <ProgramsScreen view={loaderData} answer={answer} />
 }

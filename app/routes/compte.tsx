@@ -1,7 +1,8 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { noAnswer, say } from '#app/live/account-answer.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { leaveBrowser } from '#app/live/leave-browser.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { PasskeyWish } from '#app/live/passkey.ts'
@@ -102,15 +103,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Only an erased account leads out of the app: nothing of it stays in this browser. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction()
+    return await refusedWhenOffline(request, () => serverAction())
   } catch (answer) {
     const leads = answer instanceof Response && answer.headers.get('Location') === '/'
     if (leads) leaveBrowser(notices.erased)
     throw answer
   }
 }
+
+export const shouldRevalidate = unlessOffline
 
 interface Sent {
   platform: Platform

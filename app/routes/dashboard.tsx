@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { demoDashboard } from '#app/demo/demo-dashboard.ts'
@@ -6,7 +6,7 @@ import { closeDemoSession, type DemoUser, readDemoSession } from '#app/demo/demo
 import { leaveFlash } from '#app/demo/flash.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { dashboardView } from '#app/live/dashboard-view.ts'
-import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { shownWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import type { LiveParts } from '#app/live/live-dashboard.tsx'
 import { loginPath } from '#app/live/next-path.ts'
 import { panelsOf, waitingCount } from '#app/live/panels.ts'
@@ -143,11 +143,24 @@ async function payingWallets({ db, ports }: Platform, personId: string): Promise
   return wallets.map(({ id, address }) => ({ id, address }))
 }
 
+/** What stands on screen, and nothing else: where no answer comes, a tab can still be looked at. */
+let shown: DashboardPage | null = null
+
+/** Every tab is there; a sheet is only that of its own Pocket. */
+function withoutOther(page: DashboardPage, wanted: string | null): DashboardPage {
+  if (!page.live || page.live.offer?.pocket.id === wanted) return page
+  return { ...page, live: { ...page.live, offer: null } }
+}
+
 /** The demonstration: its session is in this browser, its data come through the cache, no request. */
 export async function clientLoader({
+  request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<DashboardPage | null> {
-  if (isLaunchedHere('accounts')) return serverLoader()
+  if (isLaunchedHere('accounts')) {
+    const wanted = new URL(request.url).searchParams.get(SHEET_KEY)
+    return shownWhenOffline(() => serverLoader(), shown && withoutOther(shown, wanted))
+  }
   const user = readDemoSession()
   if (!user) throw redirect('/login')
   return queryClient.fetchQuery(demoQuery(user))
@@ -186,6 +199,12 @@ const LiveDashboard = lazy(async () => {
 
 export default function Dashboard({ loaderData: page }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  useEffect(() => {
+    shown = page?.live ? page : null
+    return () => {
+      shown = null
+    }
+  }, [page])
   if (!page) return <LoadingScreen />
   if (page.live)
     return (

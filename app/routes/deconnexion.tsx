@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { keepWhenOffline } from '#app/live/keep-when-offline.ts'
 import { logOut } from '#server/accounts/log-out.ts'
 import { platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/deconnexion'
@@ -14,3 +15,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
   return data({ out: true }, { headers })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepWhenOffline(() => serverAction())

@@ -19,6 +19,14 @@ export const accountTexts = {
     title: 'Connexion impossible',
     text: 'Le serveur ne répond pas. Rien n’a été envoyé\u00a0; vos champs sont conservés.',
   },
+  unreachable: {
+    title: 'Connexion impossible',
+    text: 'Le serveur ne répond pas. Ce que vous voyez date d’avant.',
+  },
+  stillLoggedIn: {
+    title: 'Connexion impossible',
+    text: 'Le serveur ne répond pas. Vous êtes encore connecté\u00a0; réessayez.',
+  },
   verify: {
     documentTitle: 'Vérification de l’e-mail',
     pending: {
@@ -39,7 +47,7 @@ export const accountTexts = {
       title: 'Adresse confirmée',
       text: 'Votre compte est prêt. Vous pouvez soutenir vos premiers Pockets.',
       next: 'Se connecter',
-      nextLoggedIn: 'Ouvrir mon tableau de bord',
+      nextLoggedIn: 'Continuer',
     },
     used: {
       title: 'Lien déjà utilisé',
