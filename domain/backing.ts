@@ -17,7 +17,14 @@ import {
   priceOfUnits,
   type ShareTerms,
 } from './pocket.ts'
-import { closingTime, hasClosed, type PocketFacts, pocketStatus } from './pocket-status.ts'
+import {
+  closingTime,
+  hasClosed,
+  type PocketFacts,
+  pocketStatus,
+  priorityOf,
+  publicOpening,
+} from './pocket-status.ts'
 import { acceptUnless, type Decision, type Refusal, refuse, when } from './refusal.ts'
 import type { BusinessSettings } from './settings.ts'
 import { addMilliseconds, earliest, hasCome, type Instant, MINUTE_MS } from './time.ts'
@@ -173,7 +180,7 @@ function openingRefusals(
   // The units say so themselves, with the code that fits: `sold_out`.
   if (soldOut && !hasCome(closingTime(pocket), now)) return []
   if (status === 'priority' && backer.badgeUsed) return [{ code: 'priority_used' }]
-  if (status === 'scheduled' || status === 'priority') return [notYetOpen(pocket, backer)]
+  if (status === 'scheduled' || status === 'priority') return [notYetOpen(pocket, backer, now)]
   const closedAt = closingTime(pocket)
   if (hasClosed(status) && hasCome(closedAt, now)) {
     return [{ code: 'pocket_closed', detail: { closedAt } }]
@@ -185,9 +192,10 @@ function everyUnitIsTaken({ terms, unitsTaken }: PocketFacts): boolean {
   return terms.kind === 'share' && availableUnits(terms, unitsTaken) === 0
 }
 
-function notYetOpen({ terms }: PocketFacts, backer: BackerFacts): Refusal {
-  const early = backer.hasPriority && terms.kind === 'share' ? terms.priorityOpensAt : null
-  return { code: 'pocket_not_yet_open', detail: { opensAt: early ?? terms.opensAt } }
+function notYetOpen(pocket: PocketFacts, { hasPriority }: BackerFacts, now: Instant): Refusal {
+  const early = hasPriority ? priorityOf(pocket, now)?.from : null
+  const opensAt = early ?? publicOpening(pocket, now)
+  return { code: 'pocket_not_yet_open', detail: { opensAt } }
 }
 
 function orderRefusals(facts: BackingFacts, order: BackingOrder, now: Instant): readonly Refusal[] {

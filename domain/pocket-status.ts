@@ -1,5 +1,15 @@
 import { availableUnits, type PocketTerms, soldUnits, type UnitsTaken } from './pocket.ts'
-import { addMilliseconds, hasCome, type Instant, isBefore, isWithin, MINUTE_MS } from './time.ts'
+import {
+  addMilliseconds,
+  earliest,
+  hasCome,
+  type Instant,
+  isBefore,
+  latest,
+  MINUTE_MS,
+  millisecondsBetween,
+  type TimeWindow,
+} from './time.ts'
 
 /**
  * Where a Pocket stands. Computed from what happened and the clock, never stored. Rule PKT-01.
@@ -36,6 +46,10 @@ export type PocketHistory = {
   readonly pausedAt: Instant | null
   /** Sales stand still until then: a covered bout has changed, and its backers are asked. */
   readonly askedUntil: Instant | null
+  /** Nothing is sold since then: a covered bout has lost its date, and has none yet. */
+  readonly undatedSince: Instant | null
+  /** What standstills have left of the hours of badge holders, and when; null where none was in their way. */
+  readonly priorityMovedTo: TimeWindow | null
   readonly frozenAt: Instant | null
   readonly cancelledAt: Instant | null
   /** An early end for a reason outside the terms, such as the athlete's first pro contract. */
@@ -54,6 +68,8 @@ export const NOTHING_HAPPENED: PocketHistory = {
   publishedAt: null,
   pausedAt: null,
   askedUntil: null,
+  undatedSince: null,
+  priorityMovedTo: null,
   frozenAt: null,
   cancelledAt: null,
   endedEarlyAt: null,
@@ -90,11 +106,61 @@ export function isWarm(status: PocketStatus): boolean {
   return WARM.has(status)
 }
 
+/** What a sale is told the time by. */
+type Sale = Pick<PocketFacts, 'terms' | 'history'>
+
 /** When orders end: at the closing time of the terms, or at an early end before it. */
-export function closingTime(pocket: Pick<PocketFacts, 'terms' | 'history'>): Instant {
+export function closingTime(pocket: Sale): Instant {
   const { endedEarlyAt } = pocket.history
   const { closesAt } = pocket.terms
   return endedEarlyAt !== null && isBefore(endedEarlyAt, closesAt) ? endedEarlyAt : closesAt
+}
+
+/**
+ * The hours in which badge holders alone buy, at `now`; null where none are owed to them. What a standstill takes of them
+ * they have after it, and the public waits: while it lasts they are where they would be if it ended at once. Rule TIP-03.
+ */
+export function priorityOf({ terms, history }: Sale, now: Instant): TimeWindow | null {
+  if (terms.kind !== 'share' || terms.priorityOpensAt === null) return null
+  const { from, until } = history.priorityMovedTo ?? {
+    from: terms.priorityOpensAt,
+    until: terms.opensAt,
+  }
+  const stoppedAt = latest(from, standsStillSince(history, now) ?? until)
+  if (!isBefore(stoppedAt, until)) return { from, until }
+  const resumesAt = latest(stoppedAt, history.askedUntil ?? now, now)
+  return {
+    from: resumesAt,
+    until: addMilliseconds(resumesAt, millisecondsBetween(stoppedAt, until)),
+  }
+}
+
+/** Since when nothing is sold, at the latest from `now` on; null while sales run. */
+function standsStillSince(history: PocketHistory, now: Instant): Instant | null {
+  const { frozenAt, undatedSince, askedUntil } = history
+  const isAsked = askedUntil !== null && isBefore(now, askedUntil)
+  const [first, ...others] = [frozenAt, undatedSince, isAsked ? now : null].filter(
+    (since) => since !== null,
+  )
+  return first === undefined ? null : earliest(first, ...others)
+}
+
+/**
+ * What the history has to keep of them where a standstill ends at `now`, or is told its end; null while they are where the
+ * terms have them.
+ */
+export function movedPriority(pocket: Sale, now: Instant): TimeWindow | null {
+  const priority = priorityOf(pocket, now)
+  return priority && isBefore(pocket.terms.opensAt, priority.until) ? priority : null
+}
+
+/**
+ * When everybody may buy, at `now`: as the terms say, or later where badge holders are owed hours before, and at the close
+ * at the latest.
+ */
+export function publicOpening(pocket: Sale, now: Instant): Instant {
+  const { opensAt, closesAt } = pocket.terms
+  return earliest(priorityOf(pocket, now)?.until ?? opensAt, closesAt)
 }
 
 /** The last moment at which a payment seen before the close may still be confirmed. */
@@ -123,18 +189,14 @@ function afterRelease(pocket: PocketFacts): PocketStatus {
 }
 
 function onSale(pocket: PocketFacts, now: Instant): PocketStatus {
-  const { terms } = pocket
   const closesAt = closingTime(pocket)
   const ended = pocket.history.closedAt !== null || hasCome(closesAt, now)
   if (ended || isSoldOut(pocket)) return ending(pocket, now)
   const { pausedAt, askedUntil } = pocket.history
   if (pausedAt || (askedUntil && isBefore(now, askedUntil))) return 'paused'
-  if (hasCome(terms.opensAt, now)) return 'open'
-  const inPriority =
-    terms.kind === 'share' &&
-    terms.priorityOpensAt !== null &&
-    isWithin({ from: terms.priorityOpensAt, until: terms.opensAt }, now)
-  return inPriority ? 'priority' : 'scheduled'
+  if (hasCome(publicOpening(pocket, now), now)) return 'open'
+  const priority = priorityOf(pocket, now)
+  return priority && hasCome(priority.from, now) ? 'priority' : 'scheduled'
 }
 
 /** Sold out only once every unit is paid for: a hold may lapse and give its units back. */

@@ -1,9 +1,11 @@
 import { soldUnits } from './pocket.ts'
 import {
+  movedPriority,
   type PocketFacts,
   type PocketHistory,
   type PocketStatus,
   pocketStatus,
+  priorityOf,
 } from './pocket-status.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
 import { hasCome, type Instant } from './time.ts'
@@ -66,7 +68,8 @@ export const POCKET_STEPS_FROM: { readonly [Step in PocketStep]: readonly Pocket
   unfreeze: ['frozen'],
 }
 
-function written(history: PocketHistory, step: PocketStep, now: Instant): PocketHistory {
+function written(pocket: PocketFacts, step: PocketStep, now: Instant): PocketHistory {
+  const { history } = pocket
   switch (step) {
     case 'submit':
       return { ...history, submittedAt: now }
@@ -95,7 +98,7 @@ function written(history: PocketHistory, step: PocketStep, now: Instant): Pocket
     case 'freeze':
       return { ...history, frozenAt: now }
     case 'unfreeze':
-      return { ...history, frozenAt: null }
+      return { ...history, frozenAt: null, priorityMovedTo: movedPriority(pocket, now) }
   }
 }
 
@@ -125,7 +128,7 @@ export function decidePocketStep(
   const refusals = when(!allowed || (needsFights && !hasFights), {
     code: 'transition_not_allowed',
   })
-  return acceptUnless(refusals, () => written(pocket.history, step, now))
+  return acceptUnless(refusals, () => written(pocket, step, now))
 }
 
 function wasOpened({ terms, history }: PocketFacts, now: Instant): boolean {
@@ -133,8 +136,9 @@ function wasOpened({ terms, history }: PocketFacts, now: Instant): boolean {
 }
 
 /** Whoever has a badge buys before the public: a sale that stood still meanwhile would take that from them. */
-function isWindowOwed({ terms }: PocketFacts, now: Instant): boolean {
-  return terms.kind === 'share' && terms.priorityOpensAt !== null && !hasCome(terms.opensAt, now)
+function isWindowOwed(pocket: PocketFacts, now: Instant): boolean {
+  const priority = priorityOf(pocket, now)
+  return priority !== null && !hasCome(priority.until, now)
 }
 
 /** Why the terms can no longer be changed: somebody has ordered by them, or the Pocket has ended. */
@@ -165,16 +169,19 @@ export function decideEdit<Terms extends PocketFacts['terms']>(
   liveOrders: number,
   now: Instant,
 ): Decision<Pick<PocketFacts, 'terms' | 'history'>> {
-  return acceptUnless(editRefusals(pocket, liveOrders, now), () => ({
-    terms,
-    // What had ended its sale early, or paused it, was about the sale that is over by this.
-    history: {
+  return acceptUnless(editRefusals(pocket, liveOrders, now), () => {
+    // What had ended its sale early, paused it or moved its priority was about the sale that is over by this.
+    const history = {
       ...pocket.history,
       submittedAt: null,
       approvedAt: null,
       publishedAt: null,
       endedEarlyAt: null,
       pausedAt: null,
-    },
-  }))
+      priorityMovedTo: null,
+    }
+    // A question that is still put stands in the way of the new sale too.
+    const priorityMovedTo = movedPriority({ terms, history }, now)
+    return { terms, history: { ...history, priorityMovedTo } }
+  })
 }

@@ -50,6 +50,10 @@ export function earliest(first: Instant, ...others: readonly Instant[]): Instant
   return others.reduce((found, other) => (isBefore(other, found) ? other : found), first)
 }
 
+export function latest(first: Instant, ...others: readonly Instant[]): Instant {
+  return others.reduce((found, other) => (isBefore(found, other) ? other : found), first)
+}
+
 /** What a clock and a calendar on a wall in Paris show. `month` counts from 1. */
 export type ParisTime = {
   readonly year: number

@@ -29,11 +29,11 @@ export function newsOf(
 
 type Event = { at: Date; news: NewsView }
 
-function openedNews({ terms, recipient }: OfferedPocket, now: Date): Event {
+function openedNews({ terms, opensAt, recipient }: OfferedPocket, now: Date): Event {
   const description = texts.openedText(recipient.name, shortDateText(terms.closesAt))
-  const time = dayText(terms.opensAt, now)
+  const time = dayText(opensAt, now)
   return {
-    at: terms.opensAt,
+    at: opensAt,
     news: { title: texts.opened(terms.title), description, time, impact: 'positive' },
   }
 }

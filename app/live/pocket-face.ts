@@ -135,8 +135,8 @@ function termsOf(pocket: OfferedPocket, now: Date): WrittenFact[] {
   const words = texts.terms
   const dates = [
     {
-      label: terms.opensAt > now ? words.opens : words.opened,
-      value: dateTimeText(terms.opensAt),
+      label: pocket.opensAt > now ? words.opens : words.opened,
+      value: dateTimeText(pocket.opensAt),
     },
     {
       label: isOver(pocket.status) ? words.closed : words.closes,
@@ -183,8 +183,8 @@ function shareTerms(terms: ShareTerms, { units, status }: OfferedPocket): Writte
   ]
 }
 
-function timingOf({ terms, closesAt, status }: OfferedPocket, now: Date): string {
-  if (status === 'scheduled') return texts.opensAt(dateTimeText(terms.opensAt))
+function timingOf({ opensAt, closesAt, status }: OfferedPocket, now: Date): string {
+  if (status === 'scheduled') return texts.opensAt(dateTimeText(opensAt))
   const left = timeLeftText(closesAt, now)
   const date = dateTimeText(closesAt)
   if (left === null) return texts.closedAt(date)

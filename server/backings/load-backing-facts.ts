@@ -45,7 +45,7 @@ export async function loadBackingFacts(
     launch: await platform.launch.readWithin(db),
     pocket: found.facts,
     fightStarted: fights.some((fight) => fight.started_at !== null),
-    fightUndated: fights.some((fight) => fight.undated_since !== null),
+    fightUndated: found.facts.history.undatedSince !== null,
     approvalEnded: await hasApprovalEnded(db, found.row.federation_id, now),
     backer: await loadBacker(db, platform, backerId, { pocket: found.row, fights, screening }),
     currentWaiverVersion: currentWaiver.version,
@@ -70,7 +70,6 @@ export async function hasApprovalEnded(
 
 type Fight = {
   started_at: Date | null
-  undated_since: Date | null
   opponent_person_id: string | null
 }
 
@@ -78,7 +77,7 @@ function readFights(db: Database, pocketId: string): Promise<Fight[]> {
   return db
     .selectFrom('pocket_fight')
     .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
-    .select(['fight.started_at', 'fight.undated_since', 'fight.opponent_person_id'])
+    .select(['fight.started_at', 'fight.opponent_person_id'])
     .where('pocket_id', '=', pocketId)
     .execute()
 }

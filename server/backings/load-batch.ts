@@ -148,9 +148,9 @@ async function loadPockets(
       facts: {
         pocketId: row.id,
         recipientId: row.fighter_id ?? row.federation_id ?? '',
-        // Which fights are covered plays no part in a confirmation.
+        // Which fights are covered, and whether they have a date, plays no part in a confirmation.
         terms: termsOfRow(row, []),
-        history: historyOfRow(row),
+        history: historyOfRow(row, null),
         unitsTaken: unitsOf(row, row.held),
         backingCount: 0,
         paymentsInFlight: 0,

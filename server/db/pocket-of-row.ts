@@ -42,14 +42,17 @@ export function termsOfRow(
   }
 }
 
-/** What has happened to a Pocket. */
-export function historyOfRow(row: Selectable<PocketRow>): PocketHistory {
+/** What has happened to a Pocket. `undatedSince` is read of its fights. */
+export function historyOfRow(row: Selectable<PocketRow>, undatedSince: Date | null): PocketHistory {
+  const { priority_from: from, priority_until: until } = row
   return {
     submittedAt: row.submitted_at,
     approvedAt: row.approved_at,
     publishedAt: row.published_at,
     pausedAt: row.paused_at,
     askedUntil: row.asked_until,
+    undatedSince,
+    priorityMovedTo: from && until ? { from, until } : null,
     frozenAt: row.frozen_at,
     cancelledAt: row.cancelled_at,
     endedEarlyAt: row.ended_early_at,

@@ -46,7 +46,7 @@ function factsOf(
     pocketId: row.id,
     recipientId,
     terms: termsOfRow(row, fights),
-    history: historyOfRow(row),
+    history: historyOfRow(row, count.undatedSince),
     unitsTaken: unitsOf(row, count.reservedUnits),
     backingCount: count.backings,
     paymentsInFlight: count.inFlight,
@@ -80,7 +80,12 @@ export async function readCoveredFights(
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ fight }) => fight)]))
 }
 
-type Counts = { reservedUnits: number; backings: number; inFlight: number }
+type Counts = {
+  reservedUnits: number
+  backings: number
+  inFlight: number
+  undatedSince: Date | null
+}
 
 async function readCounts(
   db: Database,
@@ -94,7 +99,9 @@ async function readCounts(
       (select count(*)::int from backing
         where pocket_id = p.id and payment_id is not null) as backings,
       (select count(*)::int from backing
-        where pocket_id = p.id and state = 'detected') as "inFlight"
+        where pocket_id = p.id and state = 'detected') as "inFlight",
+      (select min(f.undated_since) from pocket_fight c join fight f on f.id = c.fight_id
+        where c.pocket_id = p.id) as "undatedSince"
     from unnest(${pocketIds}::uuid[]) as p (id)`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }

@@ -15,6 +15,8 @@ export async function writePocketHistory(
       published_at: history.publishedAt,
       paused_at: history.pausedAt,
       asked_until: history.askedUntil,
+      priority_from: history.priorityMovedTo?.from ?? null,
+      priority_until: history.priorityMovedTo?.until ?? null,
       frozen_at: history.frozenAt,
       cancelled_at: history.cancelledAt,
       ended_early_at: history.endedEarlyAt,

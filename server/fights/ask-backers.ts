@@ -12,6 +12,7 @@ import { readFightFacts } from '#server/db/read-fight-facts.ts'
 import { type PocketRowFacts, readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { anyUuid } from '#server/db/unnest.ts'
 import { announce } from '#server/jobs/announce.ts'
+import { keepPriority } from '#server/jobs/keep-priority.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A locked Pocket, and what its backers have to be asked. */
@@ -108,6 +109,7 @@ export async function askBackers(
       .execute()
     await sql`update pocket set asked_until = greatest(asked_until, ${answer_by}::timestamptz)
       where id = ${row.id}`.execute(trx)
+    await keepPriority(trx, [row.id], now)
     const key = `mail_bout_question:${id}`
     await announce(trx, [{ key, kind: 'mail_bout_question', payload: { questionId: id } }], now)
   }

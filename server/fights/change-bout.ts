@@ -5,6 +5,7 @@ import { withEvidence } from '#server/db/find-evidence.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { readPocketFacts } from '#server/db/read-pocket-facts.ts'
 import { exactJson } from '#server/exact-json.ts'
+import { keepPriority } from '#server/jobs/keep-priority.ts'
 import type { Platform } from '#server/platform.ts'
 import { askBackers, findConcerned } from './ask-backers.ts'
 import { type BoutWish, boutAfter, boutOfRow, datesOf } from './bout-facts.ts'
@@ -36,6 +37,7 @@ export async function recordBoutChange(
   const before = boutOfRow(fight.row)
   const after = boutAfter(before, wish)
   const changes = materialChanges(before, after)
+  await keepPriority(trx, fight.pocketIds, now)
   await writeFight(trx, facts)
   await trx
     .updateTable('fight')

@@ -1,6 +1,7 @@
 import { type FightFacts, type FightStatus, fightStatus } from '#domain/fight.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { keepPriority } from '#server/jobs/keep-priority.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
 import { isOwn } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -57,6 +58,7 @@ export async function changeFight(
     const now = platform.clock.now()
     const decision = await decide(fight, now, trx)
     if (!decision.ok) return decision
+    await keepPriority(trx, fight.pocketIds, now)
     await writeFight(trx, decision.value)
     await follow(trx, fight, decision.value, now)
     const by = { kind: 'operator', id: who.operatorId } as const

@@ -8,6 +8,7 @@ import {
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { keepPriority } from '#server/jobs/keep-priority.ts'
 import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
@@ -140,6 +141,7 @@ export async function approveChange(
         await recordBoutChange(trx, platform, fight, agreed, now)
         return accept(null)
       }
+      await keepPriority(trx, fight.pocketIds, now)
       await writeFight(trx, decision.value)
       if (asked.change === 'start_reversal') {
         const { evidenceHash } = asked

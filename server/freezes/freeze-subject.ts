@@ -7,6 +7,7 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { lockNaturalPersons } from '#server/db/natural-person.ts'
 import { readRecipientSide } from '#server/db/read-athlete-side.ts'
 import { refreshCertificate } from '#server/db/refresh-certificate.ts'
+import { keepPriority } from '#server/jobs/keep-priority.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import { isOwn, operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
@@ -80,6 +81,7 @@ export async function applyStops(
 ): Promise<void> {
   if (kind === 'certificate') return refreshCertificate(trx, BigInt(id), now)
   if (kind === 'person') return followStops(trx, [id], now)
+  if (stoppedAt === null) await keepPriority(trx, [id], now)
   await trx.updateTable('pocket').set({ frozen_at: stoppedAt }).where('id', '=', id).execute()
 }
 

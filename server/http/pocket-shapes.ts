@@ -96,6 +96,7 @@ export const pocketView = z.object({
   slug: z.string(),
   description: z.string(),
   status: z.enum(POCKET_STATUSES),
+  opensAt: at,
   closesAt: at,
   terms,
   recipient,

@@ -27,6 +27,11 @@ export const faultsAround: readonly Fault[] = [
     'early-orders-have-a-badge',
     () => `loosen pocket; update pocket set opens_at = '2099-01-01' where kind = 'share'`,
   ],
+  [
+    'early-orders-have-a-badge',
+    () =>
+      `update pocket set priority_from = opens_at, priority_until = '2099-01-01' where kind = 'share'`,
+  ],
   ['void-units-are-counted', () => `update pocket set void_units = 1 where kind = 'share'`],
   [
     'certificates-stand-with-their-order',

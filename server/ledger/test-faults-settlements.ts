@@ -233,6 +233,10 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     `loosen pocket; update pocket set priority_opens_at = opens_at, opens_at = opens_at + interval '9 days' where kind = 'share'`,
   ],
   [
+    'priority-orders-held-a-badge',
+    `update pocket set priority_from = opens_at, priority_until = '2099-01-01' where kind = 'share'`,
+  ],
+  [
     'super-fans-stay',
     `update certificate set state = 'burned', burned_at = now() where kind = 'tips'`,
   ],

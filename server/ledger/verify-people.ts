@@ -44,7 +44,9 @@ const checks: readonly Check[] = [
     what: 'an order was taken before the public opening without a badge of its buyer’s',
     query: `select b.id as place, p.opens_at as expected, b.created_at as found
       from backing b join pocket p on p.id = b.pocket_id
-      where b.kind = 'share' and b.created_at < p.opens_at and not exists (select from badge_use u
+      where b.kind = 'share' and (b.created_at < p.opens_at
+          or b.created_at >= p.priority_from and b.created_at < p.priority_until)
+        and not exists (select from badge_use u
         where u.pocket_id = b.pocket_id and u.person_id = b.person_id)`,
   },
   {

@@ -36,7 +36,8 @@ const checks: readonly Check[] = [
     name: 'priority-orders-held-a-badge',
     what: 'an order came before the public opening from somebody who held no badge of the athlete',
     query: `select b.id as place from backing b join pocket p on p.id = b.pocket_id
-      where p.kind = 'share' and b.created_at >= p.priority_opens_at and b.created_at < p.opens_at
+      where p.kind = 'share' and (b.created_at >= p.priority_opens_at and b.created_at < p.opens_at
+          or b.created_at >= p.priority_from and b.created_at < p.priority_until)
         and not exists (select from certificate c join pocket g on g.id = c.pocket_id
           where c.kind = 'tips' and g.fighter_id = p.fighter_id and c.minted_at <= p.priority_opens_at
             and coalesce((select t.to_id from certificate_transfer t

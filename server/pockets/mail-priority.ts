@@ -14,15 +14,27 @@ export async function mailPriority(platform: Platform, pocketId: string): Promis
     .selectFrom('pocket')
     .innerJoin('fighter', 'fighter.id', 'pocket.fighter_id')
     .select(['pocket.slug', 'pocket.title', 'pocket.fighter_id', 'fighter.name'])
-    .select(['pocket.priority_opens_at as from', 'pocket.opens_at as until'])
+    .select((at) => [
+      at.fn.coalesce('pocket.priority_from', 'pocket.priority_opens_at').as('from'),
+      at.fn.coalesce('pocket.priority_until', 'pocket.opens_at').as('until'),
+      'pocket.priority_until as movedUntil',
+      sql<boolean>`pocket.frozen_at is not null or exists (select from pocket_fight c
+        join fight f on f.id = c.fight_id
+        where c.pocket_id = pocket.id and f.undated_since is not null)`.as('standsStill'),
+    ])
     .where('pocket.id', '=', pocketId)
     .executeTakeFirstOrThrow()
   const { from, until, title, fighter_id: fighterId } = pocket
-  if (from === null || fighterId === null) return
+  if (from === null || until === null || fighterId === null) return
+  // Nobody knows yet when they come: whatever ends the standstill has them told.
+  if (pocket.movedUntil !== null && pocket.standsStill) return
   const day = (at: Date) => at.toLocaleString('fr-FR', inParis)
+  const moved =
+    'La vente a été arrêtée entre-temps : ces heures remplacent celles que nous vous avions annoncées.'
   const lines = [
     `${pocket.name}, que vous avez soutenu avant son premier contrat professionnel, propose des parts de carrière : « ${title} ».`,
     `Votre badge vous donne la priorité : vous pouvez en prendre du ${day(from)} au ${day(until)} (heure de Paris), avant l’ouverture au public.`,
+    ...(pocket.movedUntil === null ? [] : [moved]),
     'Un badge ouvre la vente à une seule personne. Rien ne vous oblige à soutenir ce Pocket.',
   ]
   const circular = {

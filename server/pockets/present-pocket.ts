@@ -10,7 +10,12 @@ import {
   type PocketTerms,
   soldUnits,
 } from '#domain/pocket.ts'
-import { closingTime, type PocketStatus, pocketStatus } from '#domain/pocket-status.ts'
+import {
+  closingTime,
+  type PocketStatus,
+  pocketStatus,
+  publicOpening,
+} from '#domain/pocket-status.ts'
 import type { PocketRowFacts } from '#server/db/read-pocket-facts.ts'
 import type { Raised } from './queries.ts'
 import type { Recipient } from './read-recipients.ts'
@@ -22,6 +27,8 @@ export interface PocketView {
   slug: string
   description: string
   status: PocketStatus
+  /** When everybody may order, after the hours that standstills have taken from badge holders. */
+  opensAt: Date
   /** When orders end, early ends included. */
   closesAt: Date
   terms: PocketTerms
@@ -57,6 +64,7 @@ export function presentPocket(
     slug: row.slug,
     description: row.description,
     status: pocketStatus(facts, now),
+    opensAt: publicOpening(facts, now),
     closesAt: closingTime(facts),
     terms: facts.terms,
     recipient: shown.recipient,

@@ -10,6 +10,8 @@ export interface OfferedPocket {
   readonly slug: string
   readonly description: string
   readonly status: PocketStatus
+  /** When everybody may order, standstills included. */
+  readonly opensAt: Date
   /** When orders end, early ends included. */
   readonly closesAt: Date
   readonly terms: PocketTerms
