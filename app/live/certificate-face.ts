@@ -1,10 +1,10 @@
 import type { CertificateFace } from '#app/screens/certificate/certificate-screen.tsx'
 import { kindTexts } from '#app/texts/backing.ts'
-import { certificateTexts as texts } from '#app/texts/certificate.ts'
+import { burnRuleOf, rightsOf, certificateTexts as texts } from '#app/texts/certificate.ts'
 import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificate.ts'
 import type { MicroUsdc } from '#domain/money.ts'
-import type { PocketKind } from '#domain/pocket.ts'
+import type { PocketKind, PocketTerms } from '#domain/pocket.ts'
 
 /** A certificate, as the server tells it to everybody. */
 interface PublicCertificate {
@@ -23,8 +23,7 @@ interface PublicCertificate {
 /** The words of a certificate's page. */
 export function certificateFace(
   certificate: PublicCertificate,
-  art: string,
-  siteUrl: string,
+  { art, sold, siteUrl }: { art: string; sold: PocketTerms; siteUrl: string },
 ): CertificateFace {
   const { kind, state, pocket } = certificate
   return {
@@ -36,6 +35,8 @@ export function certificateFace(
     state,
     stateText: texts.states[state],
     facts: factsOf(certificate),
+    rights: rightsOf(sold),
+    burnRule: burnRuleOf(sold),
     pocketHref: `/p/${pocket.slug}`,
     address: `${siteUrl}/c/${certificate.number}`,
   }

@@ -1,6 +1,7 @@
 import { asksWaiver, type OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { PocketFace, WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { backingTexts, kindTexts } from '#app/texts/backing.ts'
+import { rightsOf } from '#app/texts/certificate.ts'
 import {
   bpsText,
   dateTimeText,
@@ -50,6 +51,7 @@ export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date
     escrow: isOver(status) ? null : texts.risk.escrow,
     timing: timingOf(pocket, now),
     supportHref: canSupport && isOpen ? `/dashboard?tab=marketplace&soutenir=${pocket.id}` : null,
+    rights: rightsOf(terms),
     gets: `${backingTexts.summary.getsText(kind.gets)}.`,
   }
 }

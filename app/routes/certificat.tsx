@@ -9,6 +9,7 @@ import { publicTexts } from '#app/texts/public.ts'
 import { drawCertificate } from '#server/certificates/draw-certificate.ts'
 import { findCertificate } from '#server/certificates/queries.ts'
 import { platformContext } from '#server/platform-context.ts'
+import { findPocket } from '#server/pockets/queries.ts'
 import type { Route } from './+types/certificat'
 
 export const handle = { lang: 'fr' }
@@ -29,10 +30,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const number = /^[1-9]\d{0,11}$/.test(params.number) ? Number(params.number) : 0
   const found = await findCertificate(platform, number)
-  if (!found) return data(null, { status: 404 })
+  const sold = found && (await findPocket(platform, found.pocket.id))
+  if (!sold) return data(null, { status: 404 })
   const { pocket } = found
   return data({
-    face: certificateFace(found, drawCertificate(found), platform.site.publicUrl()),
+    face: certificateFace(found, {
+      art: drawCertificate(found),
+      sold: sold.terms,
+      siteUrl: platform.site.publicUrl(),
+    }),
     description: certificateTexts.description(pocket.recipientName, pocket.title),
   })
 }

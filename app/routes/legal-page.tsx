@@ -1,23 +1,31 @@
 import { useLocation } from 'react-router'
-import { useLaunch } from '#app/screens/marketing/frame/launch-state.ts'
 import { pageMeta } from '#app/screens/marketing/frame/page-meta.ts'
 import { LegalScreen } from '#app/screens/marketing/legal/legal-screen.tsx'
 import { findLegalPage } from '#app/texts/legal/find-legal-page.ts'
 import { isLaunched } from '#domain/launch.ts'
 import { legal } from '#domain/legal.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/legal-page'
 
 export const handle = { lang: 'fr' }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, lead, path } = findLegalPage(pathOf(location.pathname), legal, false)
+  const ground = { facts: legal, launched: false, settings: DEFAULT_SETTINGS }
+  const { title, lead, path } = findLegalPage(pathOf(location.pathname), ground)
   return pageMeta({ title, description: lead, path }, matches)
 }
 
-export default function LegalPage() {
+/** The figures in force count from the launch on. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { launch, settings } = context.get(platformContext)
+  const launched = isLaunched(launch.read(), 'accounts')
+  return { launched, settings: launched ? settings : DEFAULT_SETTINGS }
+}
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const launched = isLaunched(useLaunch(), 'accounts')
-  return <LegalScreen page={findLegalPage(pathOf(pathname), legal, launched)} />
+  return <LegalScreen page={findLegalPage(pathOf(pathname), { facts: legal, ...loaderData })} />
 }
 
 /** The same page answers with a slash at the end. */

@@ -1,4 +1,6 @@
-import type { PocketKind } from '#domain/pocket.ts'
+import type { PocketKind, PocketTerms } from '#domain/pocket.ts'
+import type { SoldUnder } from '#domain/settings.ts'
+import { bpsText } from './format.ts'
 
 /** One right: what it is, whether the certificate gives it, and how. */
 export interface RightText {
@@ -7,31 +9,40 @@ export interface RightText {
   detail: string
 }
 
+/** What the rights were sold under. */
+type Sold = Pick<PocketTerms, 'kind' | 'soldUnder'>
+
 /** What each kind of certificate gives and does not give. Sources: TIP-01, TIP-03, PRO-03, FED-01, FED-02. */
-export const rightTexts: { readonly [Kind in PocketKind]: readonly RightText[] } = {
-  tips: [
+export function rightsOf({ kind, soldUnder }: Sold): readonly RightText[] {
+  return rightTexts[kind](soldUnder)
+}
+
+type Rights = (sold: SoldUnder) => readonly RightText[]
+
+const rightTexts: { readonly [Kind in PocketKind]: Rights } = {
+  tips: ({ priorityMonths }) => [
     {
       right: 'Accès prioritaire aux futurs Pockets Pro de l’athlète',
       given: true,
-      detail: 'Pendant 36 mois après son premier contrat professionnel',
+      detail: `Pendant ${priorityMonths}\u00a0mois après son premier contrat professionnel`,
     },
     { right: 'Statut « Super-fan »', given: true, detail: 'Inscrit pour toujours' },
     { right: 'Revente', given: true, detail: 'Avec une redevance à la plateforme' },
     { right: 'Part des gains', given: false, detail: 'Don, sans contrepartie financière' },
     { right: 'Remboursement', given: false, detail: 'Un don confirmé n’est pas remboursé' },
   ],
-  share: [
+  share: ({ payoutFeeBps }) => [
     {
       right: 'Part des gains des combats couverts',
       given: true,
-      detail: 'Versée après chaque combat réglé, moins 5\u00a0% de frais',
+      detail: `Versée après chaque combat réglé, moins ${bpsText(payoutFeeBps)} de frais`,
     },
     { right: 'Revente', given: true, detail: 'Avec une redevance à la plateforme' },
     { right: 'Gain garanti', given: false, detail: 'Sans gains du combat, rien n’est versé' },
     { right: 'Rétractation', given: false, detail: 'Abandonnée à la commande, case cochée' },
     { right: 'Droit sur l’athlète ou sur sa carrière', given: false, detail: 'Aucun' },
   ],
-  federation: [
+  federation: () => [
     {
       right: 'Titre honorifique de Mécène',
       given: true,
@@ -51,10 +62,16 @@ const transferRules: { readonly [Kind in PocketKind]: string } = {
     'Non cessible\u00a0: il ne change de portefeuille que pour la même personne vérifiée.',
 }
 
-const burnRules: { readonly [Kind in PocketKind]: string } = {
-  tips: 'Brûlé 36 mois après le premier contrat professionnel de l’athlète\u00a0; le statut « Super-fan » reste inscrit.',
-  share: 'Brûlé à la fin du dernier combat couvert, une fois tous les gains distribués.',
-  federation: 'N’est pas brûlé.',
+/** When a certificate ends. */
+export function burnRuleOf({ kind, soldUnder }: Sold): string {
+  return burnRules[kind](soldUnder)
+}
+
+const burnRules: { readonly [Kind in PocketKind]: (sold: SoldUnder) => string } = {
+  tips: ({ priorityMonths }) =>
+    `Brûlé ${priorityMonths}\u00a0mois après le premier contrat professionnel de l’athlète\u00a0; le statut « Super-fan » reste inscrit.`,
+  share: () => 'Brûlé à la fin du dernier combat couvert, une fois tous les gains distribués.',
+  federation: () => 'N’est pas brûlé.',
 }
 
 /** Words of the public page of a certificate. */
@@ -101,7 +118,6 @@ export const certificateTexts = {
   },
   rules: { title: 'Règles', transfer: 'Cession', burn: 'Fin' },
   transferRules,
-  burnRules,
   verify: (address: string) =>
     `Vérifiable par tous, sans compte, à l’adresse ${address}. Le registre de la plateforme fait foi.`,
   print: 'Imprimer',

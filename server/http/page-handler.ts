@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { LaunchState } from '#domain/launch.ts'
+import type { BusinessSettings } from '#domain/settings.ts'
 import type { Client } from '#server/accounts/client.ts'
 import { findEntrance } from '#server/http/find-entrance.ts'
 import { isPageLaunched } from '#server/http/launch-gate.ts'
@@ -21,11 +22,12 @@ export type PageHandler = (request: Request, reference: string, client: Client) 
 
 /**
  * Answers a request by the framework's routes that are launched. Still pages are the same for everybody
- * until a launch switch turns, so each is rendered once per state of the switches and kept: there are no
- * more of them than still entrances times states, however an address is spelled.
+ * until a launch switch turns or a figure changes, so each is rendered once per state of the switches and
+ * kept while the figures last: there are no more of them than still entrances times states, however an
+ * address is spelled.
  */
 export function createPageHandler(platform: Platform, build: BuildSource): PageHandler {
-  const kept = new Map<string, StillPage>()
+  const kept = new Map<string, { page: StillPage; figures: string }>()
   const render = createRenderer(platform, build)
   return async (request, reference, client) => {
     const { pathname, search } = new URL(request.url)
@@ -35,16 +37,22 @@ export function createPageHandler(platform: Platform, build: BuildSource): PageH
     if (isOtherSpelling(entrance.path, pathname)) return goTo(entrance.path + search)
     if (!entrance.still) return render(request, reference, client)
     const key = `${entrance.path} ${JSON.stringify(platform.launch.read())}`
+    const figures = textOf(platform.settings)
     const known = platform.env.dev ? undefined : kept.get(key)
-    if (known) return answerStillPage(request, known)
+    if (known?.figures === figures) return answerStillPage(request, known.page)
     // What is kept for everybody holds nothing of who came first.
     const page = asGet(request, new URL(entrance.path, request.url))
     const response = await render(page, reference, client)
     if (response.status !== 200) return response
     const finished = await finishStillPage(response)
-    kept.set(key, finished)
+    kept.set(key, { page: finished, figures })
     return answerStillPage(request, finished)
   }
+}
+
+/** The settings as a text, which is another one as soon as one of them is. */
+function textOf(settings: BusinessSettings): string {
+  return JSON.stringify(settings, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
 }
 
 /** One renderer for each state of the switches: pages that are not launched are not among its routes. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isKnown } from '#server/http/kept-answer.ts'
 
-/** A finished still page: it differs by address and launch state only. */
+/** A finished still page: it differs by address, launch state and settings only. */
 export interface StillPage {
   headers: Headers
   body: Buffer
 }
 
 /**
- * Gives a page that may be kept its ETag, over its bytes, which hold content and launch state alike.
+ * Gives a page that may be kept its ETag, over its bytes, which hold content, launch state and the figures in force alike.
  * @param response A whole answer with status 200.
  */
 export async function finishStillPage(response: Response): Promise<StillPage> {

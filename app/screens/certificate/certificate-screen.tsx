@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
-import { certificateTexts as texts } from '#app/texts/certificate.ts'
+import { type RightText, certificateTexts as texts } from '#app/texts/certificate.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
@@ -19,6 +19,9 @@ export interface CertificateFace {
   state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
   stateText: string
   facts: readonly { label: string; value: string }[]
+  rights: readonly RightText[]
+  /** When it ends. */
+  burnRule: string
   pocketHref: string
   address: string
 }
@@ -60,7 +63,7 @@ export function CertificateScreen({ face }: { face: CertificateFace }) {
             <h2 id="droits" className="text-20 font-bold tracking-tight">
               {texts.rights.title}
             </h2>
-            <RightsTable kind={kind} />
+            <RightsTable rights={face.rights} />
           </section>
           <section aria-labelledby="regles" className="grid gap-3">
             <h2 id="regles" className="text-20 font-bold tracking-tight">
@@ -73,7 +76,7 @@ export function CertificateScreen({ face }: { face: CertificateFace }) {
               </div>
               <div>
                 <dt className="font-semibold">{texts.rules.burn}</dt>
-                <dd className="text-soft">{texts.burnRules[kind]}</dd>
+                <dd className="text-soft">{face.burnRule}</dd>
               </div>
             </dl>
           </section>

@@ -1,11 +1,10 @@
 import { Check, X } from 'lucide-react'
-import { certificateTexts, rightTexts } from '#app/texts/certificate.ts'
-import type { PocketKind } from '#domain/pocket.ts'
+import { certificateTexts, type RightText } from '#app/texts/certificate.ts'
 
 const texts = certificateTexts.rights
 
 /** What a certificate gives and does not give, word beside mark. */
-export function RightsTable({ kind }: { kind: PocketKind }) {
+export function RightsTable({ rights }: { rights: readonly RightText[] }) {
   return (
     <table className="w-full border-b border-rule text-15">
       <caption className="sr-only">{texts.caption}</caption>
@@ -17,7 +16,7 @@ export function RightsTable({ kind }: { kind: PocketKind }) {
         </tr>
       </thead>
       <tbody>
-        {rightTexts[kind].map(({ right, given, detail }) => (
+        {rights.map(({ right, given, detail }) => (
           <tr
             key={right}
             className="border-t border-rule max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2.5"

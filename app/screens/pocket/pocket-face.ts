@@ -1,4 +1,5 @@
 import type { FigureView } from '#app/screens/dashboard/view.ts'
+import type { RightText } from '#app/texts/certificate.ts'
 import type { PocketKind } from '#domain/pocket.ts'
 
 /** A fact whose texts are written already. */
@@ -36,4 +37,5 @@ export interface PocketFace {
   /** Where it is supported; null while it takes none. */
   supportHref: string | null
   gets: string
+  rights: readonly RightText[]
 }

@@ -53,7 +53,7 @@ export function PocketScreen({ face }: { face: PocketFace }) {
             <FactsList label={texts.terms.title} facts={face.terms} />
           </PocketPart>
           <PocketPart id="droits" title={texts.gets}>
-            <RightsTable kind={face.kind} />
+            <RightsTable rights={face.rights} />
           </PocketPart>
           <PocketPart id="risque" title={texts.risk.title}>
             <p className="border-l-2 border-red-fill pl-4 text-16">

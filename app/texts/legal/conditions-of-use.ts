@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import type { BusinessSettings } from '#domain/settings.ts'
 import { atLaunch, type LegalPage } from './legal-page.ts'
 
 /** « Conditions générales d’utilisation »: who may use the platform, and how. */
-export function conditionsOfUse(launched: boolean): LegalPage {
+export function conditionsOfUse(launched: boolean, settings: BusinessSettings): LegalPage {
   return {
     path: '/cgu',
     title: 'Conditions générales d’utilisation',
@@ -45,7 +45,7 @@ export function conditionsOfUse(launched: boolean): LegalPage {
       {
         title: 'Changements',
         text: [
-          `Ces conditions peuvent changer. Vous en êtes averti par courriel au moins ${DEFAULT_SETTINGS.termsNoticeDays}\u00a0jours avant, et vous pouvez fermer votre compte si le changement ne vous convient pas. Un soutien reste soumis aux conditions du jour où il a été confirmé.`,
+          `Ces conditions peuvent changer. Vous en êtes averti par courriel au moins ${settings.termsNoticeDays}\u00a0jours avant, et vous pouvez fermer votre compte si le changement ne vous convient pas. Un soutien reste soumis aux conditions du jour où il a été confirmé.`,
         ],
       },
       {

@@ -1,4 +1,5 @@
 import type { LegalFacts } from '#domain/legal.ts'
+import type { BusinessSettings } from '#domain/settings.ts'
 import { complaints } from './complaints.ts'
 import { conditionsOfSale } from './conditions-of-sale.ts'
 import { conditionsOfUse } from './conditions-of-use.ts'
@@ -6,11 +7,19 @@ import { cookies } from './cookies.ts'
 import type { LegalPage } from './legal-page.ts'
 import { withdrawal } from './withdrawal.ts'
 
+/** What the pages are written from. */
+interface LegalGround {
+  facts: LegalFacts
+  launched: boolean
+  /** The figures that count once it is launched; until then those that are foreseen. */
+  settings: BusinessSettings
+}
+
 /** The legal page of one of the addresses that share a route; what is not there is a mistake of the routes. */
-export function findLegalPage(path: string, facts: LegalFacts, launched: boolean): LegalPage {
+export function findLegalPage(path: string, { facts, launched, settings }: LegalGround): LegalPage {
   const pages = [
-    conditionsOfUse(launched),
-    conditionsOfSale(launched),
+    conditionsOfUse(launched, settings),
+    conditionsOfSale(launched, settings),
     cookies(launched),
     withdrawal(launched),
     complaints(facts),
