@@ -17,7 +17,7 @@ export function confidentialite(facts: LegalFacts, launched: boolean): LegalPage
           'Aucun traceur, aucune publicité, aucune mesure d’audience. Les pages de présentation ne chargent aucune image, police ou vidéo chez un tiers. C’est pourquoi vous ne voyez pas de bandeau de consentement\u00a0: il n’y a rien à accepter.',
         ],
       },
-      ...(launched ? [withAccounts] : [beforeLaunch, atLaunch]),
+      ...(launched ? [withAccounts, grounds, recipients] : [beforeLaunch, atLaunch]),
       {
         title: 'Conservation',
         text: [
@@ -67,18 +67,70 @@ const withAccounts: LegalSection = {
   title: 'Ce que nous traitons',
   rows: [
     log,
-    ['Compte', 'Votre nom et votre adresse e-mail, pour vous reconnaître et vous écrire.'],
+    [
+      'Compte',
+      'Votre nom, votre adresse e-mail et l’empreinte de votre mot de passe, jamais le mot de passe lui-même. Si vous les activez, la partie publique de vos clés d’accès et le secret de la double vérification. Pour vous reconnaître et vous écrire.',
+    ],
+    [
+      'Connexions',
+      'Pour chaque connexion ouverte\u00a0: son heure, sa dernière activité, l’adresse IP et ce que votre navigateur dit de lui. Vous les voyez et les fermez depuis «\u202fMon compte\u202f». Les essais de connexion sont comptés un jour, sous forme d’empreintes.',
+    ],
     [
       'Identité',
-      'Le résultat de la vérification, son niveau et son échéance. Les pièces restent chez le prestataire qui les examine.',
+      'Vos nom et prénom, votre date de naissance et votre pays de résidence, chiffrés\u00a0; le prestataire, le résultat de la vérification, son niveau et son échéance\u00a0; l’empreinte de ce qui vous distingue (pièce, carte, portefeuille), pour reconnaître une même personne. Les pièces d’une vérification complète restent chez le prestataire qui les examine.',
+    ],
+    [
+      'Contrôles',
+      'Que et quand vous et vos paiements avez été comparés aux listes de sanctions et à l’origine des fonds. La loi nous interdit d’en dire le résultat.',
+    ],
+    [
+      'Portefeuilles',
+      'L’adresse de chaque portefeuille lié et le message que vous avez signé pour la prouver\u00a0; vos adresses de versement.',
     ],
     [
       'Opérations',
-      'Vos soutiens, vos paiements et vos certificats, tenus dans un grand livre qui ne porte pas votre nom.',
+      'Vos soutiens, vos paiements, vos certificats, leurs cessions et ce qui vous est versé, tenus dans un grand livre qui ne porte pas votre nom\u00a0; la preuve de votre renonciation à la rétractation et de vos réponses.',
+    ],
+    [
+      'Athlètes et organisations',
+      'Votre candidature, votre fiche publique, les contrats, gains déclarés et pièces que vous déposez.',
+    ],
+    [
+      'Messages',
+      'Les e-mails que nous vous avons envoyés, pendant trente jours, et si votre adresse les a refusés.',
+    ],
+    [
+      'Programmes',
+      'Les jetons que vous créez, sous forme d’empreintes, et les adresses où vous voulez être prévenu.',
     ],
     [
       'Votre navigateur',
-      'Un cookie de session, strictement nécessaire pour rester connecté. Aucun autre.',
+      'Un cookie de session et quelques entrées de stockage, strictement nécessaires au service\u00a0; la page «\u202fCookies\u202f» en donne la liste.',
     ],
+  ],
+}
+
+const grounds: LegalSection = {
+  title: 'Pourquoi, et sur quel fondement',
+  rows: [
+    [
+      'Le contrat',
+      'Compte, opérations, portefeuilles, messages et programmes\u00a0: sans eux, le service que vous demandez n’est pas possible.',
+    ],
+    [
+      'La loi',
+      'Identité, contrôles et comptabilité\u00a0: la lutte contre le blanchiment et le code de commerce nous y obligent. Sans identité vérifiée, aucun soutien n’est pris.',
+    ],
+    [
+      'Notre intérêt légitime',
+      'Connexions, essais et journal\u00a0: protéger votre compte et le service contre les abus.',
+    ],
+  ],
+}
+
+const recipients: LegalSection = {
+  title: 'Qui les reçoit',
+  text: [
+    'Nos opérateurs, chacun pour sa tâche. Nos prestataires de paiement par carte, de conversion, de vérification d’identité, de contrôle des fonds et d’envoi d’e-mails, pour ce que chacun doit faire. Les autorités, quand la loi l’exige. Personne d’autre\u00a0; rien n’est vendu.',
   ],
 }

@@ -34,6 +34,16 @@ const theme: Row = [
   'Stockage local «\u202fcoin-rouge.theme\u202f», si vous préférez le clair ou le sombre. Jusqu’à ce que vous l’effaciez.',
 ]
 
+const place: Row = [
+  'Place dans la page',
+  'Stockage de l’onglet «\u202freact-router-scroll-positions\u202f»\u00a0: où vous en étiez, pour que «\u202fretour\u202f» vous y ramène. Jusqu’à la fermeture de l’onglet.',
+]
+
+const operators: Row = [
+  'Console des opérateurs',
+  'Un cookie de session, pour nos opérateurs seuls. Une journée au plus.',
+]
+
 const beforeLaunch: Row[] = [
   ['Pages de présentation', 'Rien.'],
   [
@@ -45,7 +55,9 @@ const beforeLaunch: Row[] = [
     'Stockage local «\u202fcoin-rouge.registration\u202f»\u00a0: le nom et l’adresse tapés, jamais le mot de passe. Jusqu’à ce que vous l’effaciez.',
   ],
   notice,
+  place,
   theme,
+  operators,
 ]
 
 const withAccounts: Row[] = [
@@ -59,5 +71,7 @@ const withAccounts: Row[] = [
     'Le stockage de l’onglet «\u202fcoin-rouge.saisie\u202f» garde le montant ou les parts tapés, pour ne rien perdre si vous rechargez ou revenez en arrière. Jusqu’à la fermeture de l’onglet. Le stockage local «\u202fcoin-rouge.soutien\u202f» garde un numéro, pour que deux onglets ne passent pas deux fois le même soutien. Jusqu’au paiement ou à la déconnexion.',
   ],
   notice,
+  place,
   theme,
+  operators,
 ]
