@@ -1,7 +1,14 @@
 import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import { recommendedOf, trendingOf } from '#app/screens/dashboard/selections.ts'
 import type { DashboardView, HeaderView, LevelView, StatView } from '#app/screens/dashboard/view.ts'
-import { eurText, glanceText, glanceUsdcText, numberText, timeText } from '#app/texts/format.ts'
+import {
+  changeText,
+  eurText,
+  glanceText,
+  glanceUsdcText,
+  numberText,
+  timeText,
+} from '#app/texts/format.ts'
 import { liveTexts as texts } from '#app/texts/live-dashboard.ts'
 import { type EurRate, eurCentsFor } from '#domain/card-quote.ts'
 import { type LevelStanding, levelOf, xpFor } from '#domain/level.ts'
@@ -9,7 +16,7 @@ import { add, type MicroUsdc, ZERO } from '#domain/money.ts'
 import { DAY_MS, parisDate, toParis } from '#domain/time.ts'
 import { newsOf } from './news.ts'
 import { pocketView } from './pocket-view.ts'
-import { isLive, type OwnFigures, type OwnOrder } from './shapes.ts'
+import { isLive, type OwnFigures, type OwnOrder, type OwnReturn, trendOfBps } from './shapes.ts'
 
 /** What the server knows of an account and of the Pockets. */
 export interface DashboardFacts {
@@ -22,6 +29,10 @@ export interface DashboardFacts {
   mine: readonly OfferedPocket[]
   weekMicro: ReadonlyMap<string, MicroUsdc>
   rate: EurRate | null
+  /** Share certificates of which something has come back. */
+  returns: readonly OwnReturn[]
+  /** Calendar months with an order in a Pocket that had not come to its end. */
+  activeMonths: number
   /** Things that wait for the viewer. */
   waiting: number
   now: Date
@@ -99,17 +110,24 @@ function backedBy(orders: readonly OwnOrder[]): MicroUsdc {
   return add(ZERO, ...orders.filter(isLive).map(({ principalMicro }) => principalMicro))
 }
 
-function participationOf({ own, figures, now }: DashboardFacts) {
+function participationOf({ own, figures, returns, activeMonths, now }: DashboardFacts) {
   const live = own.filter(isLive)
   const years = Map.groupBy(live, ({ confirmedAt }) => parisDate(confirmedAt ?? now).slice(0, 4))
-  const months = new Set(live.map(({ confirmedAt }) => parisDate(confirmedAt ?? now).slice(0, 7)))
   return {
     pocketsFirstBacked: new Set(live.map(({ pocket }) => pocket.id)).size,
     fightersFirstBacked: figures.fighters,
-    coveredFightsHeld: 0,
-    activeMonths: months.size,
+    coveredFightsHeld: fightsHeld(returns),
+    activeMonths,
     backedPerYearMicro: [...years.values()].map(backedBy),
   }
+}
+
+/** Covered fights whose settlement brought the viewer a part. */
+function fightsHeld(returns: readonly OwnReturn[]): number {
+  const settled = returns.flatMap(({ parts }) =>
+    parts.filter(({ part }) => part.startsWith('pot:')),
+  )
+  return new Set(settled.map(({ fightId }) => fightId)).size
 }
 
 function levelView({ level, xp, next, progressPercent }: LevelStanding): LevelView {
@@ -136,7 +154,21 @@ function badgesOf({ figures, open, waiting }: DashboardFacts, fights: number) {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-function statsOf({ figures, open }: DashboardFacts, fights: number): StatView[] {
+function bestOf(returns: readonly OwnReturn[]): StatView {
+  const { stats } = texts
+  const [best] = returns.toSorted((one, other) => (other.roiBps ?? 0) - (one.roiBps ?? 0))
+  if (!best || best.roiBps === null) {
+    return { label: stats.best, display: stats.notYet, note: stats.noBest }
+  }
+  return {
+    label: stats.best,
+    display: changeText(best.roiBps),
+    trend: trendOfBps(best.roiBps),
+    note: best.pocketTitle,
+  }
+}
+
+function statsOf({ figures, open, returns }: DashboardFacts, fights: number): StatView[] {
   const { stats } = texts
   return [
     {
@@ -144,7 +176,7 @@ function statsOf({ figures, open }: DashboardFacts, fights: number): StatView[] 
       display: numberText(figures.activePockets),
       note: stats.backed(glanceUsdcText(figures.backedMicro)),
     },
-    { label: stats.best, display: stats.notYet, note: stats.noBest },
+    bestOf(returns),
     { label: stats.fights, display: numberText(fights), note: stats.fightsNote },
     { label: stats.open, display: numberText(open.length), note: stats.openNote, noteLang: 'en' },
   ]

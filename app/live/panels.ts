@@ -3,6 +3,7 @@ import type { Backer, OfferedPocket } from '#app/screens/backing/offer.ts'
 import { kindTexts } from '#app/texts/backing.ts'
 import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
+  changeText,
   countText,
   dateTimeText,
   dayText,
@@ -14,7 +15,15 @@ import {
 import { liveTexts, stateTexts } from '#app/texts/live-dashboard.ts'
 import { formatCertificateNumber } from '#domain/certificate.ts'
 import { recipientFacts } from './pocket-view.ts'
-import { isLive, isUnpaid, type OwnOrder, type OwnQuestion, openQuestions } from './shapes.ts'
+import {
+  isLive,
+  isUnpaid,
+  type OwnOrder,
+  type OwnQuestion,
+  type OwnReturn,
+  openQuestions,
+  trendOfBps,
+} from './shapes.ts'
 
 const texts = liveTexts.panels
 
@@ -25,6 +34,7 @@ export interface PanelFacts {
   own: readonly OwnOrder[]
   /** Changed bouts that the viewer is or was asked about. */
   asked: readonly OwnQuestion[]
+  returns: readonly OwnReturn[]
   /** Open Pockets and those that the account supports, each once. */
   pockets: readonly OfferedPocket[]
   now: Date
@@ -46,6 +56,7 @@ export function panelsOf(facts: PanelFacts): PanelViews {
   return {
     fighters: fightersOf(facts),
     calendar: calendarOf(facts),
+    analytics: facts.returns.map(returnOf),
     transactions: facts.own.map(transactionOf),
     notifications: notificationsOf(facts),
     settings: settingsOf(facts),
@@ -78,6 +89,20 @@ function calendarOf({ pockets, now }: PanelFacts): PanelViews['calendar'] {
       title: texts.calendar.opponent(fight.fighter, fight.opponentName),
       place: `${fight.eventName}, ${fight.place}`,
     }))
+}
+
+function returnOf(returned: OwnReturn): PanelViews['analytics'][number] {
+  const number = formatCertificateNumber(returned.certificateNumber)
+  return {
+    id: number,
+    pocket: returned.pocketTitle,
+    certificate: number,
+    cost: usdcText(returned.costMicro),
+    back: usdcText(returned.backMicro),
+    change: changeText(returned.roiBps ?? 0),
+    trend: trendOfBps(returned.roiBps ?? 0),
+    href: `/c/${returned.certificateNumber}`,
+  }
 }
 
 function transactionOf(order: OwnOrder): PanelViews['transactions'][number] {

@@ -1,3 +1,4 @@
+import type { Trend } from '#app/ui/change-figure.tsx'
 import type { BackingState } from '#domain/confirmation.ts'
 import type { BoutAnswer } from '#domain/material-change.ts'
 import type { MicroUsdc } from '#domain/money.ts'
@@ -31,6 +32,17 @@ export interface OwnQuestion {
   readonly pocket: { readonly title: string }
   readonly answerBy: Date
   readonly answer: BoutAnswer | null
+}
+
+/** What a share certificate of the viewer's has cost and brought, once something was settled. */
+export interface OwnReturn {
+  readonly certificateNumber: number
+  readonly pocketTitle: string
+  readonly costMicro: MicroUsdc
+  readonly backMicro: MicroUsdc
+  /** Basis points, cut toward zero. */
+  readonly roiBps: number | null
+  readonly parts: readonly { readonly fightId: string; readonly part: string }[]
 }
 
 /** The viewer's sums, as the server counts them. */
@@ -70,4 +82,10 @@ export function openQuestions(asked: readonly OwnQuestion[], now: Date): OwnQues
     ({ answer, answerBy }) => answer === null && answerBy.getTime() > now.getTime(),
   )
   return [...new Map(open.map((question) => [question.questionId, question])).values()]
+}
+
+/** Which way a return went. */
+export function trendOfBps(bps: number): Trend {
+  if (bps === 0) return 'flat'
+  return bps > 0 ? 'up' : 'down'
 }

@@ -26,9 +26,11 @@ import type { EurRate } from '#domain/card-quote.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { findSession } from '#server/accounts/find-session.ts'
 import { listOwnBoutQuestions } from '#server/backings/bout-questions.ts'
+import { countActiveMonths } from '#server/backings/count-active-months.ts'
 import { findBackerFigures, listOwnBackings } from '#server/backings/queries.ts'
 import { readCardRate } from '#server/backings/read-card-rate.ts'
 import { currentWaiver } from '#server/backings/waiver-text.ts'
+import { listOwnReturns } from '#server/claims/list-own-returns.ts'
 import type { Platform } from '#server/platform.ts'
 import { platformContext } from '#server/platform-context.ts'
 import { findPocket, listOpenPockets, listPockets } from '#server/pockets/queries.ts'
@@ -86,6 +88,8 @@ async function readDashboard(
     pockets.map(({ id }) => id),
   )
   const rate = await readCardRate(platform)
+  const returns = own.length > 0 ? await listOwnReturns(platform, actor) : []
+  const activeMonths = await countActiveMonths(platform, actor)
   const backer: Backer = {
     personId: actor.personId,
     emailVerified: actor.emailVerified,
@@ -96,9 +100,21 @@ async function readDashboard(
   const { name, email } = actor
   const waiting = waitingCount({ backer, own, asked, now })
   return {
-    view: dashboardView({ name, figures, own, open, mine, weekMicro, rate, waiting, now }),
+    view: dashboardView({
+      name,
+      figures,
+      own,
+      open,
+      mine,
+      weekMicro,
+      rate,
+      returns,
+      activeMonths,
+      waiting,
+      now,
+    }),
     live: {
-      panels: panelsOf({ name, email, backer, own, asked, pockets, now }),
+      panels: panelsOf({ name, email, backer, own, asked, returns, pockets, now }),
       offer: wanted === null ? null : await readOffer(platform, wanted, { backer, own, rate }),
     },
   }

@@ -16,6 +16,11 @@ const fraction = new Intl.NumberFormat(LOCALE, {
 })
 const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' })
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 4 })
+const signedPercent = new Intl.NumberFormat(LOCALE, {
+  style: 'percent',
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
 const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: PARIS })
 const shortDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: PARIS })
 const numericDate = new Intl.DateTimeFormat(LOCALE, {
@@ -73,6 +78,11 @@ export function ppmText(ppm: number): string {
 /** Basis points as a percentage: `5 %`. */
 export function bpsText(bps: number): string {
   return ppmText(bps * 100)
+}
+
+/** Basis points as a change: `+5 %`, `−3,73 %`. */
+export function changeText(bps: number): string {
+  return signedPercent.format(exact((bps / 10_000).toFixed(4)))
 }
 
 /** A whole number, grouped as in French. */

@@ -85,6 +85,9 @@ export const liveTexts = {
       title: 'Analyses & Stats',
       text: 'Ce que vos soutiens deviennent',
       none: 'Vos analyses commenceront au premier règlement d’un combat couvert\u00a0: avant, aucun rendement n’est calculé.',
+      caption: 'Vos certificats réglés',
+      columns: { certificate: 'Certificat', cost: 'Payé', back: 'Revenu', change: 'Résultat' },
+      note: 'Tout ce qui est revenu, comparé à tout ce qui a été payé. Un résultat passé ne dit rien du suivant.',
     },
     transactions: {
       title: 'Transactions',

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TabId } from '#app/screens/dashboard/tabs.ts'
-import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { AnalyticsPanel } from './analytics-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { FightersPanel } from './fighters-panel.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
-import { Panel } from './panel.tsx'
 import type { PanelViews } from './panel-views.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
@@ -17,7 +16,7 @@ export function livePanels(
   return {
     fighters: <FightersPanel fighters={views.fighters} />,
     calendar: <CalendarPanel calendar={views.calendar} />,
-    analytics: <Panel words={liveTexts.panels.analytics} empty />,
+    analytics: <AnalyticsPanel analytics={views.analytics} />,
     transactions: <TransactionsPanel transactions={views.transactions} />,
     notifications: <NotificationsPanel notifications={views.notifications} />,
     settings: <SettingsPanel settings={views.settings} onLogout={onLogout} />,

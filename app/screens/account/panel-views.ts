@@ -1,3 +1,5 @@
+import type { Trend } from '#app/ui/change-figure.tsx'
+
 /** What the tabs of a live account show beyond overview, Pockets and marketplace; texts as they are written. */
 export interface PanelViews {
   fighters: readonly {
@@ -9,6 +11,7 @@ export interface PanelViews {
     pocket: string
   }[]
   calendar: readonly { id: string; day: string; time: string; title: string; place: string }[]
+  analytics: readonly ReturnView[]
   transactions: readonly TransactionView[]
   notifications: readonly {
     id: string
@@ -25,6 +28,18 @@ export interface PanelViews {
     identity: string
     counter: string
   }
+}
+
+/** What a share certificate has cost and brought. */
+export interface ReturnView {
+  id: string
+  pocket: string
+  certificate: string
+  cost: string
+  back: string
+  change: string
+  trend: Trend
+  href: string
 }
 
 export interface TransactionView {
