@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import { usdc } from '#domain/money.ts'
 import type { PocketStatus } from '#domain/pocket-status.ts'
-import { SAMPLE_CLOSE, sampleShareTerms } from '#domain/sample-facts.ts'
+import { SAMPLE_CLOSE, SAMPLE_OPENING, sampleShareTerms } from '#domain/sample-facts.ts'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/time.ts'
 import { pocketFace } from './pocket-face.ts'
 import { pocketView } from './pocket-view.ts'
@@ -12,6 +12,7 @@ const pocketAt = (status: PocketStatus, sold = 2): OfferedPocket => ({
   slug: 'p',
   description: 'Deux combats',
   status,
+  opensAt: SAMPLE_OPENING,
   closesAt: SAMPLE_CLOSE,
   terms: { ...sampleShareTerms, unitPriceMicro: usdc(1_000), minimumMicro: usdc(1_000) },
   recipient: {
