@@ -1,5 +1,6 @@
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/time.ts'
 import { announce } from '#server/jobs/announce.ts'
+import { startPatience } from '#server/jobs/patience.ts'
 import type { Platform } from '#server/platform.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
 
@@ -27,7 +28,9 @@ export async function resolveCardSessions(platform: Platform): Promise<void> {
     .orderBy('effect_intent.changed_at')
     .limit(mostAtOnce)
     .execute()
+  const isOver = startPatience()
   for (const { key, request, created_at, id, state, eur_cents } of intents) {
+    if (isOver()) break
     if (hasCome(addMilliseconds(created_at, forgottenMs), now)) {
       await giveUp(platform, key)
       continue

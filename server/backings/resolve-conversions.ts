@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { startPatience } from '#server/jobs/patience.ts'
 import type { Platform } from '#server/platform.ts'
 import { convertCardFunds } from './convert-card-funds.ts'
 import { convertPurchase } from './resale/convert-purchase.ts'
@@ -23,7 +24,9 @@ export async function resolveConversions(platform: Platform): Promise<void> {
       and (i.state <> 'refused' or not exists (select from ledger_entry e
         where e.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))
     order by i.changed_at limit ${mostAtOnce}`.execute(platform.db)
+  const isOver = startPatience()
   for (const { id, isPurchase } of rows) {
+    if (isOver()) break
     try {
       await (isPurchase ? convertPurchase(platform, id) : convertCardFunds(platform, id))
     } catch (error) {

@@ -2,13 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import { addMilliseconds } from '#domain/time.ts'
 import type { OutboxRow } from '#server/db/tables-outside.ts'
 import type { Announcements } from '#server/jobs/announce.ts'
-import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
+import { kindsIn, LANES, type Lane, laneFor } from './lanes.ts'
 
 /** A task that this process has for now, under the number of its taking. */
 export type Task = Pick<
   Selectable<OutboxRow>,
-  'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'lease'
+  'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'lease' | 'due_at'
 >
 
 const mostAtOnce = 20
@@ -27,13 +27,11 @@ const paysOut: readonly (keyof Announcements)[] = [
   'pay_claim',
 ]
 
-/** Mails apart from all other work: neither waits for the other. */
-export type Lane = 'mails' | 'work'
-
 /**
  * Takes what is due, for a few seconds of the database's own clock, which no journey moves. The attempt is
- * counted now, so that a task which ends its process is counted too. What a process has left undone when it ended comes
- * after all else and alone: one that ends every process keeps nothing else waiting, and is laid aside in the end.
+ * counted now, so that a task which ends its process is counted too; what was tried least comes first, so that
+ * what fails again and again waits for what is new. What a process has left undone when it ended comes after all
+ * else and alone: one that ends every process keeps nothing else waiting, and is laid aside in the end.
  */
 export async function takeDue(platform: Platform, lane: Lane): Promise<Task[]> {
   const fresh = await take(platform, lane, 'fresh')
@@ -46,17 +44,27 @@ export async function takeDue(platform: Platform, lane: Lane): Promise<Task[]> {
   }
 }
 
+/** The lanes in which something is due that nobody is at: one look for all of them. */
+export async function lanesDue({ db, clock }: Platform): Promise<readonly Lane[]> {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from outbox
+    where done_at is null and laid_aside_at is null and due_at <= ${clock.now()}
+      and (leased_until is null or leased_until <= clock_timestamp())`.execute(db)
+  const due = new Set(rows.map(({ kind }) => laneFor(kind)))
+  return LANES.filter((lane) => due.has(lane))
+}
+
 async function take(platform: Platform, lane: Lane, which: 'fresh' | 'left'): Promise<Task[]> {
   const now = platform.clock.now()
-  const waiting = (await isStopped(platform.db)) ? paysOut : []
-  const free =
-    which === 'fresh' ? sql`leased_until is null` : sql`leased_until <= clock_timestamp()`
-  const most = which === 'fresh' ? mostAtOnce : 1
+  const [free, most] =
+    which === 'fresh'
+      ? [sql`leased_until is null`, mostAtOnce]
+      : [sql`leased_until <= clock_timestamp()`, 1]
   const due = sql<bigint>`(select id from outbox
     where done_at is null and laid_aside_at is null and due_at <= ${now} and ${free}
-      and kind <> all(${[...waiting]}::text[]) and (kind = 'mail') = ${lane === 'mails'}
-    order by ${which === 'left' ? sql`attempts, id` : sql`id`} limit ${most} for update skip locked)`
-  return platform.db
+      and ${isIn(lane)} and (kind <> all(${[...paysOut]}::text[])
+        or not exists (select from money_stop where lifted_at is null))
+    order by attempts, due_at, id limit ${most} for update skip locked)`
+  const tasks = await platform.db
     .updateTable('outbox')
     .set({
       leased_until: inSeconds(leaseSeconds),
@@ -64,8 +72,18 @@ async function take(platform: Platform, lane: Lane, which: 'fresh' | 'left'): Pr
       lease: sql`lease + 1`,
     })
     .where('id', 'in', due)
-    .returning(['id', 'key', 'kind', 'payload', 'attempts', 'lease'])
+    .returning(['id', 'key', 'kind', 'payload', 'attempts', 'lease', 'due_at'])
     .execute()
+  return tasks.toSorted(
+    (a, b) => a.attempts - b.attempts || Number(a.due_at) - Number(b.due_at) || Number(a.id - b.id),
+  )
+}
+
+/** What a newer version has promised fails in our own lane, and is left to it. */
+function isIn(lane: Lane) {
+  if (lane !== 'own') return sql<boolean>`kind = any(${[...kindsIn(lane)]}::text[])`
+  const elsewhere = LANES.filter((each) => each !== 'own').flatMap(kindsIn)
+  return sql<boolean>`kind <> all(${elsewhere}::text[])`
 }
 
 /** True while another process is at something that is due here too. */
@@ -137,13 +155,25 @@ export async function setDown(platform: Platform, task: Task, error: unknown): P
   await change(platform, task, { due_at: new Date(now.getTime() + waitMs), last_error })
 }
 
-/** Gives a task back that could not be tried now: it comes again soon, and this taking counts as no try. */
-export async function putOff(platform: Platform, task: Task): Promise<void> {
-  const due_at = addMilliseconds(platform.clock.now(), firstRetryMs)
-  await change(platform, task, { due_at, attempts: task.attempts - 1 })
+/** Gives tasks back that were not tried: they come again later, and this taking counts as no try. */
+export async function putOff(
+  { db, clock }: Platform,
+  tasks: readonly Task[],
+  waitMs: number = firstRetryMs,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      leased_until: null,
+      attempts: sql`attempts - 1`,
+      due_at: addMilliseconds(clock.now(), waitMs),
+    })
+    .where(ofTasks(tasks))
+    .where('done_at', 'is', null)
+    .execute()
 }
 
-type Change = { last_error?: string | null; attempts?: number } & {
+type Change = { last_error: string | null } & {
   [At in 'done_at' | 'due_at' | 'laid_aside_at']?: Date
 }
 

@@ -1,19 +1,7 @@
 import type { WakeUps } from '#server/db/open-database.ts'
-import type { Announcement } from '#server/jobs/announce.ts'
-import { carryOut } from '#server/jobs/carry-out.ts'
-import {
-  finish,
-  isStillOurs,
-  keepLeases,
-  type Lane,
-  putOff,
-  setDown,
-  type Task,
-  takeDue,
-} from '#server/jobs/lease.ts'
+import { createLaneRounds } from '#server/jobs/lane-rounds.ts'
 import { createRounds } from '#server/jobs/rounds.ts'
 import { sweep } from '#server/jobs/sweep.ts'
-import { MoneyStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Does what the outbox promises: each at least once, and by its key to one effect. */
@@ -29,7 +17,6 @@ export interface Worker {
 }
 
 const tickMs = 1_000
-
 /** Each failure is written down, and in the log as often as that. */
 class NotAllSwept extends AggregateError {}
 
@@ -39,25 +26,19 @@ export function createWorker(wakeUps: WakeUps | null): Worker {
   let timer: NodeJS.Timeout | null = null
   let stopped = false
 
-  const carryOutAll = async (lane: Lane) => {
-    while (platform && !stopped && (await runDue(platform, lane)) > 0);
-  }
   const failed = (error: unknown) => {
     if (!(error instanceof NotAllSwept)) platform?.log.error({ err: error }, 'the worker failed')
   }
-  const work = createRounds(async () => {
+  const sweeps = createRounds(async () => {
     if (!platform || stopped) return
     const failures = await sweep(platform)
-    await carryOutAll('work')
-    // What was done has letters to send.
-    if (timer) mails.begin()
+    if (timer) lanes.look()
     if (failures.length > 0) throw new NotAllSwept(failures, 'not all could be swept')
   }, failed)
-  // A mail server that is slow to answer must not keep money waiting.
-  const mails = createRounds(() => carryOutAll('mails'), failed)
+  const lanes = createLaneRounds(() => (stopped ? null : platform), failed)
   const round = () => {
-    work.begin()
-    mails.begin()
+    sweeps.begin()
+    lanes.look()
   }
   const tell = () =>
     void wakeUps?.tell().catch((error) => platform?.log.warn({ err: error }, 'nobody was woken'))
@@ -75,41 +56,16 @@ export function createWorker(wakeUps: WakeUps | null): Worker {
     },
     async drain() {
       try {
-        await work.finish()
+        await sweeps.finish()
       } finally {
-        await mails.finish()
+        await lanes.drain()
       }
     },
     async stop() {
       stopped = true
       if (timer) clearInterval(timer)
-      await Promise.all([work.atRest(), mails.atRest()])
+      await sweeps.atRest()
+      await lanes.atRest()
     },
-  }
-}
-
-async function runDue(platform: Platform, lane: Lane): Promise<number> {
-  const tasks = await takeDue(platform, lane)
-  if (tasks.length === 0) return 0
-  const letGo = keepLeases(platform, tasks)
-  try {
-    for (const task of tasks) await runOne(platform, task)
-  } finally {
-    letGo()
-  }
-  return tasks.length
-}
-
-async function runOne(platform: Platform, task: Task): Promise<void> {
-  // A process that has slept finds that others have done what it had taken.
-  if (!(await isStillOurs(platform, task))) return
-  try {
-    await carryOut(platform, task as unknown as Announcement)
-    await finish(platform, task)
-  } catch (error) {
-    // It was taken just before money was stopped.
-    if (error instanceof MoneyStopped) return putOff(platform, task)
-    platform.log.warn({ err: error, task: task.key, attempts: task.attempts }, 'a task failed')
-    await setDown(platform, task, error)
   }
 }

@@ -29,9 +29,13 @@ const unsealed = SEALED_SOURCES.map(
 /** A few look-ups by index. */
 export async function readLag(db: Database, now: Date): Promise<Lag> {
   const { rows } = await sql<Lag>`select
-    (select min(due_at) from outbox where done_at is null and due_at <= ${now}
-      and laid_aside_at is null
-      and (leased_until is null or leased_until <= clock_timestamp())) as "tasksSince",
+    least(
+      (select min(due_at) from outbox where done_at is null and due_at <= ${now}
+        and laid_aside_at is null
+        and (leased_until is null or leased_until <= clock_timestamp())),
+      -- What was put off without a try has been due since it was promised.
+      (select min(created_at) from outbox where done_at is null and laid_aside_at is null
+        and leased_until is null and attempts = 0)) as "tasksSince",
     (select min(due_at) from scheduled_job where due_at <= ${now}) as "jobsSince",
     least(${sql.raw(unsealed)}) as "unsealedSince"`.execute(db)
   const [lag] = rows
