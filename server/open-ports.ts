@@ -30,6 +30,7 @@ import type { SandboxScreening, ScreeningPort } from '#server/ports/screening/po
 import type { TreasuryPort } from '#server/ports/treasury/port.ts'
 import { createSandboxTreasury } from '#server/ports/treasury/sandbox.ts'
 import type { Secrets } from '#server/read-secrets.ts'
+import type { SandboxClock } from '#server/sandbox-clock.ts'
 import type { SiteAddress } from '#server/site-address.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
@@ -60,7 +61,7 @@ export interface Ports {
 export interface PortsGround {
   env: Pick<Env, 'stripe' | 'bridge' | 'kyc' | 'screening' | 'nameList' | 'smtpUrl' | 'mailFrom'>
   db: Database
-  clock: { now(): Date }
+  clock: Pick<SandboxClock, 'now' | 'hold'>
   chance: Chance
   site: SiteAddress
   secrets: Secrets
@@ -82,7 +83,7 @@ export function openPorts(ground: PortsGround): Ports {
   const now = () => clock.now()
   const { chain, own: sandboxChain } = createSandboxChain({
     contracts: createVendorMemory(db, 'chain', now),
-    memory: createChainMemory(db, now),
+    memory: createChainMemory(db, clock),
     now,
     complianceKey: ground.secrets.complianceKey,
   })

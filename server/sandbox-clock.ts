@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 
 /** A clock that can be put forward, for everybody who works on the same database. */
@@ -10,6 +11,8 @@ export interface SandboxClock {
   isAhead(): boolean
   /** Looks how far others have put it forward. */
   refresh(): Promise<void>
+  /** The same, and nobody puts it forward until this transaction has ended. */
+  hold(trx: Trx): Promise<void>
   /** Keeps looking, until closed. */
   follow(onError: (error: unknown) => void): void
   close(): void
@@ -43,6 +46,10 @@ export function createSandboxClock(base: { now(): Date }, db: Database): Sandbox
     },
     isAhead: () => offsetMs > 0,
     refresh,
+    async hold(trx) {
+      const clock = trx.selectFrom('sandbox.clock').select('offset_ms').forShare()
+      take((await clock.executeTakeFirst())?.offset_ms)
+    },
     follow(onError) {
       timer = setInterval(() => void refresh().catch(onError), followMs)
       timer.unref()

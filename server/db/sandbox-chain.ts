@@ -12,11 +12,18 @@ import type {
   ChainView,
   SandboxTransaction,
 } from '#server/ports/chain/sandbox-memory.ts'
+import type { SandboxClock } from '#server/sandbox-clock.ts'
 
-/** Keeps the sandbox chain in a schema that is not ours; its one row of state is the lock. */
-export function createChainMemory(db: Database, now: () => Date): ChainMemory {
+/**
+ * Keeps the sandbox chain in a schema that is not ours; its one row of state is the lock. Whoever adds to it does so by the
+ * clock of all processes: one that has not heard of a journey would write into blocks that others know to be final.
+ */
+export function createChainMemory(
+  db: Database,
+  clock: Pick<SandboxClock, 'now' | 'hold'>,
+): ChainMemory {
   const begin = (trx: Trx) =>
-    sql`insert into sandbox.chain_state (genesis_at) values (${now()})
+    sql`insert into sandbox.chain_state (genesis_at) values (${clock.now()})
       on conflict do nothing`.execute(trx)
   return {
     look: (work) =>
@@ -29,6 +36,7 @@ export function createChainMemory(db: Database, now: () => Date): ChainMemory {
       inTransaction(db, async (trx) => {
         await begin(trx)
         await sql`select 1 from sandbox.chain_state for update`.execute(trx)
+        await clock.hold(trx)
         return work(viewOf(trx))
       }),
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { micro } from '#domain/money.ts'
 import { parseTimeSpan, type TimeSpan } from '#domain/time-span.ts'
 import { systemChance } from '#server/chance.ts'
 import { readEnv } from '#server/env.ts'
@@ -73,6 +74,26 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
     expect(second.platform.clock.now()).toEqual(first.platform.clock.now())
     await second.platform.sandboxClock?.forward(-5_000)
     expect(second.platform.clock.now()).toEqual(first.platform.clock.now())
+    await second.close()
+    await first.close()
+  })
+
+  test('C4 a process that has not heard of a journey writes into no block that another knows to be final', async () => {
+    const secrets = makeSecrets(systemChance)
+    const first = await startTestPlatform(database.open, { secrets })
+    const { db } = first.platform
+    const kept = { db, kind: 'embedded', place: '', wakeUps: null, presence: null } as const
+    const shared = { ...kept, close: async () => {} }
+    const second = await startTestPlatform(async () => shared, { secrets })
+    const { chain } = first.platform.ports
+    await chain.heads()
+    await first.platform.sandboxClock?.forward(30 * 86_400_000)
+    const { finalized } = await chain.heads()
+    const key = 'somebody brings money'
+    const sent = await second.platform.ports.chain.sendMoves([{ key, amountMicro: micro(1n) }])
+    expect(sent).toEqual([{ key, transactionHash: expect.any(String), height: expect.any(BigInt) }])
+    const [move] = sent
+    expect(move && 'height' in move && move.height).toBeGreaterThan(finalized.height)
     await second.close()
     await first.close()
   })
