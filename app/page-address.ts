@@ -1,8 +1,11 @@
+import type { Fees } from '#app/texts/marketing/with-fees.ts'
 import type { LaunchState } from '#domain/launch.ts'
 
 /** What the root loader hands to every page. */
 export interface RootData {
   launch: LaunchState
+  /** The rates that the still pages name: those in force from the launch on. */
+  fees: Fees
   /** Where visitors reach the platform, without a slash at the end. */
   publicUrl: string
 }

@@ -16,15 +16,19 @@ import type { RootData } from '#app/page-address.ts'
 import { usePageContext, useReference } from '#app/page-context.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
 import { OfflineScreen } from '#app/screens/offline-screen.tsx'
+import { FORESEEN, feesOf } from '#app/texts/marketing/with-fees.ts'
 import { earlyActionsScript } from '#app/ui/early-actions.ts'
 import { themeScript } from '#app/ui/theme.ts'
+import { isLaunched } from '#domain/launch.ts'
 import { platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/root'
 
-/** The launch switches as the page shows them; the browser reads them from `<html data-launch>`. */
+/** The launch switches and rates as the page shows them; the browser reads them from `<html data-launch>`. */
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { launch, site } = context.get(platformContext)
-  return { launch: launch.read(), publicUrl: site.publicUrl() }
+  const { launch, site, settings } = context.get(platformContext)
+  const state = launch.read()
+  const fees = isLaunched(state, 'accounts') ? feesOf(settings) : FORESEEN
+  return { launch: state, fees, publicUrl: site.publicUrl() }
 }
 
 /** The demo makes no product call: the switches of the first page hold until the next document. */

@@ -30,7 +30,7 @@ export function AccountSection({ title, children }: { title: string; children: R
       <h2 id={id} className="text-20 font-bold tracking-tight">
         {title}
       </h2>
-      <div className="grid max-w-160 min-w-0 gap-4">{children}</div>
+      <div className="grid max-w-160 min-w-0 gap-4 lg:max-w-none">{children}</div>
     </section>
   )
 }

@@ -39,9 +39,9 @@ export const faq: readonly QuestionGroup[] = [
         id: 'faq-fees',
         question: 'What are the fees, and who pays them?',
         answer: [
-          'On the sale: 5% of each Pocket sold, paid by the athlete. 95% goes to the athlete and 5% to the platform. You pay the amount you chose, and nothing on top of it to us.',
-          'On payouts of a career share: 5% of the redistributed gains, paid by the participants. 95% goes to the participants and 5% to the platform.',
-          'An extra 5% is due from each side that activates the Compensation Pack. Reselling a certificate pays a royalty on the transfer.',
+          'On the sale: {saleFee} of each Pocket sold, paid by the athlete. {saleKept} goes to the athlete and {saleFee} to the platform. You pay the amount you chose, and nothing on top of it to us.',
+          'On payouts of a career share: {payoutFee} of the redistributed gains, paid by the participants. {payoutKept} goes to the participants and {payoutFee} to the platform.',
+          'An extra {premium} is due from each side that activates the Compensation Pack. Reselling a certificate pays a royalty on the transfer.',
         ],
       },
       {
@@ -89,8 +89,8 @@ export const faq: readonly QuestionGroup[] = [
         id: 'faq-compensation',
         question: 'What if a fight is cancelled?',
         answer: [
-          'Without cover, a cancelled fight pays nothing. The Compensation Pack is an option that costs 5% of the share.',
-          'Level 1: the athlete pays the 5%, and 50% is covered. Level 2: the backer adds another 5%, and 80% is covered when the fight is cancelled.',
+          'Without cover, a cancelled fight pays nothing. The Compensation Pack is an option that costs {premium} of the share.',
+          'Level 1: the athlete pays the {premium}, and {cover1} is covered. Level 2: the backer adds another {premium}, and {cover2} is covered when the fight is cancelled.',
           'The cover is counted on the part of your price that belongs to the cancelled fight. A lost fight, a draw or a new opponent is not a cancellation.',
         ],
       },

@@ -11,7 +11,7 @@ export const federations: PocketPageTexts = {
   certificate: 'Mécène',
   facts: [
     ['Minimum', 'No minimum'],
-    ['Our fee', '5%, paid by the federation'],
+    ['Our fee', '{saleFee}, paid by the federation'],
     ['Financial return', 'No return'],
     ['Refunds', 'Non-refundable'],
     ['Certificate', 'Honorary ‘Mécène’ certificate'],
@@ -46,13 +46,16 @@ export const federations: PocketPageTexts = {
     ],
     ['We verify and approve', 'Two people approve each organisation, and look again every year.'],
     ['You contribute', 'Any amount. The ‘Mécène’ certificate is minted at payment.'],
-    ['It reports', '95% is paid out after the close, and patrons read what was done with it.'],
+    [
+      'It reports',
+      '{saleKept} is paid out after the close, and patrons read what was done with it.',
+    ],
   ],
   rightsTitle: 'Your rights, side by side',
   rights: [
     {
       about: 'Money',
-      get: '95% of your contribution at work for the federation',
+      get: '{saleKept} of your contribution at work for the federation',
       not: 'A return, a refund, or a part of any later income',
     },
     {

@@ -7,7 +7,7 @@ export const home = {
     { label: 'Tips', value: '5 USDC', note: 'at least' },
     { label: 'Career shares', value: '50 USDC', note: 'at least' },
     { label: 'Federations', value: 'Any amount', note: 'no minimum' },
-    { label: 'Our fee', value: '5%', note: 'of what is sold or paid out' },
+    { label: 'Our fee', value: '{fee}', note: 'of what is sold or paid out' },
   ],
 
   pocketsTitle: 'Three Types of Pockets',
@@ -78,7 +78,7 @@ export const home = {
     ],
     [
       'Receive funding',
-      '95% of each Pocket sold is yours. What is not sold stays yours too, and may be offered later.',
+      '{saleKept} of each Pocket sold is yours. What is not sold stays yours too, and may be offered later.',
     ],
   ],
   backersTitle: 'For Backers',

@@ -13,8 +13,8 @@ export const shares: PocketPageTexts = {
     ['Minimum', '50 USDC'],
     ['On offer', 'Up to 80% of contracted earnings'],
     ['Covered fights', 'Typically 1 to 3, each with a signed contract'],
-    ['Sale split', '95% athlete, 5% platform'],
-    ['Payout split', '95% participants, 5% platform'],
+    ['Sale split', '{saleKept} athlete, {saleFee} platform'],
+    ['Payout split', '{payoutKept} participants, {payoutFee} platform'],
     ['Certificate', 'Minted immediately at payment'],
     ['Withdrawal', 'The 14-day right is waived before the order'],
   ],
@@ -22,7 +22,7 @@ export const shares: PocketPageTexts = {
     {
       title: 'What you pay',
       text: [
-        'The price of the shares you choose, 50 USDC at least. The 5% on the sale is paid by the athlete, out of what they receive. If you add your side of the Compensation Pack, you pay 5% more.',
+        'The price of the shares you choose, 50 USDC at least. The {saleFee} on the sale is paid by the athlete, out of what they receive. If you add your side of the Compensation Pack, you pay {premium} more.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const shares: PocketPageTexts = {
     ['You buy shares', 'You tick the waiver yourself, pay, and the certificate is minted at once.'],
     [
       'The Pocket closes',
-      'The athlete receives 95% of what was sold. Unsold shares return to them.',
+      'The athlete receives {saleKept} of what was sold. Unsold shares return to them.',
     ],
     ['Each fight pays', 'The purse is declared with evidence, open to challenge, then split.'],
     [
@@ -60,7 +60,7 @@ export const shares: PocketPageTexts = {
   rights: [
     {
       about: 'Earnings',
-      get: 'Your stated part of what the covered fights pay, less the 5% on payouts',
+      get: 'Your stated part of what the covered fights pay, less the {payoutFee} on payouts',
       not: 'A part of sponsorship, image rights, or any fight that is not listed',
     },
     {

@@ -11,7 +11,7 @@ export const tips: PocketPageTexts = {
   certificate: 'Priority Access Badge',
   facts: [
     ['Minimum', '5 USDC'],
-    ['Our fee', '5%, paid by the athlete'],
+    ['Our fee', '{saleFee}, paid by the athlete'],
     ['Financial return', 'None'],
     ['Refunds', 'None'],
     ['Certificate', 'Priority Access Badge, minted at payment'],
@@ -52,7 +52,7 @@ export const tips: PocketPageTexts = {
     ],
     [
       'The Pocket closes',
-      '95% goes to the athlete, 5% to the platform. You read what it was spent on.',
+      '{saleKept} goes to the athlete, {saleFee} to the platform. You read what it was spent on.',
     ],
     [
       'They sign',
@@ -63,7 +63,7 @@ export const tips: PocketPageTexts = {
   rights: [
     {
       about: 'Money',
-      get: 'The certainty that 95% of your tip reaches the athlete',
+      get: 'The certainty that {saleKept} of your tip reaches the athlete',
       not: 'A refund, interest, or any part of what the athlete earns',
     },
     {

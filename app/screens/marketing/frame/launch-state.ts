@@ -1,9 +1,23 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RootData } from '#app/page-address.ts'
+import { type Fees, FORESEEN, withFees } from '#app/texts/marketing/with-fees.ts'
 import { type LaunchState, PRELAUNCH } from '#domain/launch.ts'
 
 /** The launch switches of this page; all off where they are not known. */
 export function useLaunch(): LaunchState {
-  const root = useRouteLoaderData('root') as RootData | undefined
-  return root?.launch ?? PRELAUNCH
+  return useRoot()?.launch ?? PRELAUNCH
+}
+
+/** The rates that this page names. */
+export function useFees(): Fees {
+  return useRoot()?.fees ?? FORESEEN
+}
+
+/** Texts with these rates written in. */
+export function useFeeTexts<Texts>(texts: Texts): Texts {
+  return withFees(texts, useFees())
+}
+
+function useRoot(): RootData | undefined {
+  return useRouteLoaderData('root') as RootData | undefined
 }

@@ -1,9 +1,11 @@
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
 import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
+import { useFeeTexts } from '#app/screens/marketing/frame/launch-state.ts'
 import { home } from '#app/texts/marketing/home.ts'
 
 /** The two corners: fighters in the red one, backers in the blue one, meeting at a slant. */
 export function Corners() {
+  const fighters = useFeeTexts(home.fighters)
   return (
     <div className="corners">
       <section
@@ -17,7 +19,7 @@ export function Corners() {
           </h2>
           <p className="corner-lead">{home.fightersLead}</p>
           <ol className="rounds">
-            {home.fighters.map(([title, text], place) => (
+            {fighters.map(([title, text], place) => (
               <li key={title}>
                 <span className="rounds-number" aria-hidden="true">
                   {place + 1}

@@ -1,3 +1,5 @@
+import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
+import { Figures } from '#app/screens/marketing/frame/figures.tsx'
 import { home } from '#app/texts/marketing/home.ts'
 
 const words = { escrow: 'Held in escrow', fee: 'Platform', athlete: 'Athlete' }
@@ -8,8 +10,11 @@ export function EscrowStages() {
   return (
     <figure className="escrow">
       <figcaption>
-        <h3>{home.escrowTitle}</h3>
+        <h3>
+          <Figures text={home.escrowTitle} />
+        </h3>
         <p>{home.escrowLead}</p>
+        <ExampleNote />
       </figcaption>
       <table className="escrow-table">
         <thead className="sr-only">

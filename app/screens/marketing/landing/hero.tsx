@@ -1,4 +1,5 @@
 import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
+import { useFeeTexts } from '#app/screens/marketing/frame/launch-state.ts'
 import { home } from '#app/texts/marketing/home.ts'
 import { HeroMedia } from './hero-media.tsx'
 
@@ -7,6 +8,7 @@ export const FIRST_SCREEN = 'first-screen'
 
 /** The full first screen: what this is, the two ways in, and the tape with the amounts. */
 export function Hero() {
+  const tape = useFeeTexts(home.tape)
   return (
     <section id={FIRST_SCREEN} className="hero theme-dark" aria-labelledby="hero-title">
       <HeroMedia />
@@ -25,7 +27,7 @@ export function Hero() {
         </button>
       </div>
       <dl className="wrap tape">
-        {home.tape.map(({ label, value, note }) => (
+        {tape.map(({ label, value, note }) => (
           <div key={label} className="tape-fact">
             <dt>{label}</dt>
             <dd>

@@ -1,9 +1,11 @@
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
+import { useFeeTexts } from '#app/screens/marketing/frame/launch-state.ts'
 import { faq } from '#app/texts/marketing/faq.ts'
 import { home } from '#app/texts/marketing/home.ts'
 
 /** The questions: an index of deep links beside the answers, which open without script. */
 export function Questions() {
+  const groups = useFeeTexts(faq)
   return (
     <section id="faq" className="band theme-light paper-ground" aria-labelledby="faq-title">
       <div className="wrap faq">
@@ -25,7 +27,7 @@ export function Questions() {
           </nav>
         </div>
         <div className="faq-answers">
-          {faq.map(({ id: groupId, title, questions }, group) => (
+          {groups.map(({ id: groupId, title, questions }, group) => (
             <div key={groupId} id={groupId} className="faq-group">
               <h3 className="label" tabIndex={-1}>
                 {title}

@@ -1,3 +1,4 @@
+import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
 import { compensation } from '#app/texts/marketing/shares.ts'
 
 /** What the Compensation Pack costs and gives back, level by level. */
@@ -32,6 +33,7 @@ export function CompensationTable() {
             ))}
           </tbody>
         </table>
+        <ExampleNote />
         <p className="risk">{risk}</p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
 import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
 import { admission, federationSlips, federations } from '#app/texts/marketing/federations.ts'
 import { federationSite } from '#app/texts/marketing/navigation.ts'
@@ -27,6 +28,7 @@ export function FederationsScreen() {
             </p>
           </header>
           <Slips slips={federationSlips} recipient="Federation" />
+          <ExampleNote />
           <h3 className="run-title">Who may open a Federation Pocket</h3>
           <ul className="admission">
             {admission.map(([title, text]) => (

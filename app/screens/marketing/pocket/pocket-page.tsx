@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ClosingCall } from '#app/screens/marketing/frame/closing-call.tsx'
+import { useFeeTexts } from '#app/screens/marketing/frame/launch-state.ts'
 import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
 import { BackHome } from './back-home.tsx'
 import { Explanation } from './explanation.tsx'
@@ -10,7 +11,7 @@ import { RightsTable } from './rights-table.tsx'
 
 /** What the three Pocket pages share; the figures in the middle are each page's own. */
 export function PocketPage({
-  texts,
+  texts: written,
   heroActions,
   closingActions,
   children,
@@ -20,6 +21,7 @@ export function PocketPage({
   closingActions: ReactNode
   children: ReactNode
 }) {
+  const texts = useFeeTexts(written)
   return (
     <div className={`pocket-page pocket-page-${texts.kind}`}>
       <PocketHero texts={texts}>{heroActions}</PocketHero>

@@ -1,3 +1,4 @@
+import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
 import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
 import { tipSlips, tips } from '#app/texts/marketing/tips.ts'
 import { BadgeLife } from './badge-life.tsx'
@@ -17,6 +18,7 @@ export function TipsScreen() {
             <p>Four tips, to the cent. The 5% comes out of what the athlete receives.</p>
           </header>
           <Slips slips={tipSlips} recipient="Athlete" />
+          <ExampleNote />
           <BadgeLife />
           <RollingYear />
         </div>

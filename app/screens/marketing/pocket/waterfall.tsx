@@ -1,3 +1,5 @@
+import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
+import { Figures } from '#app/screens/marketing/frame/figures.tsx'
 import { workedPocket } from '#app/texts/marketing/shares.ts'
 import { PayoutTable } from './payout-table.tsx'
 
@@ -14,10 +16,13 @@ export function Waterfall() {
           <h2 id="waterfall-title">{title}</h2>
           <div>
             <p>{lead}</p>
+            <ExampleNote />
             <dl className="rows sale">
               {sale.map(([label, value]) => (
                 <div key={label}>
-                  <dt>{label}</dt>
+                  <dt>
+                    <Figures text={label} />
+                  </dt>
                   <dd>{value}</dd>
                 </div>
               ))}
