@@ -15,11 +15,8 @@ describe.each(databases)('verifying from the command line on $name', (database) 
   test('a running platform ends with 0 when its books are whole, with 1 and the figures when not', async () => {
     const site = await startTestPlatform(database.open)
     const run = openCommandLine(site)
-    expect(await run('ledger verify')).toEqual({
-      code: 0,
-      out: 'The books are whole: no difference.\n',
-      err: '',
-    })
+    const whole = { code: 0, out: 'The books are whole: no difference.\n' }
+    expect(await run('ledger verify')).toMatchObject(whole)
     await sql`update pocket set unit_cursor = 2 where kind = 'share'`.execute(site.platform.db)
     const wrong = await run('--json ledger verify')
     expect(wrong.code).toBe(1)

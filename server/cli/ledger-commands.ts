@@ -61,7 +61,9 @@ export function reconcileCommand(terminal: Terminal): Command {
     .action(async () => {
       const { items } = await terminal
         .server()
-        .ask<{ items: readonly ReconciliationItem[] }>('GET', '/loopback/reconciliation')
+        .ask<{ items: readonly ReconciliationItem[] }>('GET', '/loopback/reconciliation', {
+          tell: terminal.pace(),
+        })
       terminal.answer(items, () => items.map(itemInWords).join('\n') || 'No difference.')
       if (!items.every((item) => isOnItsWay(item) || isOfOtherShop(item))) terminal.endWith(1)
     })
@@ -73,13 +75,16 @@ function itemInWords({ kind, place, here, there, ageHours, late }: Reconciliatio
 
 /** By the server where it runs, else by this process with the database to itself. */
 async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: string }> {
+  const tell = terminal.pace()
   try {
-    const verification = await terminal.server().ask<Verification>('POST', '/loopback/verification')
+    const verification = await terminal
+      .server()
+      .ask<Verification>('POST', '/loopback/verification', { tell })
     return { by: 'the running server', ...verification }
   } catch (error) {
     if (!(error instanceof NotRunning)) throw error
     terminal.progress('No server runs; the database is opened by this command.')
-    return { by: 'this command', ...(await verifyOffline(terminal.place())) }
+    return { by: 'this command', ...(await verifyOffline(terminal.place(), tell)) }
   }
 }
 

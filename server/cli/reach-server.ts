@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { IN_LINES } from '#server/http/in-lines.ts'
 import { notedAddresses } from '#server/operator/loopback-addresses.ts'
 import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
+import type { Progress, TellProgress } from '#server/progress.ts'
 import { findServer, reasonOf } from './find-server.ts'
 import { CliProblem, NotRunning, Refused, type RefusedFor } from './problems.ts'
 
@@ -19,6 +24,8 @@ export interface Wish {
   operator?: string | undefined
   /** For what must not happen twice. */
   key?: string
+  /** Hears how far long work has come, where the server tells. */
+  tell?: TellProgress
 }
 
 /** Finds a server of a data folder, any of those that run. @throws NotRunning when it knows of none. */
@@ -31,27 +38,48 @@ export function reachServer(dataDir: string): ServerLink {
     async ask<T>(method: string, route: string, wish: Wish = {}) {
       found ??= findServer(addresses, token, dataDir)
       const url = await found
-      const { body, file, operator, key } = wish
-      const mediaType = file?.mediaType ?? 'application/json'
-      const headers = {
-        authorization: `Bearer ${token}`,
-        ...(operator ? { 'coin-rouge-operator': operator } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-        ...(method === 'GET' ? {} : { 'content-type': mediaType }),
-      }
-      const sent = method === 'GET' ? {} : { body: file?.bytes ?? JSON.stringify(body ?? {}) }
-      const response = await fetch(url + route, { method, headers, ...sent }).catch((error) => {
+      const response = await fetch(url + route, requestOf(token, method, wish)).catch((error) => {
         throw new CliProblem(`The server at ${url} did not answer (${reasonOf(error)}).`)
       })
+      if (response.ok && wish.tell) return readLines<T>(response, wish.tell, route)
       const text = await response.text()
-      if (!response.ok) {
-        const problem = readProblem(text)
-        const said = explain(response.status, problem, route)
-        throw new Refused(said, problem?.code, problem?.errors)
-      }
+      if (!response.ok) throw refusedWith(response.status, readProblem(text), route)
       return (text === '' ? null : JSON.parse(text)) as T
     },
   }
+}
+
+function requestOf(
+  token: string,
+  method: string,
+  { body, file, operator, key, tell }: Wish,
+): RequestInit {
+  const mediaType = file?.mediaType ?? 'application/json'
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(operator ? { 'coin-rouge-operator': operator } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+    ...(tell ? { accept: IN_LINES } : {}),
+    ...(method === 'GET' ? {} : { 'content-type': mediaType }),
+  }
+  const sent = method === 'GET' ? {} : { body: file?.bytes ?? JSON.stringify(body ?? {}) }
+  return { method, headers, ...sent }
+}
+
+/** What the server tells meanwhile, and then the result of its last line. */
+async function readLines<T>({ body }: Response, tell: TellProgress, route: string): Promise<T> {
+  const lines = createInterface({ input: Readable.fromWeb(body as ReadableStream) })
+  for await (const line of lines) {
+    const told = JSON.parse(line) as { progress?: Progress; problem?: Problem; result?: T }
+    if (told.progress) tell(told.progress)
+    else if (told.problem) throw refusedWith(500, told.problem, route)
+    else return told.result as T
+  }
+  throw new CliProblem('The server ended before it was done.')
+}
+
+function refusedWith(status: number, problem: Problem | null, route: string): Refused {
+  return new Refused(explain(status, problem, route), problem?.code, problem?.errors)
 }
 
 function readToken(dataDir: string): string {

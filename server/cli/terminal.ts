@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TellProgress } from '#server/progress.ts'
 import { WrongCommandLine } from './problems.ts'
 import { reachServer, type ServerLink } from './reach-server.ts'
 import { visible } from './visible.ts'
@@ -33,6 +34,8 @@ export interface Terminal {
   write(text: string): void
   /** What is happening meanwhile, on standard error and never mixed with the result. */
   progress(line: string): void
+  /** The same for work that may be long: says now and then how far it has come, and nothing where it is soon done. */
+  pace(): TellProgress
   /** The exit code of a command that has said its answer and is not content with it. */
   endWith(code: number): void
 }
@@ -63,6 +66,9 @@ export interface TerminalParts {
   endWith(code: number): void
 }
 
+/** How often whoever waits is told how far long work has come. */
+const everyMs = 2_000
+
 export function openTerminal({ options, databaseUrl, streams, endWith }: TerminalParts): Terminal {
   let link: ServerLink | null = null
   const server = () => {
@@ -71,6 +77,9 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
   }
   const answer: Terminal['answer'] = (value, inWords) =>
     streams.out(visible(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`))
+  const progress: Terminal['progress'] = (line) => {
+    if (!options().json) streams.err(visible(`${line}\n`))
+  }
   const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
     const operator = options().as
     if (!operator) {
@@ -109,8 +118,14 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
       answer(done, () => inWords?.(done) ?? outcomeInWords(done as Outcome, what))
     },
     write: (text) => streams.out(text),
-    progress: (line) => {
-      if (!options().json) streams.err(visible(`${line}\n`))
+    progress,
+    pace: () => {
+      let said = performance.now()
+      return ({ done, of, at }) => {
+        if (performance.now() - said < everyMs) return
+        said = performance.now()
+        progress(`  … ${done} of ${of}: ${at}`)
+      }
     },
     endWith,
   }

@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { unaccepted } from '#domain/accepted-difference.ts'
 import { seedSandbox } from '#server/db/seed.ts'
 import { newOperator } from '#server/http/api-administration.ts'
+import { inLines } from '#server/http/in-lines.ts'
+import { isBusy } from '#server/http/is-busy.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-json.ts'
 import { verifyOrStop } from '#server/ledger/money-stop.ts'
@@ -13,14 +15,31 @@ import { inviteOperator } from '#server/operator/invite-operator.ts'
 import { proofOfToken } from '#server/operator/loopback-token.ts'
 import { addFirstOperator } from '#server/operator/manage-operators.ts'
 import type { Platform } from '#server/platform.ts'
+import type { TellProgress } from '#server/progress.ts'
+
+/** Under which the log knows the request. */
+type Known = { Variables: { reference: string } }
 
 /**
  * What whoever can read the data folder may ask without being an operator: how the platform is, whether its books agree
  * with themselves and the providers, to make the first operators, and to invite one to choose a password. Anybody may
  * ask for a proof that this is the folder's server.
  */
-export function loopbackRoutes(platform: Platform): Hono {
-  const routes = new Hono()
+export function loopbackRoutes(platform: Platform): Hono<Known> {
+  const routes = new Hono<Known>()
+  const long = (
+    { req, get }: Context<Known>,
+    work: (platform: Platform, tell: TellProgress) => Promise<unknown>,
+  ) =>
+    inLines(
+      req.raw,
+      (tell) => work(platform, tell),
+      (error) => {
+        const reference = get('reference')
+        platform.log.error({ reference, err: error }, 'a request failed')
+        return isBusy(error) ? { code: 'busy' } : { code: 'internal_error', reference }
+      },
+    )
   // Asked before the token is shown.
   routes.get('/proof/:question', ({ req }) => {
     const { operatorToken, site } = platform
@@ -35,15 +54,10 @@ export function loopbackRoutes(platform: Platform): Hono {
     await next()
     return undefined
   })
-  // What it finds counts as it does at the scheduled look.
-  routes.post('/verification', async () => {
-    const checkedAt = platform.clock.now()
-    const differences = await verifyOrStop(platform)
-    const moneyStoppedAt = (await findStop(platform.db))?.beganAt ?? null
-    const accepted = differences.length - unaccepted(differences).length
-    return exactResponse({ checkedAt, moneyStoppedAt, accepted, differences })
-  })
-  routes.get('/reconciliation', async () => exactResponse({ items: await reconcile(platform) }))
+  routes.post('/verification', (context) => long(context, verification))
+  routes.get('/reconciliation', (context) =>
+    long(context, async (_, tell) => ({ items: await reconcile(platform, tell) })),
+  )
   routes.get('/health', async () => exactResponse(await readHealth(platform)))
   routes.post('/seed', async () => {
     if (!platform.ports.allSandbox) return refusalProblem([{ code: 'not_allowed' }])
@@ -60,4 +74,13 @@ export function loopbackRoutes(platform: Platform): Hono {
     return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
   })
   return routes
+}
+
+/** What it finds counts as it does at the scheduled look. */
+async function verification(platform: Platform, tell: TellProgress) {
+  const checkedAt = platform.clock.now()
+  const differences = await verifyOrStop(platform, { tell })
+  const moneyStoppedAt = (await findStop(platform.db))?.beganAt ?? null
+  const accepted = differences.length - unaccepted(differences).length
+  return { checkedAt, moneyStoppedAt, accepted, differences }
 }

@@ -62,9 +62,9 @@ export async function beginStop(
  */
 export async function verifyOrStop(
   platform: Platform,
-  known?: Parameters<typeof verify>[1],
+  choices?: Parameters<typeof verify>[1],
 ): Promise<readonly Difference[]> {
-  const differences = await verify(platform, known)
+  const differences = await verify(platform, choices)
   const standing = unaccepted(differences)
   if (standing.length > 0) await beginStop(platform, standing)
   return differences

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { markAccepted } from '#domain/accepted-difference.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
+import type { TellProgress } from '#server/progress.ts'
 import { readAcceptances } from './accepted-differences.ts'
 import type { Difference } from './difference.ts'
 import { verifyAcceptances } from './verify-acceptances.ts'
@@ -31,16 +32,53 @@ import { verifyWithdrawals } from './verify-withdrawals.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 
+interface Choices {
+  /** The number of a link up to which the chain is known to be good. */
+  sealedAfter?: bigint
+  /** Hears what is looked at next. */
+  tell?: TellProgress
+}
+
+type Look = (ground: Ground, sealedAfter: bigint) => Promise<readonly Difference[]>
+
+/** What is looked at, in this order, with its name for whoever waits. */
+const parts: readonly (readonly [name: string, look: Look])[] = [
+  ['entries', ({ db }) => verifyBooks(db)],
+  ['units', ({ db }) => verifyPlaces(db)],
+  ['the chain of the books', ({ db }, sealedAfter) => verifySeal(db, sealedAfter)],
+  ['prices', ({ db }) => verifyPrices(db)],
+  ['orders', ({ db }) => verifyOrders(db)],
+  ['payments', ({ db }) => verifyPayments(db)],
+  ['payouts', ({ db }) => verifyPayouts(db)],
+  ['settlements', ({ db }) => verifySettlements(db)],
+  ['declarations', ({ db }) => verifyDeclarations(db)],
+  ['dues', ({ db }) => verifyDues(db)],
+  ['resale', verifyMarket],
+  ['certificates', verifyCertificates],
+  ['tokens', ({ db }) => verifyTokens(db)],
+  ['claims on the chain', ({ db }) => verifyChainClaims(db)],
+  ['escrow', ({ db }) => verifyEscrow(db)],
+  ['Pockets', verifyPockets],
+  ['people', verifyPeople],
+  ['agreements', ({ db }) => verifyAgreements(db)],
+  ['questions about bouts', verifyQuestions],
+  ['withdrawals', ({ db }) => verifyWithdrawals(db)],
+  ['what is shown', verifyShown],
+  ['starts of fights', ({ db }) => verifyStarts(db)],
+  ['stops of money', ({ db }) => verifyStops(db)],
+  ['accepted differences', ({ db }) => verifyAcceptances(db)],
+]
+
 /**
- * Works everything out anew from what was written once, and lists each difference from what is shown or
- * relied on, as of one moment. `sealedAfter`: the number of a link up to which the chain is known to be good. Those that two operators have
- * accepted are marked; whoever stops money for differences asks `unaccepted`. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
+ * Works everything out anew from what was written once, and lists each difference from what is shown or relied on, as
+ * of one moment. Those that two operators have accepted are marked; whoever stops money for differences asks
+ * `unaccepted`. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
  */
 export async function verify(
   platform: Ground,
-  { sealedAfter = 0n }: { sealedAfter?: bigint } = {},
+  choices: Choices = {},
 ): Promise<readonly Difference[]> {
-  if (platform.db.isTransaction) return verifyWithin(platform, sealedAfter)
+  if (platform.db.isTransaction) return verifyWithin(platform, choices)
   return platform.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -48,37 +86,18 @@ export async function verify(
     .execute(async (trx) => {
       // It looks at every row there is; nobody waits for it.
       await sql`set local statement_timeout = '10min'`.execute(trx)
-      return verifyWithin({ ...platform, db: trx as Database }, sealedAfter)
+      return verifyWithin({ ...platform, db: trx as Database }, choices)
     })
 }
 
-async function verifyWithin(ground: Ground, sealedAfter: bigint): Promise<readonly Difference[]> {
-  const { db } = ground
-  const differences = [
-    ...(await verifyBooks(db)),
-    ...(await verifyPlaces(db)),
-    ...(await verifySeal(db, sealedAfter)),
-    ...(await verifyPrices(db)),
-    ...(await verifyOrders(db)),
-    ...(await verifyPayments(db)),
-    ...(await verifyPayouts(db)),
-    ...(await verifySettlements(db)),
-    ...(await verifyDeclarations(db)),
-    ...(await verifyDues(db)),
-    ...(await verifyMarket(ground)),
-    ...(await verifyCertificates(ground)),
-    ...(await verifyTokens(db)),
-    ...(await verifyChainClaims(db)),
-    ...(await verifyEscrow(db)),
-    ...(await verifyPockets(ground)),
-    ...(await verifyPeople(ground)),
-    ...(await verifyAgreements(db)),
-    ...(await verifyQuestions(ground)),
-    ...(await verifyWithdrawals(db)),
-    ...(await verifyShown(ground)),
-    ...(await verifyStarts(db)),
-    ...(await verifyStops(db)),
-    ...(await verifyAcceptances(db)),
-  ]
-  return markAccepted(differences, await readAcceptances(db))
+async function verifyWithin(
+  ground: Ground,
+  { sealedAfter = 0n, tell }: Choices,
+): Promise<readonly Difference[]> {
+  const found: (readonly Difference[])[] = []
+  for (const [done, [at, look]] of parts.entries()) {
+    tell?.({ done, of: parts.length, at })
+    found.push(await look(ground, sealedAfter))
+  }
+  return markAccepted(found.flat(), await readAcceptances(ground.db))
 }

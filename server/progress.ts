@@ -1,0 +1,11 @@
+/** How far long work has come. */
+export interface Progress {
+  /** Parts that are done. */
+  done: number
+  /** Parts in all. */
+  of: number
+  /** The part that is begun now, in a few words. */
+  at: string
+}
+
+export type TellProgress = (progress: Progress) => void
