@@ -24,6 +24,8 @@ export interface Wish {
   operator?: string | undefined
   /** For what must not happen twice. */
   key?: string
+  /** What it is really about, where the path that is asked does not say it. */
+  about?: string
   /** Hears how far long work has come, where the server tells. */
   tell?: TellProgress
 }
@@ -43,7 +45,7 @@ export function reachServer(dataDir: string): ServerLink {
       })
       if (response.ok && wish.tell) return readLines<T>(response, wish.tell, route)
       const text = await response.text()
-      if (!response.ok) throw refusedWith(response.status, readProblem(text), route)
+      if (!response.ok) throw refusedWith(response.status, readProblem(text), wish.about ?? route)
       return (text === '' ? null : JSON.parse(text)) as T
     },
   }

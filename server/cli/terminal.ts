@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TellProgress } from '#server/progress.ts'
-import { WrongCommandLine } from './problems.ts'
+import { Refused, WrongCommandLine } from './problems.ts'
 import { reachServer, type ServerLink } from './reach-server.ts'
 import { visible } from './visible.ts'
 
@@ -15,7 +15,7 @@ export interface Terminal {
   /** Opens a proposal and says how a second person agrees to it. */
   propose(path: string, wish: Record<string, unknown>): Promise<void>
   /**
-   * Does something that cannot be undone: only with `--yes`, else it says what it would do.
+   * Does something that cannot be undone: only with `--yes`, else it says what it would do, and is refused what it would be.
    * @param inWords What came of it; by itself that it was done or asked for.
    */
   deed<Done = Outcome>(
@@ -80,14 +80,26 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
   const progress: Terminal['progress'] = (line) => {
     if (!options().json) streams.err(visible(`${line}\n`))
   }
-  const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
+  const operatorFor = () => {
     const operator = options().as
-    if (!operator) {
-      throw new WrongCommandLine('Name the operator for whom this is done: --as <handle>')
-    }
+    if (operator) return operator
+    throw new WrongCommandLine('Name the operator for whom this is done: --as <handle>')
+  }
+  const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const operator = operatorFor()
     const key = method === 'POST' ? { key: randomUUID() } : {}
     const wish = { operator, ...key, ...(body === undefined ? {} : { body }) }
     return server().ask<T>(method, `/api/operator${path}`, wish)
+  }
+  const rehearsed = async (path: string, body: Record<string, unknown>): Promise<Rehearsed> => {
+    const about = `/api/operator${path}`
+    const wish = { operator: operatorFor(), key: randomUUID(), body: { path, body }, about }
+    try {
+      return { wouldAnswer: await server().ask<Outcome>('POST', '/loopback/rehearsal', wish) }
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'not_rehearsable') return {}
+      throw error
+    }
   }
   return {
     server,
@@ -110,9 +122,9 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     ) {
       const whole = reasoned(body)
       if (!yes) {
-        return answer({ wouldAsk: { method, path, body: whole } }, () => {
-          return `Would do: ${what}\nNothing was done. Add --yes to do it.`
-        })
+        const would = await rehearsed(path, whole)
+        const asked = { wouldAsk: { method, path, body: whole } }
+        return answer({ ...asked, ...would }, () => rehearsedInWords(what, would))
       }
       const done = await ask<Done>('POST', path, whole)
       answer(done, () => inWords?.(done) ?? outcomeInWords(done as Outcome, what))
@@ -138,6 +150,20 @@ function outcomeInWords(done: Outcome, what: string): string {
   if (done?.proposalId) return `Asked for: ${what}. ${howToAgree(done.proposalId)}`
   if (done?.complete === false) return `Agreed to: ${what}. Somebody else has to agree as well.`
   return `Done: ${what}`
+}
+
+/** What a deed would be answered now; empty where that shows only when it is done. */
+type Rehearsed = { wouldAnswer?: Outcome }
+
+function rehearsedInWords(what: string, { wouldAnswer }: Rehearsed): string {
+  const isKnown = wouldAnswer !== undefined
+  const others = wouldAnswer?.proposalId || wouldAnswer?.complete === false
+  return [
+    `Would do: ${what}`,
+    ...(isKnown ? [] : ['Whether it is granted shows when it is done: somebody outside is asked.']),
+    'Nothing was done. Add --yes to do it.',
+    ...(others ? ['Somebody else has to agree as well.'] : []),
+  ].join('\n')
 }
 
 /** How the second person does it. */

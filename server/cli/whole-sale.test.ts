@@ -27,11 +27,14 @@ describe('a sale from its approval to its settlement at the command line', () =>
   async function done(line: string): Promise<Record<string, string>> {
     const before = await hashOfMoney(site.platform)
     const shown = await run(`--json ${line}`)
-    expect([shown.code, Object.keys(JSON.parse(shown.out))]).toEqual([0, ['wouldAsk']])
+    const { wouldAsk, wouldAnswer } = JSON.parse(shown.out)
+    expect([shown.code, wouldAsk.method]).toEqual([0, 'POST'])
     expect(await hashOfMoney(site.platform)).toBe(before)
     const { code, out, err } = await run(`--json ${line} --yes`)
     expect([code, err]).toEqual([0, ''])
-    return JSON.parse(out)
+    const answer = JSON.parse(out)
+    expect(Object.keys(wouldAnswer)).toEqual(Object.keys(answer))
+    return answer
   }
   const byTwo = async (line: string): Promise<string> => {
     const { proposalId = '' } = await done(`--as alix ${line}`)
@@ -106,8 +109,10 @@ describe('a sale from its approval to its settlement at the command line', () =>
     const because = `--evidence ${evidenceHash} --reason invoice`
     const refused = async (line: string, said: string, endsWith = 1) => {
       const before = await hashOfMoney(site.platform)
-      const { code, err } = await run(`--as alix ${line} --yes`)
-      expect([code, err]).toEqual([endsWith, expect.stringContaining(said)])
+      for (const choice of ['', '--yes']) {
+        const { code, out, err } = await run(`--as alix ${line} ${choice}`)
+        expect([code, out, err]).toEqual([endsWith, '', expect.stringContaining(said)])
+      }
       expect(await hashOfMoney(site.platform)).toBe(before)
     }
     await refused(`ledger adjust --debit expense:psp --credit a=1 ${because}`, 'account=amount', 2)

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -16,9 +16,10 @@ export class GaveWay extends Error {
 
 /**
  * Runs work in one transaction, all or nothing. What the database gave up to let others go on is tried
- * again, so the work must do nothing outside the transaction.
+ * again, so the work must do nothing outside the transaction. Within a transaction it is a part of that one, tried once.
  */
 export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return inPart(db as Trx, work)
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(work)
@@ -26,6 +27,18 @@ export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise
       const code = sqlState(error)
       if (tries >= mostTries || (code !== serializationFailure && code !== deadlock)) throw error
     }
+  }
+}
+
+async function inPart<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx)
+  try {
+    const outcome = await work(trx)
+    await sql`release savepoint part`.execute(trx)
+    return outcome
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx)
+    throw error
   }
 }
 

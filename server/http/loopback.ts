@@ -6,6 +6,7 @@ import { inLines } from '#server/http/in-lines.ts'
 import { isBusy } from '#server/http/is-busy.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-json.ts'
+import { rehearseDeed } from '#server/http/rehearse-deed.ts'
 import { verifyOrStop } from '#server/ledger/money-stop.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
@@ -58,6 +59,7 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
   routes.get('/reconciliation', (context) =>
     long(context, async (_, tell) => ({ items: await reconcile(platform, tell) })),
   )
+  routes.post('/rehearsal', (context) => rehearseDeed(platform, context.req.raw))
   routes.get('/health', async () => exactResponse(await readHealth(platform)))
   routes.post('/seed', async () => {
     if (!platform.ports.allSandbox) return refusalProblem([{ code: 'not_allowed' }])

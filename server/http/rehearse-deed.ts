@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { apiRoutes } from '#server/http/api.ts'
+import { problem } from '#server/http/problem.ts'
+import { readJson } from '#server/http/read-json.ts'
+import type { Platform } from '#server/platform.ts'
+import { NotRehearsable, rehearse } from '#server/rehearse.ts'
+
+const deed = z.strictObject({
+  /** Of the operators' API. */
+  path: z.string().regex(/^\/[^?#]+$/),
+  body: z.record(z.string(), z.unknown()),
+})
+
+/**
+ * What a deed of an operator's would be answered at this moment, with nothing of it done: the whole of the operators'
+ * API is asked, within a transaction that is taken back. `not_rehearsable` where somebody outside would have to be asked.
+ */
+export async function rehearseDeed(platform: Platform, request: Request): Promise<Response> {
+  const wish = await readJson(request, deed)
+  if (!wish.ok) return wish.answer
+  const { path, body } = wish.value
+  const url = new URL(`/api/operator${path}`, request.url)
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  const asked = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  try {
+    return await rehearse(platform, async (within) => {
+      const api = new Hono().route('/api', apiRoutes(within)).onError((error) => {
+        throw error
+      })
+      return api.fetch(asked)
+    })
+  } catch (error) {
+    if (!(error instanceof NotRehearsable)) throw error
+    return problem(409, 'not_rehearsable', { code: 'not_rehearsable' })
+  }
+}

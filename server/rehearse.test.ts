@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openCommandLine } from '#server/cli/test-command-line.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { rehearse } from '#server/rehearse.ts'
+import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { databases } from '#tests/databases.ts'
+
+describe.each(databases)('a rehearsal on $name', (database) => {
+  let site: TestPlatform
+  beforeEach(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterEach(() => site.close())
+
+  /** What a platform does when an operator stops money. */
+  const stopped = async () =>
+    (await site.platform.db.selectFrom('money_stop').select('id').execute()).length
+  const begin = { began_at: new Date(), differences: '[]' }
+
+  test('gives what would be answered and leaves nothing behind', async () => {
+    const { platform } = site
+    const run = openCommandLine(site)
+    const shown = await run('--as alix launch set backing off --reason holiday')
+    expect(shown).toMatchObject({ code: 0, err: '' })
+    expect(shown.out).toBe(
+      'Would do: turn backing off\nNothing was done. Add --yes to do it.\nSomebody else has to agree as well.\n',
+    )
+    expect(await platform.launch.readWithin(platform.db)).toMatchObject({ backing: true })
+    const rows = await platform.db.selectFrom('proposal').select('id').execute()
+    expect(rows).toEqual([])
+  })
+
+  test('refuses what would be refused, and whom nobody knows', async () => {
+    const run = openCommandLine(site)
+    const none = '00000000-0000-4000-8000-000000000000'
+    const settle = `fight settle ${none} --reason arrived`
+    const shown = await run(`--as alix ${settle}`)
+    expect(shown).toMatchObject({ code: 1, out: '' })
+    expect(shown.err).toContain('unknown_object')
+    expect((await run(`--as alix ${settle} --yes`)).err).toBe(shown.err)
+    expect((await run(`--as nobody ${settle}`)).err).toContain('operator add')
+    expect((await run(settle)).code).toBe(2)
+  })
+
+  test('what fails within it undoes its own part, and the rest goes on', async () => {
+    const { platform } = site
+    const found = await rehearse(platform, async ({ db }) => {
+      const failing = inTransaction(db, async (trx) => {
+        await trx.insertInto('money_stop').values(begin).execute()
+        throw new Error('thought better of it')
+      })
+      await expect(failing).rejects.toThrow('thought better')
+      const before = (await db.selectFrom('money_stop').select('id').execute()).length
+      await inTransaction(db, (trx) => trx.insertInto('money_stop').values(begin).execute())
+      return [before, (await db.selectFrom('money_stop').select('id').execute()).length]
+    })
+    expect(found).toEqual([0, 1])
+    expect(await stopped()).toBe(0)
+  })
+
+  test('it ends where it would wait for ever, and holds nobody up', async () => {
+    const { platform } = site
+    const waiting = rehearse(platform, () => new Promise(() => {}), 50)
+    await expect(waiting).rejects.toThrow('takes too long')
+    expect(await stopped()).toBe(0)
+  })
+
+  test('nobody outside is asked for it', async () => {
+    const { platform } = site
+    const asking = rehearse(platform, async ({ ports, db }) => {
+      await db.insertInto('money_stop').values(begin).execute()
+      return ports.card.listMovements()
+    })
+    await expect(asking).rejects.toThrow('asks somebody outside')
+    expect(await stopped()).toBe(0)
+    expect(await rehearse(platform, async ({ ports }) => ports.card.sandbox)).toBe(true)
+  })
+})
