@@ -21,7 +21,9 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect(first.out).toMatch(
       /^ana is an operator\.\n.*\n.*\/operator\/invitation\?token=[\w-]{43}\n$/,
     )
-    expect((await run('operator invite nobody')).err).toContain('unknown_object')
+    for (const nobody of ['nobody', '%00', 'Nobody']) {
+      expect((await run(`operator invite ${nobody}`)).err).toContain('unknown_object')
+    }
     expect((await add('ana')).err).toContain('already_recorded')
     expect((await run('operator add Ana --name Ana --roles admin')).err).toContain('handle')
     expect((await run('operator add bob --name Bob --roles king')).code).toBe(1)

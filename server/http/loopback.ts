@@ -72,7 +72,9 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
     return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
   })
   routes.post('/operators/:handle/invitation', async ({ req }) => {
-    const decision = await inviteOperator(platform, req.param('handle'))
+    const handle = newOperator.shape.handle.safeParse(req.param('handle'))
+    if (!handle.success) return refusalProblem([{ code: 'unknown_object' }])
+    const decision = await inviteOperator(platform, handle.data)
     return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
   })
   return routes
