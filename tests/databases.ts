@@ -44,7 +44,8 @@ function urlOf(serverUrl: string, database: string): string {
   return url.href
 }
 
-const alreadyThere = '42P04'
+/** Also where two are given the same name at the same moment. */
+const alreadyThere = ['42P04', '23505']
 let template: Promise<string> | null = null
 
 /** The name of a migrated, empty database on the server: to copy it costs a fraction of making it anew. */
@@ -62,7 +63,7 @@ async function findOrMake(serverUrl: string, now: Date): Promise<string> {
   // Other processes make the same: the first gives it its name, and each copies only what nobody changes.
   await onMaintenance(serverUrl, `alter database ${draft} rename to ${name}`).catch(
     async (error: unknown) => {
-      if (sqlState(error) !== alreadyThere) throw error
+      if (!alreadyThere.includes(sqlState(error) ?? '')) throw error
       await onMaintenance(serverUrl, `drop database ${draft} with (force)`)
     },
   )
