@@ -210,6 +210,19 @@ export const faultsOfSettlements: readonly SettledFault[] = [
   ['sales-move-their-certificate', `delete from certificate_transfer`],
   ['sales-move-their-certificate', `update listing set price_micro = price_micro - 1`],
   [
+    'moves-have-their-sale',
+    `insert into certificate_transfer (certificate_number, from_id, to_id, route, price_micro, at)
+      select number, holder_id, '${nobody}', 'in_house_sale', 5, now() from certificate
+      where number not in (select certificate_number from certificate_transfer) limit 1;
+    update certificate c set holder_id = t.to_id from certificate_transfer t
+      where t.certificate_number = c.number and t.to_id = '${nobody}'`,
+  ],
+  [
+    'moves-have-their-sale',
+    `loosen certificate_transfer; update certificate_transfer set route = 'listed_operator'`,
+  ],
+  ['moves-have-their-sale', `update certificate_transfer set price_micro = price_micro - 1`],
+  [
     'royalties-are-floored',
     `update sale set royalty_micro = royalty_micro - 1, seller_micro = seller_micro + 1`,
   ],

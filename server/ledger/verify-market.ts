@@ -46,6 +46,17 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'C5',
+    name: 'moves-have-their-sale',
+    what: 'a certificate came to another holder who has not bought it',
+    // The in-house market is the only way to another holder.
+    query: `select t.certificate_number || ':' || t.id as place, t.route as found
+      from certificate_transfer t
+      where t.from_id <> t.to_id and (t.route <> 'in_house_sale' or not exists (select from sale s
+        where s.certificate_number = t.certificate_number and s.seller_id = t.from_id
+          and s.buyer_id = t.to_id and s.price_micro = t.price_micro and s.sold_at = t.at))`,
+  },
+  {
+    invariant: 'C5',
     name: 'frozen-offers-are-not-sold',
     what: 'an offer was sold while compliance kept it from being bought',
     query: `select l.id as place, l.sold_at as found from listing l
