@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Platform } from '#server/platform.ts'
 import { holdToDocument } from '#server/test-document.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { readPages } from '#server/test-pages.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -73,11 +74,7 @@ export async function bothAgree(site: TestPlatform, path: string): Promise<void>
 /** Somebody whose identity is fully known; how that is found out is the provider's business. */
 export async function knownPerson(site: TestPlatform): Promise<Visitor> {
   const visitor = await newBacker(site)
-  await site.platform.db
-    .updateTable('person')
-    .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-    .where('id', '=', await personOf(site.platform, visitor))
-    .execute()
+  await verifyFully(site, visitor)
   return visitor
 }
 

@@ -11,6 +11,7 @@ import { valuesOfTerms } from '#server/db/pocket-values.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { exactJson } from '#server/exact-json.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { buy } from '#server/test-orders.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -110,11 +111,7 @@ export async function openWorkedPocket(
 /** Somebody whom no threshold stops. */
 export async function newKnownBacker(site: TestPlatform): Promise<Visitor> {
   const visitor = await newBacker(site)
-  await site.platform.db
-    .updateTable('person')
-    .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-    .where('id', '=', await personOf(site.platform, visitor))
-    .execute()
+  await verifyFully(site, visitor)
   return visitor
 }
 

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import {
   buy,
   hashOfMoney,
@@ -232,11 +233,7 @@ describe.each(everyDatabase)('messages of the card provider on $name', (database
       .where('kind', '=', 'share')
       .executeTakeFirstOrThrow()
     const eva = await newBacker(site)
-    await site.platform.db
-      .updateTable('person')
-      .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-      .where('kyc_level', '=', 'simplified')
-      .execute()
+    await verifyFully(site)
     await buy(eva, shareOf(400 - unit_cursor - 2))
     const answer = await send(body, sandbox().sign(body))
     expect(answer.body).toEqual({ outcome: 'refund_due', reason: 'sold_out' })

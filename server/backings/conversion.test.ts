@@ -6,6 +6,7 @@ import { verify } from '#server/ledger/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
 import { because } from '#server/test-fights.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { buy, hashOfMoney, postingsOf, tipOf } from '#server/test-orders.ts'
@@ -29,9 +30,7 @@ describe.each(databases)('the conversion of card money on $name', (database) => 
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
     ana = await newBacker(site)
-    await sql`update person set kyc_level = 'full', kyc_verified_at = ${site.clock.now()}`.execute(
-      site.platform.db,
-    )
+    await verifyFully(site)
   })
   afterAll(() => site.close())
   afterEach(async () => {

@@ -4,6 +4,7 @@ import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { askAs, decideTogether } from '#server/test-operators.ts'
 import {
   buy,
@@ -25,10 +26,7 @@ describe.each(databases)('disputed card payments on $name', (database) => {
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
     ana = await newBacker(site)
-    await site.platform.db
-      .updateTable('person')
-      .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-      .execute()
+    await verifyFully(site)
   })
   afterAll(() => site.close())
   afterEach(async () => {

@@ -4,6 +4,7 @@ import { webhookRoutes } from '#server/http/webhooks.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { eventObject } from '#server/ports/card/sandbox-shapes.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { openPayment, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
@@ -37,10 +38,7 @@ describe.each(outcomes)('R11 six messages about one payment, $outcome', (row) =>
     site = await startTestPlatform(oneDatabase.open)
     hooks = webhookRoutes(site.platform, (context) => context.notFound())
     ana = await newBacker(site)
-    await site.platform.db
-      .updateTable('person')
-      .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-      .execute()
+    await verifyFully(site)
   })
   afterAll(() => site.close())
 

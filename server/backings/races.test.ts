@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { openPayment, payOnPage, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { type Answer, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
+import { type Answer, newBacker, type Visitor } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 /** Requests at the same moment. Only a server's database lets them really run side by side. */
@@ -28,11 +29,7 @@ describe.each(databases)('requests at once on $name', (database) => {
   }
 
   async function fullyKnown(visitor: Visitor): Promise<Visitor> {
-    await site.platform.db
-      .updateTable('person')
-      .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-      .where('id', '=', await personOf(site.platform, visitor))
-      .execute()
+    await verifyFully(site, visitor)
     return visitor
   }
 

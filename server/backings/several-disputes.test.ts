@@ -4,6 +4,7 @@ import { webhookRoutes } from '#server/http/webhooks.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { eventObject } from '#server/ports/card/sandbox-shapes.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
@@ -51,9 +52,7 @@ describe('R11 two disputes of one payment', () => {
     site = await startTestPlatform(oneDatabase.open)
     hooks = webhookRoutes(site.platform, (context) => context.notFound())
     ana = await newBacker(site)
-    await sql`update person set kyc_level = 'full', kyc_verified_at = ${site.clock.now()}`.execute(
-      site.platform.db,
-    )
+    await verifyFully(site)
   })
   afterAll(() => site.close())
 

@@ -88,6 +88,7 @@ describe.each(databases)('verifications before compliance on $name', (database) 
       expect(await listedAs('expired')).toMatchObject([{ status: 'expired', expiresAt }])
       expect(await exported()).toMatchObject([{ status: 'expired', expires_at: expiresAt }])
       expect((await decide(caseId, 'approved')).body.code).toBe('transition_not_allowed')
+      expect(await verify(site.platform)).toEqual([])
     }
     const again = { returnPath: '/soutiens' }
     const { body } = await visitor.send('POST', '/api/identity/full', again)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import {
   applicationOf,
@@ -65,11 +66,7 @@ describe.each(databases)('athletes on $name', (database) => {
     const { body } = await apply(eva, { licenceNumber: 'fr 77-a' })
     const early = await askAs(site, 'alix', 'POST', approvals(body.applicationId), { reason: 'ok' })
     expect(codesOf(early)).toEqual(['kyc_required'])
-    await site.platform.db
-      .updateTable('person')
-      .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-      .where('id', '=', await personOf(site.platform, eva))
-      .execute()
+    await verifyFully(site, eva)
     const agree = (handle: string, reason = 'Checked') =>
       askAs(site, handle, 'POST', approvals(body.applicationId), { reason })
     expect(codesOf(await agree('alix', ' '))).toEqual(['reason_missing'])

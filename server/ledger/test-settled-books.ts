@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time.ts'
+import { addDays, addMilliseconds, HOUR_MS } from '#domain/time.ts'
 import {
   because,
   declareIt,
@@ -22,8 +22,8 @@ import {
 
 /**
  * A Pocket of two fights, one fought and paid in two parts, one called off and compensated: claimed in the books and by
- * a wallet, credited, paid from a balance, and two badges sold on the market, one out of a balance and one by card. 10 of
- * its 100 units are void.
+ * a wallet, credited, paid from a balance, and two badges sold on the market, one out of a balance and one by card, once
+ * a setting was changed. 10 of its 100 units are void.
  */
 export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
@@ -77,6 +77,7 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
   // Bought with at once: a week later it would be paid out by itself.
   await alix.done(`/pockets/${pocketId}/fights/${first}/pots/1/credits`, {})
   await platform.worker.drain()
+  await lowerThreshold(site)
   await sellBadges(site, { ana, bob, ask }, tip, other)
   await ask(bob, '/balance/claim', {}, 'balance')
   const called = await alix.done(`/fights/${second}/cancellation`, {
@@ -95,6 +96,14 @@ export async function fillSettledBooks(site: TestPlatform): Promise<void> {
 
 // biome-ignore lint/suspicious/noExplicitAny: the books are read by what they are expected to be.
 type Ask = (who: Visitor, path: string, body: object, key: string) => Promise<any>
+
+/** Two admins change what the next orders are taken under. */
+async function lowerThreshold(site: TestPlatform): Promise<void> {
+  const effectiveAt = addMilliseconds(site.clock.now(), HOUR_MS)
+  const change = { name: 'kycThreshold', value: { amountMicro: '900000000', inclusive: true } }
+  await decideTogether(site, '/setting-changes', { change, effectiveAt, authorisation: 'Board' })
+  site.clock.advance(2 * HOUR_MS)
+}
 
 /** Ana sells two badges to Bob: one he pays out of his balance, the other by card. */
 async function sellBadges(

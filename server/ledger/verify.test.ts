@@ -13,6 +13,7 @@ import { faultsOfTheChain } from './test-faults-chain.ts'
 import { faultsOfDeclarations } from './test-faults-declarations.ts'
 import { faultsOfTheEscrow } from './test-faults-escrow.ts'
 import { faultsOfPayouts } from './test-faults-payouts.ts'
+import { faultsOfDecisions, faultsOfRights } from './test-faults-rights.ts'
 import { faultsOfSettlements } from './test-faults-settlements.ts'
 import { faultsOfStops } from './test-faults-stops.ts'
 import { fillSettledBooks } from './test-settled-books.ts'
@@ -28,6 +29,7 @@ const faults = [
   ...faultsOfPayouts,
   ...faultsOfTheChain,
   ...faultsOfTheEscrow,
+  ...faultsOfRights,
 ]
 
 describe.each(databases)('the books on $name', (database) => {
@@ -58,7 +60,7 @@ describe.each(databases)('the books on $name', (database) => {
       await fillSettledBooks(site)
       expect(await verify(platform)).toEqual([])
       const missed: string[] = []
-      for (const [check, fault] of faultsOfSettlements) {
+      for (const [check, fault] of [...faultsOfSettlements, ...faultsOfDecisions]) {
         const named = await withFault(platform, fault)
         if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
       }

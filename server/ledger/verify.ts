@@ -22,6 +22,7 @@ import { verifyPlaces } from './verify-places.ts'
 import { verifyPockets } from './verify-pockets.ts'
 import { verifyPrices } from './verify-prices.ts'
 import { verifyQuestions } from './verify-questions.ts'
+import { verifyRights } from './verify-rights.ts'
 import { verifySeal } from './verify-seal.ts'
 import { verifySettlements } from './verify-settlements.ts'
 import { verifyShown } from './verify-shown.ts'
@@ -61,6 +62,7 @@ const parts: readonly (readonly [name: string, look: Look])[] = [
   ['Pockets', verifyPockets],
   ['people', verifyPeople],
   ['agreements', ({ db }) => verifyAgreements(db)],
+  ['rights', ({ db }) => verifyRights(db)],
   ['questions about bouts', verifyQuestions],
   ['withdrawals', ({ db }) => verifyWithdrawals(db)],
   ['what is shown', verifyShown],

@@ -74,6 +74,9 @@ describe.each(databases)('settings that two admins change on $name', (database) 
     const order = { 'idempotency-key': 'late-order' }
     const refused = await late.send('POST', '/api/backings', tipOf('600'), order)
     expect(refused.body.code).toBe('kyc_full_required')
+    // What is bought from now on keeps the setting of now, and what was bought before that of before.
+    site.clock.advance(HOUR_MS)
+    await buy(late, tipOf('400'))
   })
 
   test('nobody changes one alone, and who may not is refused', async () => {

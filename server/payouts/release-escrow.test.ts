@@ -5,10 +5,11 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { askAs, decideTogether } from '#server/test-operators.ts'
 import { buy, openPayment, payOnPage, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { logInAgain, newBacker, personOf } from '#server/test-visitor.ts'
+import { logInAgain, newBacker } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
 
 describe.each(databases)('the close and the release of a Pocket on $name', (database) => {
@@ -228,11 +229,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     const pages: string[] = []
     for (let count = 0; count < 4; count++) {
       const backer = await newBacker(site)
-      await site.platform.db
-        .updateTable('person')
-        .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-        .where('id', '=', await personOf(site.platform, backer))
-        .execute()
+      await verifyFully(site, backer)
       const { body } = await place(backer, shareOf(100))
       pages.push(await openPayment(backer, body.backingId))
     }

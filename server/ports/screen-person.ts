@@ -29,6 +29,8 @@ export async function lookPersonUp(
   backingId: string | null,
 ): Promise<ScreeningAnswer> {
   const answer = await askScreening(platform, subject)
+  // Whatever else a provider says, what has passed has no reason why it did not.
+  const reasons = answer.verdict === 'pass' ? [] : (answer.reasons ?? [])
   await platform.db
     .insertInto('identity.screening_check')
     .values({
@@ -38,7 +40,7 @@ export async function lookPersonUp(
       verdict: answer.verdict,
       provider: platform.ports.screening.provider,
       provider_reference: answer.reference,
-      reasons: JSON.stringify(answer.reasons ?? []),
+      reasons: JSON.stringify(reasons),
       checked_at: platform.clock.now(),
     })
     .execute()

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
+import { verifyFully } from '#server/test-full-identity.ts'
 import { marketBench } from '#server/test-market.ts'
 import { askAs, decideTogether } from '#server/test-operators.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
@@ -137,11 +138,7 @@ describe.each(everyDatabase)('purchases that are stopped on $name', (database) =
     expect((await askAs(site, 'alix', 'POST', '/person-links', link)).status).toBe(201)
     await drain()
     expect(await stateOf(bea, id)).toBe('frozen')
-    await site.platform.db
-      .updateTable('person')
-      .set({ kyc_level: 'full', kyc_verified_at: site.clock.now() })
-      .where('id', '=', personId ?? '')
-      .execute()
+    await verifyFully(site, bea)
     site.clock.advance(MINUTE_MS)
     expect((await resolve(id, 'release')).body).toEqual({ complete: true })
     await drain()
