@@ -5,6 +5,30 @@ import { type Check, type Difference, runChecks } from './difference.ts'
 const paid = `(select id, payment_id, backer_pays_micro as micro from backing
   union all select id, payment_id, price_micro from purchase)`
 
+const proposed = (operation: string) =>
+  `select id, author_id from proposal where operation = '${operation}'`
+
+/** What is done once per key: how its answer names it, and all there is of its kind, each with who asked for it. */
+const answers = [
+  ['place_backing', 'backingId', 'select id, person_id from backing'],
+  ['claim', 'claimId', `select id, person_id from claim where purpose = 'parts'`],
+  ['claim_balance', 'claimId', `select id, person_id from claim where purpose = 'balance'`],
+  ['list_certificate', 'listingId', 'select id, seller_id from listing'],
+  ['place_purchase', 'purchaseId', 'select id, buyer_id from purchase'],
+  ['buy_certificate', 'saleId', 'select id, buyer_id from sale'],
+  ['declare_earnings', 'declarationId', 'select id, author_id from earnings_declaration'],
+  ['record_receipt', 'receiptId', 'select id, recorded_by from fight_receipt'],
+  ['approve_payout', 'proposalId', proposed('approve_payout')],
+  ['sweep_fees', 'proposalId', proposed('sweep_fees')],
+  ['fund_reserve', 'proposalId', proposed('adjust_ledger')],
+  ['convert_by_hand', 'proposalId', proposed('adjust_ledger')],
+  ['correct_ledger', 'proposalId', proposed('adjust_ledger')],
+] as const
+
+/** What the answer in a row of `idempotency` names. */
+const named = `answer ->> (case operation
+  ${answers.map(([operation, word]) => `when '${operation}' then '${word}'`).join(' ')} end)`
+
 const checks: readonly Check[] = [
   {
     invariant: 'L4',
@@ -109,10 +133,21 @@ const checks: readonly Check[] = [
   {
     invariant: 'R12',
     name: 'answers-are-kept-for-what-is-there',
-    what: 'an order that was acknowledged is gone',
-    query: `select key as place, answer->>'backingId' as expected from idempotency i
-      where operation = 'place_backing' and not exists (select from backing b
-        where b.id::text = i.answer->>'backingId' and b.person_id = i.person_id)`,
+    what: 'what a kept answer names is gone, was done by another, or is of another kind',
+    query: answers
+      .map(
+        ([operation, word, made]) => `select key as place, answer ->> '${word}' as expected
+          from idempotency i where operation = '${operation}' and not exists (
+            select from (${made}) m (id, by) where m.id::text = i.answer ->> '${word}' and m.by = i.person_id)`,
+      )
+      .join(' union all '),
+  },
+  {
+    invariant: 'R12',
+    name: 'answers-name-one-deed-each',
+    what: 'two requests are answered with the same deed',
+    query: `select ${named} as place, 1 as expected, count(*) as found from idempotency
+      where ${named} is not null group by operation, ${named} having count(*) > 1`,
   },
   {
     invariant: 'R12',

@@ -8,6 +8,7 @@ import { fillBooks } from './test-books.ts'
 import { faultsOfMoney } from './test-faults.ts'
 import { faultsOfAcceptances } from './test-faults-acceptances.ts'
 import { faultsOfAgreements } from './test-faults-agreements.ts'
+import { faultsOfAnswers, faultsOfSettledAnswers } from './test-faults-answers.ts'
 import { faultsAround } from './test-faults-around.ts'
 import { faultsOfTheChain } from './test-faults-chain.ts'
 import { faultsOfDeclarations } from './test-faults-declarations.ts'
@@ -30,6 +31,7 @@ const faults = [
   ...faultsOfTheChain,
   ...faultsOfTheEscrow,
   ...faultsOfRights,
+  ...faultsOfAnswers,
 ]
 
 describe.each(databases)('the books on $name', (database) => {
@@ -60,7 +62,11 @@ describe.each(databases)('the books on $name', (database) => {
       await fillSettledBooks(site)
       expect(await verify(platform)).toEqual([])
       const missed: string[] = []
-      for (const [check, fault] of [...faultsOfSettlements, ...faultsOfDecisions]) {
+      for (const [check, fault] of [
+        ...faultsOfSettlements,
+        ...faultsOfDecisions,
+        ...faultsOfSettledAnswers,
+      ]) {
         const named = await withFault(platform, fault)
         if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
       }
