@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { credit, debit, entryOf } from '#domain/ledger.ts'
 import { usdc } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { bookEntries } from '#server/db/book-entries.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { openAccounts, readBalance } from '#server/ledger/balances.ts'
+import { readBalance } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { askAs } from '#server/test-operators.ts'
 import { buy, hashOfMoney, sponsorshipOf } from '#server/test-orders.ts'
+import { owe } from '#server/test-owed.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { applicationOf, fileDocument, knownPerson } from '#server/test-recipients.ts'
 import { goodPassword, newBacker, personOf } from '#server/test-visitor.ts'
@@ -100,7 +98,7 @@ describe('what waits as somebody leaves', () => {
     await nameAddress(site, ana, address)
     await nameAddress(site, eva, newKey().address)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
-    for (const personId of [left, stays]) await owe(personId)
+    for (const personId of [left, stays]) await owe(site, personId, usdc(3))
     site.clock.advance(8 * DAY_MS)
     for (let turn = 0; turn < 3; turn += 1) await site.platform.worker.drain()
     const owedTo = (personId: string) => readBalance(site.platform.db, `payable:person:${personId}`)
@@ -123,7 +121,7 @@ describe('what waits as somebody leaves', () => {
     const codes = async (changed: object) =>
       (await ask(changed)).body.errors?.map((error: { code: string }) => error.code)
     expect(await codes({})).toEqual(['nothing_due'])
-    for (const personId of [left, stays]) await owe(personId)
+    for (const personId of [left, stays]) await owe(site, personId, usdc(3))
     const before = await hashOfMoney(site.platform)
     expect(await codes({ personId: stays })).toEqual(['transition_not_allowed'])
     expect((await ask({ personId: crypto.randomUUID() })).status).toBe(404)
@@ -154,7 +152,7 @@ describe('what waits as somebody leaves', () => {
     const left = await personOf(site.platform, ana)
     const evidenceHash = await fileDocument(site, ana)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
-    await owe(left)
+    await owe(site, left, usdc(3))
     const wish = { personId: left, evidenceHash, reason: 'A letter' }
     const answers: string[] = []
     for (const end of ['dead', '0ff0']) {
@@ -173,15 +171,4 @@ describe('what waits as somebody leaves', () => {
     const addresses = site.platform.db.selectFrom('payout_address').select('id')
     expect(await addresses.where('person_id', '=', left).execute()).toEqual([])
   })
-
-  /** A ruling's further pot, as it is credited: less than is sent to those who can ask. */
-  async function owe(personId: string): Promise<void> {
-    const account = `payable:person:${personId}` as const
-    const lines = [debit('escrow:market', usdc(3)), credit(account, usdc(3))]
-    const entry = entryOf('clearing', `test:owed:${personId}`, lines)
-    await inTransaction(site.platform.db, async (trx) => {
-      await openAccounts(trx, [account])
-      await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], site.clock.now())
-    })
-  }
 })

@@ -1,32 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { credit, debit, entryOf } from '#domain/ledger.ts'
 import { usdc } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
-import { bookEntries } from '#server/db/book-entries.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { openAccounts } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, declareIt, fightIt, travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
-import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { owe } from '#server/test-owed.ts'
+import { startTestPlatform } from '#server/test-platform.ts'
 import { logInAgain, personOf, type Visitor } from '#server/test-visitor.ts'
 import { buyUnits, newKnownBacker, openWorkedPocket } from '#server/test-worked-pocket.ts'
 import { databases } from '#tests/databases.ts'
 
 const sender = '0x52908400098527886E0F7030069857D2E4169EE7'
-
-/** Somebody is owed so much by name, as after a sale. */
-async function owe({ platform }: TestPlatform, who: Visitor, amount: number): Promise<void> {
-  const account = `payable:person:${await personOf(platform, who)}` as const
-  const entry = entryOf('clearing', `test:owed:${account}`, [
-    debit('escrow:market', usdc(amount)),
-    credit(account, usdc(amount)),
-  ])
-  await inTransaction(platform.db, async (trx) => {
-    await openAccounts(trx, [account])
-    await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], platform.clock.now())
-  })
-}
 
 describe.each(databases)('the return of a certificate on $name', (database) => {
   test('NFT-02 PRO-05 counts what each holder gave and got, with what it was sold for', async () => {
@@ -57,7 +41,7 @@ describe.each(databases)('the return of a certificate on $name', (database) => {
     expect(await returnsOf(ana)).toMatchObject({ backMicro: '285000000', roiBps: -4_300 })
 
     travelTo(site, addDays(start, 121))
-    await owe(site, bob, 200)
+    await owe(site, await personOf(site.platform, bob), usdc(200))
     await logInAgain(ana)
     await logInAgain(bob)
     const key = (name: string) => ({ 'idempotency-key': name })

@@ -1,19 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { credit, debit, entryOf } from '#domain/ledger.ts'
 import { usdc } from '#domain/money.ts'
 import { soldUnderOf } from '#domain/settings.ts'
 import { addDays, addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { readEarmarked } from '#server/db/read-free-reserve.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { exactJson } from '#server/exact-json.ts'
-import { openAccounts } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, declareIt, fightIt, travelTo } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { buy, openPayment, payOnPage, place } from '#server/test-orders.ts'
+import { owe } from '#server/test-owed.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { buyUnits, newKnownBacker, openWorkedPocket } from '#server/test-worked-pocket.ts'
@@ -216,7 +214,7 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
     await site.platform.worker.drain()
     await logInAgain(ana)
     const bea = await newBacker(site)
-    await credited(await personOf(site.platform, bea))
+    await owe(site, await personOf(site.platform, bea), usdc(300))
     const soldFor = async (number: string) => {
       const { listingId } = (await list(number)).body
       const path = `/api/listings/${listingId}/purchase`
@@ -231,17 +229,6 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
     await logInAgain(bea)
     expect(await soldFor(numbers.freshBadge)).toBe('12000000')
   })
-
-  /** Somebody to whom the platform owes as much as two badges cost. */
-  async function credited(personId: string): Promise<void> {
-    const account = `payable:person:${personId}` as const
-    const lines = [debit('escrow:market', usdc(300)), credit(account, usdc(300))]
-    const entry = entryOf('clearing', `test:owed:${personId}`, lines)
-    await inTransaction(site.platform.db, async (trx) => {
-      await openAccounts(trx, [account])
-      await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], site.clock.now())
-    })
-  }
 
   test('TIP-04 a badge burns as many months after the contract as it was sold for', async () => {
     const signed = addDays(site.clock.now(), -1)

@@ -1,11 +1,8 @@
 import { expect } from 'vitest'
-import { credit, debit, entryOf } from '#domain/ledger.ts'
 import { usdc } from '#domain/money.ts'
 import { addMonths, DAY_MS } from '#domain/time.ts'
-import { bookEntries } from '#server/db/book-entries.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { openAccounts } from '#server/ledger/balances.ts'
 import { buy } from '#server/test-orders.ts'
+import { owe } from '#server/test-owed.ts'
 import { approvedPocket, newAthlete, tipsInput } from '#server/test-recipients.ts'
 import { personOf, type Visitor } from '#server/test-visitor.ts'
 import { claim, partsTaken } from './fights.ts'
@@ -27,17 +24,8 @@ export interface Offer {
 /** People to whom the platform owes enough, as it does after sales of theirs. */
 async function buyersOf(servers: TwoServers): Promise<Visitor[]> {
   const buyers = (await servers.crowd(17)).slice(1)
-  const { platform, clock } = servers.site
   for (const buyer of buyers) {
-    const account = `payable:person:${await personOf(platform, buyer)}` as const
-    const entry = entryOf('clearing', `test:owed:${newKey()}`, [
-      debit('escrow:market', usdc(10_000)),
-      credit(account, usdc(10_000)),
-    ])
-    await inTransaction(platform.db, async (trx) => {
-      await openAccounts(trx, [account])
-      await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], clock.now())
-    })
+    await owe(servers.site, await personOf(servers.site.platform, buyer), usdc(10_000))
   }
   return buyers
 }

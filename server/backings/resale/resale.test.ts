@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { credit, debit, entryOf } from '#domain/ledger.ts'
 import { micro, usdc } from '#domain/money.ts'
-import { bookEntries } from '#server/db/book-entries.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { openAccounts, readBalances } from '#server/ledger/balances.ts'
+import { readBalances } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { askAs } from '#server/test-operators.ts'
 import { buy, hashOfMoney, shareOf, tipOf } from '#server/test-orders.ts'
+import { owe } from '#server/test-owed.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { everyDatabase } from '#tests/databases.ts'
@@ -46,15 +44,7 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
   async function owed(amount: number): Promise<{ who: Visitor; id: string }> {
     const who = await newBacker(site)
     const id = await personOf(site.platform, who)
-    const account = `payable:person:${id}` as const
-    const entry = entryOf('clearing', `test:owed:${id}`, [
-      debit('escrow:market', usdc(amount)),
-      credit(account, usdc(amount)),
-    ])
-    await inTransaction(site.platform.db, async (trx) => {
-      await openAccounts(trx, [account])
-      await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], site.clock.now())
-    })
+    await owe(site, id, usdc(amount))
     return { who, id }
   }
 
