@@ -8,7 +8,8 @@ import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
  * its own commands alone (refund, thaw, ruling, settlement), so that no adjustment can take it.
  */
 
-const ADJUSTABLE = /^(?:provider:cash|clearing:[A-Za-z0-9_-]+|expense:[a-z]+|fx_rounding)$/
+/** Paths of the accounts that lines by hand may name; the checks of the books ask the database the same. */
+export const ADJUSTABLE = /^(?:provider:cash|clearing:[A-Za-z0-9_-]+|expense:[a-z]+|fx_rounding)$/
 
 /** True for the provider's own accounts, and for money between two providers. */
 export function isAdjustable(account: AccountPath): boolean {

@@ -31,13 +31,13 @@ async function withFault(platform: Platform, fault: string, sealedAfter = 0n): P
   return named
 }
 
-/** Books an entry with a key that has to be quoted with care. */
-async function bookOdd({ db }: Platform, key: string): Promise<void> {
-  await sql`with one as (insert into ledger_entry
-      values (nextval('ledger_entry_id'), ${key}, 'clearing', null, null, null, now()) returning id)
-    insert into posting select id, n, (array['expense:psp', 'provider:cash'])[n + 1], 1 - 2 * n
-    from one, generate_series(0, 1) n`.execute(db)
-}
+/** A fee of the card provider's, and its entry; the key may have to be quoted with care. */
+const bookCost = (name: string, id = sql`nextval('ledger_entry_id')`) => sql`with cost as (
+      insert into card_cost values (${name}, 'stripe', 'other', null, 1, 'eur', 1, 1, 1, now(), now())),
+    one as (insert into ledger_entry
+      values (${id}, ${`cost:${name}`}, 'provider_cost', null, null, null, now()) returning id)
+  insert into posting select id, n, (array['expense:psp', 'provider:cash'])[n + 1], 1 - 2 * n
+  from one, generate_series(0, 1) n`
 
 /** Sealed rows that the database reads otherwise than the rules do; then every verification reads them twice. */
 async function readOtherwise({ db }: Platform): Promise<string[]> {
@@ -85,7 +85,7 @@ describe.each(everyDatabase)('the chain on $name', (database) => {
     await sql`insert into audit_log (at, actor_kind, operation, subject) values (now(), 'worker', 'test', ${odd})`.execute(
       platform.db,
     )
-    await bookOdd(platform, odd)
+    await bookCost(odd).execute(platform.db)
     await sealCommitted(platform)
     expect(await readOtherwise(platform)).toEqual([])
     const entries = await platform.db.selectFrom('ledger_entry').select('id').execute()
@@ -155,7 +155,7 @@ describe.each(everyDatabase)('the chain on $name', (database) => {
     await sealCommitted(platform)
     await later()
     // What was left behind when a process ended waits for the next one, however long that takes.
-    await bookOdd(platform, 'test:left')
+    await bookCost('test:left').execute(db)
     expect(await named()).toEqual([])
     await sealCommitted(platform)
     await later()
@@ -163,7 +163,7 @@ describe.each(everyDatabase)('the chain on $name', (database) => {
     expect(await named()).toEqual([])
 
     await sql`update seal_source set seen_id = seen_id + 1`.execute(db)
-    await bookOdd(platform, 'test:passed over')
+    await bookCost('test:passed over').execute(db)
     await sealCommitted(platform)
     expect(await named()).not.toContain('all-is-sealed')
     await later()
@@ -191,10 +191,7 @@ describe.each(everyDatabase)('the chain on $name', (database) => {
     async () => {
       const site = await startTestPlatform(database.open)
       const { platform } = site
-      const insert = (id: number) => sql`with one as (insert into ledger_entry
-        values (${id}, ${`test:${id}`}, 'clearing', null, null, null, now()) returning id)
-      insert into posting select id, n, (array['expense:psp', 'provider:cash'])[n + 1], 1 - 2 * n
-      from one, generate_series(0, 1) n`
+      const insert = (id: number) => bookCost(`test:${id}`, sql`${id}`)
       await platform.db.transaction().execute(async (late) => {
         await insert(9_001).execute(late)
         await insert(9_003).execute(platform.db)

@@ -36,7 +36,8 @@ export async function sealCommitted(platform: Pick<Platform, 'db'>): Promise<voi
   while ((await inTransaction(platform.db, sealSome)) === mostAtOnce);
 }
 
-async function sealSome(trx: Trx): Promise<number> {
+/** One turn of it, inside a transaction; gives how many links it has added. */
+export async function sealSome(trx: Trx): Promise<number> {
   // A text of times must not depend on where a server stands.
   await sql`set local timezone = 'UTC'`.execute(trx)
   const turn = await sql`select source from seal_source for update skip locked`.execute(trx)

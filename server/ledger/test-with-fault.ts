@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { sealSome } from '#server/ledger/seal.ts'
 import { verify } from '#server/ledger/verify.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -14,8 +15,20 @@ async function loosen(trx: Trx, table: string): Promise<void> {
   }
 }
 
-/** What verification says with a fault in the books; the fault is taken back. */
-export async function withFault(platform: Platform, fault: string): Promise<readonly string[]> {
+/** As if everything had been written as it is now, and sealed then. */
+async function sealAnew(trx: Trx): Promise<void> {
+  await sql`delete from seal`.execute(trx)
+  await sql`delete from seal_gap`.execute(trx)
+  await sql`update seal_source set seen_id = 0, settled_id = 0`.execute(trx)
+  while ((await sealSome(trx)) > 0);
+}
+
+/** What verification says with a fault in the books, sealed with them if asked for; the fault is taken back. */
+export async function withFault(
+  platform: Platform,
+  fault: string,
+  { sealed = false }: { sealed?: boolean } = {},
+): Promise<readonly string[]> {
   let named: readonly string[] = []
   const work = async (trx: Trx) => {
     // Without triggers and foreign keys: as somebody with the database in hand could do it.
@@ -24,6 +37,7 @@ export async function withFault(platform: Platform, fault: string): Promise<read
       const table = /^\s*loosen (\w+)/.exec(statement)?.[1]
       await (table ? loosen(trx, table) : sql.raw(statement).execute(trx))
     }
+    if (sealed) await sealAnew(trx)
     named = (await verify({ ...platform, db: trx })).map(({ check }) => check)
     throw new Undo()
   }

@@ -12,8 +12,10 @@ import { verifyCertificates } from './verify-certificates.ts'
 import { verifyChainClaims } from './verify-chain-claims.ts'
 import { verifyDeclarations } from './verify-declarations.ts'
 import { verifyDues } from './verify-dues.ts'
+import { verifyEntries } from './verify-entries.ts'
 import { verifyEscrow } from './verify-escrow.ts'
 import { verifyMarket } from './verify-market.ts'
+import { verifyOrderMoney } from './verify-order-money.ts'
 import { verifyOrders } from './verify-orders.ts'
 import { verifyPayments } from './verify-payments.ts'
 import { verifyPayouts } from './verify-payouts.ts'
@@ -44,11 +46,13 @@ type Look = (ground: Ground, sealedAfter: bigint) => Promise<readonly Difference
 
 /** What is looked at, in this order, with its name for whoever waits. */
 const parts: readonly (readonly [name: string, look: Look])[] = [
-  ['entries', ({ db }) => verifyBooks(db)],
+  ['balances', ({ db }) => verifyBooks(db)],
+  ['entries', ({ db }) => verifyEntries(db)],
   ['units', ({ db }) => verifyPlaces(db)],
   ['the chain of the books', ({ db }, sealedAfter) => verifySeal(db, sealedAfter)],
   ['prices', ({ db }) => verifyPrices(db)],
   ['orders', ({ db }) => verifyOrders(db)],
+  ['money of orders', ({ db }) => verifyOrderMoney(db)],
   ['payments', ({ db }) => verifyPayments(db)],
   ['payouts', ({ db }) => verifyPayouts(db)],
   ['settlements', ({ db }) => verifySettlements(db)],
@@ -88,6 +92,8 @@ export async function verify(
     .execute(async (trx) => {
       // It looks at every row there is; nobody waits for it.
       await sql`set local statement_timeout = '10min'`.execute(trx)
+      // Compiling its longest questions takes longer than to answer them.
+      await sql`set local jit = off`.execute(trx)
       return verifyWithin({ ...platform, db: trx as Database }, choices)
     })
 }
