@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 
 /** What somebody is recognised by. */
-export type MarkKind = 'document' | 'card' | 'wallet' | 'likeness'
+export type MarkKind = 'document' | 'card' | 'wallet' | 'likeness' | 'address'
 
 /** What is sealed of a person: a text that was sealed as one thing is not opened as another. */
 export type SealedThing = 'identity' | 'document'

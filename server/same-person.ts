@@ -14,7 +14,7 @@ type Ground = Pick<Platform, 'chance' | 'identityKeys'>
 /** What an account was recognised by: a document's number, a card's fingerprint, a wallet's address. */
 export interface SeenMark {
   personId: string
-  kind: Exclude<MarkKind, 'likeness'>
+  kind: Exclude<MarkKind, 'likeness' | 'address'>
   /** In one spelling; only its keyed hash is kept. */
   value: string
 }

@@ -72,6 +72,7 @@ export const ownAccountTexts = {
       steps: 'Étapes des soutiens',
       certificates: 'Certificats',
       evidence: 'Preuves de renonciation',
+      confirmations: 'Confirmations par e-mail',
       logins: 'Connexions',
       wallets: 'Portefeuilles',
       tokens: 'Jetons',

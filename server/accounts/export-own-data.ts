@@ -19,6 +19,7 @@ export const EXPORT_PARTS = [
   'purchases',
   'sales',
   'evidence',
+  'confirmations',
   'logins',
   'wallets',
   'tokens',
@@ -73,6 +74,7 @@ export async function exportOwnData(platform: Platform, actor: Actor): Promise<D
     certificates: await readCertificates(platform, actor),
     ...(await readTrades(platform, actor)),
     evidence: await readEvidence(platform, actor),
+    confirmations: await readConfirmations(platform, actor),
     logins: logins.map(({ id: _own, ...login }) => plain(login)),
     ...(await readOutside(platform, actor)),
     passkeys: passkeys.map(({ id: _own, ...passkey }) => plain(passkey)),
@@ -179,6 +181,19 @@ async function readEvidence({ db }: Platform, { personId }: Actor) {
     .select(['ticked_at', 'sent_at'])
     .where('person_id', '=', personId)
     .orderBy('sent_at')
+    .execute()
+  return rows.map(plain)
+}
+
+/** The letters that confirmed orders: what proves each, or how its address has refused it. */
+async function readConfirmations({ db }: Platform, { personId }: Actor) {
+  const rows = await db
+    .selectFrom('confirmation_letter as letter')
+    .innerJoin('backing', 'backing.id', 'letter.order_id')
+    .select(['letter.order_id', 'letter.letter_key', 'letter.outcome', 'letter.salt'])
+    .select(['letter.salted_hash', 'letter.reference', 'letter.reason', 'letter.ended_at'])
+    .where('backing.person_id', '=', personId)
+    .orderBy('letter.id')
     .execute()
   return rows.map(plain)
 }

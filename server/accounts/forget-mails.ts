@@ -21,7 +21,7 @@ export async function forgetMails(
       given_up_because: sql`case when laid_aside_at is not null
         then coalesce(given_up_because, 'it could not be sent in its time') end`,
     })
-    .where('kind', '=', 'mail')
+    .where('kind', 'in', ['mail', 'confirmation_letter'])
     .where(which)
     .where(sql<boolean>`payload <> '{}'::jsonb`)
     .execute()

@@ -1,13 +1,23 @@
 import { formatCertificateNumber } from '#domain/certificate.ts'
 import { formatUsdc } from '#domain/money.ts'
 import { findAddressee } from '#server/accounts/queries.ts'
+import { announce } from '#server/jobs/announce.ts'
 import { letter } from '#server/jobs/letter.ts'
-import { sendLetter } from '#server/jobs/send-letter.ts'
 import type { Platform } from '#server/platform.ts'
 
-/** Tells the backer what was bought, on a durable medium, with the waiver's words where there is one. */
-export async function mailConfirmation(platform: Platform, backingId: string): Promise<void> {
-  const order = await platform.db
+/** The key of the first letter of an order; further ones have a number after it. */
+export const confirmationKey = (backingId: string) => `confirmation:${backingId}`
+
+/**
+ * Promises the letter that tells the backer what was bought, on a durable medium, with the waiver's words where there is one.
+ * It is written here, once: whatever is tried again later is the same letter.
+ */
+export async function mailConfirmation(
+  { db, clock, site }: Pick<Platform, 'db' | 'clock' | 'site'>,
+  backingId: string,
+  key = confirmationKey(backingId),
+): Promise<void> {
+  const order = await db
     .selectFrom('backing')
     .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
     .leftJoin('waiver_evidence', 'waiver_evidence.order_id', 'backing.id')
@@ -15,7 +25,7 @@ export async function mailConfirmation(platform: Platform, backingId: string): P
     .select(['pocket.title', 'waiver_evidence.exact_text', 'waiver_evidence.sent_at'])
     .where('backing.id', '=', backingId)
     .executeTakeFirstOrThrow()
-  const addressee = await findAddressee(platform.db, order.person_id)
+  const addressee = await findAddressee(db, order.person_id)
   if (!addressee || order.certificate_number === null) return
   const number = Number(order.certificate_number)
   const title = formatCertificateNumber(number)
@@ -25,7 +35,7 @@ export async function mailConfirmation(platform: Platform, backingId: string): P
       ]
     : []
   const mail = letter({
-    key: `confirmation:${backingId}`,
+    key,
     to: addressee.email,
     subject: `Votre soutien est confirmé : certificat ${title}`,
     lines: [
@@ -33,7 +43,8 @@ export async function mailConfirmation(platform: Platform, backingId: string): P
       `Votre soutien de ${formatUsdc(order.backer_pays_micro)} USDC au Pocket « ${order.title} » est confirmé. Votre certificat porte le numéro ${title}.`,
       ...waiver,
     ],
-    action: { label: 'Voir mon certificat', url: `${platform.site.publicUrl()}/c/${number}` },
+    action: { label: 'Voir mon certificat', url: `${site.publicUrl()}/c/${number}` },
   })
-  await sendLetter(platform, mail)
+  const payload = { ...mail, orderId: backingId }
+  await announce(db, [{ key, kind: 'confirmation_letter', payload }], clock.now())
 }

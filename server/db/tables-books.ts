@@ -92,10 +92,28 @@ export interface WaiverEvidenceRow {
   sent_at: At
 }
 
+/** How a letter that confirms a contract has ended. */
+export interface ConfirmationLetterRow {
+  id: Generated<bigint>
+  letter_key: string
+  order_id: string
+  /** `before`: of an order that was confirmed before its letter was proven. */
+  outcome: 'sent' | 'refused' | 'before'
+  /** A keyed hash of the address. */
+  recipient_mark: Maybe<string>
+  salt: Maybe<string>
+  salted_hash: Maybe<string>
+  /** What the provider calls the mail. */
+  reference: Maybe<string>
+  /** Why the address takes no letters, in the mail server's codes. */
+  reason: Maybe<string>
+  ended_at: At
+}
+
 /** One link of the hash chain. */
 export interface SealRow {
   sequence: bigint
-  source: 'entry' | 'waiver' | 'audit'
+  source: 'entry' | 'waiver' | 'audit' | 'confirmation'
   row_id: bigint
   previous_hash: string
   hash: string

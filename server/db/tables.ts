@@ -3,6 +3,7 @@ import type {
   BackingStepRow,
   CertificateRow,
   CertificateTransferRow,
+  ConfirmationLetterRow,
   LedgerAccountRow,
   LedgerEntryRow,
   PostingRow,
@@ -252,6 +253,7 @@ export interface Tables {
   backing_step: BackingStepRow
   reservation: ReservationRow
   waiver_evidence: WaiverEvidenceRow
+  confirmation_letter: ConfirmationLetterRow
   certificate: CertificateRow
   certificate_transfer: CertificateTransferRow
   webhook_receiver: WebhookReceiverRow

@@ -11,8 +11,10 @@ export interface Announcements {
   mail: Mail
   /** Sends a link to an account whose address somebody has typed; to nobody, where nobody has it. */
   mail_asked_link: AskedLink
-  /** Tells the backer that the order is paid, with number and waiver. */
+  /** Promises the letter that tells the backer that the order is paid, with number and waiver. */
   mail_confirmation: { backingId: string }
+  /** Sends it, as it was written then, and keeps the proof. */
+  confirmation_letter: Mail & { orderId: string }
   /** Screens the payer once the money is there. */
   screen_payment: { backingId: string }
   /** Screens who has paid for a certificate on the market. */

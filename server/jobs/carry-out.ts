@@ -13,6 +13,7 @@ import { convertPurchase } from '#server/backings/resale/convert-purchase.ts'
 import { mailPurchase } from '#server/backings/resale/mail-purchase.ts'
 import { screenPurchase } from '#server/backings/resale/screen-purchase.ts'
 import { screenPayment } from '#server/backings/screen-payment.ts'
+import { sendConfirmation } from '#server/backings/send-confirmation.ts'
 import { creditHolders } from '#server/claims/credit-holders.ts'
 import { payClaim } from '#server/claims/pay-claim.ts'
 import { followKycCase } from '#server/compliance/follow-kyc-case.ts'
@@ -34,7 +35,10 @@ import { settleCertificates } from '#server/settlement/settle-certificates.ts'
 export async function carryOut(platform: Platform, task: Announcement): Promise<void> {
   switch (task.kind) {
     case 'mail':
-      return sendLetter(platform, task.payload)
+      await sendLetter(platform, task.payload)
+      return
+    case 'confirmation_letter':
+      return sendConfirmation(platform, task.payload)
     case 'mail_asked_link':
       return mailAskedLink(platform, task.payload)
     case 'mail_confirmation':

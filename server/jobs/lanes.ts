@@ -18,6 +18,7 @@ type Kind = keyof Announcements
 /** Which outside party each kind of task may have to wait for; `own` is what we do by ourselves. */
 const laneOf: { readonly [Each in Kind]: Lane } = {
   mail: 'mails',
+  confirmation_letter: 'mails',
   mail_asked_link: 'own',
   mail_confirmation: 'own',
   mail_purchase: 'own',

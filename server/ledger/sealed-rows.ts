@@ -10,8 +10,8 @@ import type { Entry } from '#domain/ledger.ts'
 import { micro } from '#domain/money.ts'
 import type { Database } from '#server/db/open-database.ts'
 
-/** What is sealed: rows that are written once, of three tables. */
-export const SEALED_SOURCES = ['entry', 'waiver', 'audit'] as const
+/** What is sealed: rows that are written once, of four tables. */
+export const SEALED_SOURCES = ['entry', 'waiver', 'audit', 'confirmation'] as const
 export type SealedSource = (typeof SEALED_SOURCES)[number]
 
 /** A link's place. */
@@ -28,6 +28,7 @@ export const sealedTables: { readonly [Source in SealedSource]: string } = {
   entry: 'ledger_entry',
   waiver: 'waiver_evidence',
   audit: 'audit_log',
+  confirmation: 'confirmation_letter',
 }
 
 /** How each of these rows reads, by its number; one that is not there is left out. */
@@ -70,9 +71,15 @@ const columns = {
   waiver: `jsonb_build_array(order_id, person_id, terms_version, exact_text, salt, salted_hash,
     principal_micro, backer_pays_micro, box_at_first, box_when_sent, ticked_at, sent_at)`,
   audit: 'jsonb_build_array(at, actor_kind, actor_id, operation, subject, reason, detail)',
+  confirmation: `jsonb_build_array(letter_key, order_id, outcome, recipient_mark, salt, salted_hash,
+    reference, reason, ended_at)`,
 } as const
 
-async function readRows(db: Database, source: 'waiver' | 'audit', ids: readonly bigint[]) {
+async function readRows(
+  db: Database,
+  source: Exclude<SealedSource, 'entry'>,
+  ids: readonly bigint[],
+) {
   const { rows } = await sql<{ id: bigint; text: string }>`
     select id, ${sql.raw(columns[source])}::text as text from ${sql.table(sealedTables[source])}
     where id = any(${[...ids]}::bigint[])`.execute(db)

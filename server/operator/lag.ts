@@ -9,7 +9,7 @@ export interface Lag {
   tasksSince: Date | null
   /** A job whose turn has come. */
   jobsSince: Date | null
-  /** An entry, a waiver or a deed beyond the last link that the chain has of its kind. */
+  /** An entry, a waiver, a deed or a letter’s end beyond the last link that the chain has of its kind. */
   unsealedSince: Date | null
 }
 
@@ -18,6 +18,7 @@ const writtenAt: { readonly [Source in SealedSource]: string } = {
   entry: 'booked_at',
   waiver: 'sent_at',
   audit: 'at',
+  confirmation: 'ended_at',
 }
 
 const unsealed = SEALED_SOURCES.map(

@@ -15,7 +15,7 @@ import { startTwoServers, type TwoServers } from './two-servers.ts'
 const serverUrl = process.env.TEST_DATABASE_URL
 /** How often the process is ended at each point; without a word once, and only where money is booked or a token made. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
-const picked = ['posting', 'sandbox.chain_token', 'sandbox.chain_transfer']
+const picked = ['posting', 'sandbox.chain_token', 'sandbox.chain_transfer', 'confirmation_letter']
 const isPicked = (point: string) => process.env.CRASH_ROUNDS !== undefined || picked.includes(point)
 
 /** A command or its effect, the tables at whose writing the process is ended, and what holds afterwards. */
@@ -64,6 +64,28 @@ const crashes: readonly Crash<unknown>[] = [
       const { rows } = await sql`select act from sandbox.chain_token
         where order_id = ${id} and act = 'mint'`.execute(db)
       expect(rows).toEqual([{ act: 'mint' }])
+    },
+  }),
+  crash({
+    name: 'a contract is confirmed by letter',
+    // By the worker: before the mail server has it, and between that and its proof.
+    points: ['mail_outbox', 'confirmation_letter'],
+    async prepare(servers) {
+      const [who] = await servers.crowd(1)
+      return paidUnheard(servers, someone(who))
+    },
+    ask: ({ doors }, { message }) => deliver(doors[0], message),
+    async holds({ site }, { id }) {
+      const { db } = site.platform
+      const letters = db.selectFrom('confirmation_letter').select('outcome')
+      const proven = () => letters.where('order_id', '=', id).execute()
+      while ((await proven()).length === 0) await pause(50)
+      expect(await proven()).toEqual([{ outcome: 'sent' }])
+      const mails = db
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('key', '=', `confirmation:${id}`)
+      expect(await mails.execute()).toHaveLength(1)
     },
   }),
   crash({
