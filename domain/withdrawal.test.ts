@@ -4,7 +4,12 @@ import { BACKING_STATES } from './confirmation.ts'
 import { POCKET_KINDS, WITHDRAWAL_POLICIES } from './pocket.ts'
 import { sampleFight } from './sample-fight.ts'
 import { addHours, addMilliseconds } from './time.ts'
-import { decideWithdrawal, type WithdrawalFacts, withdrawalEndsAt } from './withdrawal.ts'
+import {
+  decideWithdrawal,
+  unprovenSince,
+  type WithdrawalFacts,
+  withdrawalEndsAt,
+} from './withdrawal.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -14,6 +19,7 @@ const order: WithdrawalFacts = {
   kind: 'share',
   policy: 'cooling_off_14d',
   confirmedAt,
+  confirmationSent: true,
   bouts: [],
 }
 
@@ -52,6 +58,17 @@ describe('a withdrawal', () => {
     expect(withdrawalCodes({ policy: 'waiver' })).toEqual(['withdrawal_not_offered'])
   })
 
+  test('PRO-02 under the waiver is open for fourteen days where nothing proves the letter that confirms it', () => {
+    const unproven = { policy: 'waiver', confirmationSent: false } as const
+    const endsAt = new Date('2027-03-24T23:00:00Z')
+    expect(withdrawalEndsAt({ ...order, ...unproven })).toEqual(endsAt)
+    expect(withdrawalCodes(unproven, addMilliseconds(endsAt, -1))).toEqual([])
+    expect(withdrawalCodes(unproven, endsAt)).toEqual(['withdrawal_too_late'])
+    expect(withdrawalCodes({ ...unproven, kind: 'tips' })).toEqual(['withdrawal_not_offered'])
+    expect(unprovenSince(addMilliseconds(endsAt, -1)) <= confirmedAt).toBe(true)
+    expect(unprovenSince(endsAt) <= confirmedAt).toBe(false)
+  })
+
   test.each(['tips', 'federation'] as const)('from %s is not offered', (kind) => {
     expect(withdrawalCodes({ kind })).toEqual(['withdrawal_not_offered'])
   })
@@ -68,6 +85,7 @@ describe('a withdrawal', () => {
       state: fc.constantFrom(...BACKING_STATES),
       kind: fc.constantFrom(...POCKET_KINDS),
       policy: fc.constantFrom(...WITHDRAWAL_POLICIES),
+      confirmationSent: fc.boolean(),
     })
     fc.assert(
       fc.property(orders, fc.nat(500), fc.nat(500), (changed, hours, earlier) => {

@@ -2,8 +2,8 @@ import { type BackingState, mayStep } from './confirmation.ts'
 import { type FightFacts, fightStatus } from './fight.ts'
 import type { PocketKind, WithdrawalPolicy } from './pocket.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import { hasCome, type Instant } from './time.ts'
-import { withdrawalPeriodEnd } from './withdrawal-period.ts'
+import { addMilliseconds, hasCome, type Instant, MINUTE_MS } from './time.ts'
+import { latestContract, withdrawalPeriodEnd } from './withdrawal-period.ts'
 
 export type WithdrawalFacts = {
   readonly state: BackingState
@@ -11,18 +11,45 @@ export type WithdrawalFacts = {
   /** The policy that the order was sold under, not the Pocket's of today. */
   readonly policy: WithdrawalPolicy
   readonly confirmedAt: Instant
+  /** The letter that confirms the contract has gone out, and that is proven. */
+  readonly confirmationSent: boolean
   /** All that its Pocket covers. One that has begun, which may have been brought forward, ends the right: its outcome is no reason to leave. */
   readonly bouts: readonly FightFacts[]
 }
 
-/** When the right to withdraw ends; null where there is none, as under the waiver. */
+/** What a waiver is worth until the letter that confirms the contract has gone out: whoever has no such letter may leave. */
+const UNPROVEN_WAIVER: WithdrawalPolicy = 'cooling_off_14d'
+
+/**
+ * When the right to withdraw ends; null where there is none. A waiver gives it up with the letter that confirms the contract:
+ * until there is proof of that the order is one of fourteen days. Rule PRO-02.
+ */
 export function withdrawalEndsAt(order: Omit<WithdrawalFacts, 'state' | 'bouts'>): Instant | null {
-  return order.kind === 'share' ? withdrawalPeriodEnd(order.policy, order.confirmedAt) : null
+  if (order.kind !== 'share') return null
+  const unproven = order.policy === 'waiver' && !order.confirmationSent
+  return withdrawalPeriodEnd(unproven ? UNPROVEN_WAIVER : order.policy, order.confirmedAt)
+}
+
+/** Waived contracts of this moment or later can still be withdrawn now, where nothing proves their letter. */
+export function unprovenSince(now: Instant): Instant {
+  return latestContract(UNPROVEN_WAIVER, now)
+}
+
+/** After so long a letter of which nothing is known is missing, and no more on its way. */
+const LETTER_MS = 10 * MINUTE_MS
+
+/** Whether the letter that confirms a contract is missing: its address has refused it, or nothing has come of it in time. */
+export function isLetterMissing(
+  letter: { readonly confirmedAt: Instant; readonly sent: boolean; readonly refused: boolean },
+  now: Instant,
+): boolean {
+  const isLate = hasCome(addMilliseconds(letter.confirmedAt, LETTER_MS), now)
+  return !letter.sent && (letter.refused || isLate)
 }
 
 /**
  * Whether a backer may still withdraw from a confirmed order. One that is frozen or in dispute is declared to be withdrawn: no stop
- * takes the right away, and its money goes back once it is let go. Refuses `withdrawal_not_offered` under the waiver and for tips
+ * takes the right away, and its money goes back once it is let go. Refuses `withdrawal_not_offered` under a proven waiver and for tips
  * and sponsorships, `withdrawal_too_late`, `transition_not_allowed`.
  */
 export function decideWithdrawal(

@@ -49,6 +49,7 @@ interface WithdrawalRight {
   endsAt: Date | null
   open: boolean
   declaredAt: Date | null
+  unproven: boolean
 }
 
 /** Where an order stands, in words. */
@@ -140,10 +141,11 @@ function certificateText(order: OwnOrder, state: ProgressStep['state']): string 
 }
 
 function withdrawalOf(order: OwnOrder, right: WithdrawalRight | null): FollowView['withdrawal'] {
-  const { endsAt = null, open = false, declaredAt = null } = right ?? {}
+  const { endsAt = null, open = false, declaredAt = null, unproven = false } = right ?? {}
   const stopped = order.state === 'frozen' || order.state === 'disputed'
   return {
     until: open && endsAt ? dateTimeText(endsAt) : null,
+    unproven: open && unproven,
     declared: declaredAt && stopped ? withdrawalTexts.declared(dateTimeText(declaredAt)) : null,
   }
 }
@@ -153,6 +155,12 @@ function rightText({ kind }: OwnOrder, right: WithdrawalRight | null): string {
   if (kind !== 'share') return receipt.none
   if (!right) return receipt.waived
   return right.endsAt ? receipt.until(dateTimeText(right.endsAt)) : receipt.afterConfirmation
+}
+
+function letterOf({ confirmationLetter: letter }: OwnOrder): FollowView['receipt'] {
+  if (!letter) return []
+  const text = letter.outcome === 'sent' ? texts.receipt.letterSent : texts.receipt.letterRefused
+  return [{ label: texts.receipt.letter, value: text(dateTimeText(letter.endedAt)) }]
 }
 
 function receiptOf(
@@ -182,6 +190,7 @@ function receiptOf(
     ...(order.certificateNumber === null
       ? []
       : [{ label: receipt.certificate, value: formatCertificateNumber(order.certificateNumber) }]),
+    ...letterOf(order),
     { label: receipt.waiver, value: rightText(order, right) },
     { label: receipt.reference, value: order.id.slice(0, 8).toUpperCase() },
   ]

@@ -17,6 +17,10 @@ export interface OwnOrder {
   readonly reservedUntil: Date
   readonly confirmedAt: Date | null
   readonly certificateNumber: number | null
+  readonly confirmationLetter: {
+    readonly outcome: 'sent' | 'refused'
+    readonly endedAt: Date
+  } | null
   readonly pocket: {
     readonly id: string
     readonly slug: string

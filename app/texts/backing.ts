@@ -251,6 +251,10 @@ export const followTexts = {
     afterConfirmation: 'Possible après la confirmation',
     until: (date: string) => `Jusqu’au ${date} (heure de Paris)`,
     none: 'Aucun\u00a0: don sans contrepartie',
+    letter: 'Confirmation par e-mail',
+    letterSent: (date: string) => `Partie le ${date} (heure de Paris)`,
+    letterRefused: (date: string) =>
+      `Refusée par votre adresse e-mail, le ${date} (heure de Paris)`,
   },
 } as const
 
@@ -259,6 +263,9 @@ export const withdrawalTexts = {
   title: 'Droit de rétractation',
   open: (until: string) =>
     `Vous pouvez revenir sur ce soutien, sans motif et sans frais, jusqu’au ${until} (heure de Paris), tant qu’aucun combat couvert n’a commencé.`,
+  /** Of a waiver that nothing proves. */
+  unproven: (until: string) =>
+    `L’e-mail qui confirme ce contrat n’est pas arrivé chez vous. Malgré la case cochée à la commande, vous pouvez donc revenir sur ce soutien, sans motif et sans frais, jusqu’au ${until} (heure de Paris) ou jusqu’à l’arrivée de cet e-mail, tant qu’aucun combat couvert n’a commencé.`,
   begin: 'Renoncer au contrat ici',
   asked: (amount: string) =>
     `${amount} vous reviennent, par le moyen qui a servi à payer. Votre certificat et ses droits s’éteignent. Confirmez pour finir.`,

@@ -256,6 +256,7 @@ export function withdrawOrder(world: World): boolean {
     kind: terms.kind,
     policy: terms.kind === 'share' ? terms.withdrawalPolicy : ('waiver' as const),
     confirmedAt: order.paidAt,
+    confirmationSent: true,
     bouts:
       terms.kind === 'share'
         ? terms.coveredFights.flatMap(({ fightId }) => world.fights.get(fightId) ?? [])

@@ -32,6 +32,7 @@ function withdrawableUntil(world: World, pocket: SimPocket): Instant | null {
       kind: 'share',
       policy: terms.withdrawalPolicy,
       confirmedAt: paidAt,
+      confirmationSent: true,
     })
     return end ? [end] : []
   })

@@ -23,6 +23,8 @@ export interface OwnBacking {
   reservedUntil: Date
   confirmedAt: Date | null
   certificateNumber: number | null
+  /** How the letter that confirms it has ended; null while it is on its way, and for older orders. */
+  confirmationLetter: { outcome: 'sent' | 'refused'; endedAt: Date } | null
   pocket: { id: string; slug: string; title: string; recipientName: string; closesAt: Date }
 }
 
@@ -81,6 +83,21 @@ function ownBackings(platform: Platform, actor: Actor) {
     .select(['backing.reserved_until', 'backing.confirmed_at', 'backing.certificate_number'])
     .select(['pocket.id as pocket_id', 'pocket.slug', 'pocket.title', 'pocket.closes_at'])
     .select(['fighter.name as fighter_name', 'federation.name as federation_name'])
+    .leftJoinLateral(
+      (select) =>
+        select
+          .selectFrom('confirmation_letter')
+          .select(['outcome', 'ended_at'])
+          .whereRef('order_id', '=', 'backing.id')
+          .where('outcome', '!=', 'before')
+          // What went out counts, whatever was refused before or after.
+          .orderBy((order) => order('outcome', '=', 'sent'), 'desc')
+          .orderBy('confirmation_letter.id', 'desc')
+          .limit(1)
+          .as('letter'),
+      (join) => join.onTrue(),
+    )
+    .select(['letter.outcome as letter_outcome', 'letter.ended_at as letter_ended_at'])
     .where('backing.person_id', '=', actor.personId)
 }
 
@@ -99,6 +116,7 @@ function present(row: Row): OwnBacking {
     reservedUntil: row.reserved_until,
     confirmedAt: row.confirmed_at,
     certificateNumber: row.certificate_number === null ? null : Number(row.certificate_number),
+    confirmationLetter: letterOf(row),
     pocket: {
       id: row.pocket_id,
       slug: row.slug,
@@ -107,6 +125,11 @@ function present(row: Row): OwnBacking {
       closesAt: row.closes_at,
     },
   }
+}
+
+function letterOf({ letter_outcome: outcome, letter_ended_at: endedAt }: Row) {
+  if (outcome === null || outcome === 'before' || endedAt === null) return null
+  return { outcome, endedAt }
 }
 
 /** A backer's figures for the dashboard. */

@@ -2,8 +2,9 @@ import { invariant } from '#domain/invariant.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { WithdrawalPolicy } from '#domain/pocket.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { decideWithdrawal, withdrawalEndsAt } from '#domain/withdrawal.ts'
+import { decideWithdrawal, isLetterMissing, withdrawalEndsAt } from '#domain/withdrawal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { readLetter } from '#server/db/confirmation-sent.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { readCoveredBouts } from '#server/db/read-covered-bouts.ts'
 import { announce } from '#server/jobs/announce.ts'
@@ -39,7 +40,7 @@ export function requestWithdrawal(
     const decision = await decide(trx, order, now)
     if (!decision.ok) return decision
     const requestId = await keepRequest(trx, platform, actor, backingId)
-    const endsAt = withdrawalEndsAt(factsOf(order))
+    const endsAt = withdrawalEndsAt(await factsOf(trx, order))
     invariant(endsAt, 'who may withdraw may do so until some time')
     return accept({ requestId, amountMicro: order.row.backer_pays_micro, endsAt })
   })
@@ -53,9 +54,14 @@ export interface WithdrawalRight {
   open: boolean
   /** When it was used. */
   declaredAt: Date | null
+  /** It was waived, and stands for want of proof that the contract was confirmed by letter. */
+  unproven: boolean
 }
 
-/** The right to withdraw from an order; null where there never was one, and for somebody else's. */
+/**
+ * The right to withdraw from an order; null where there never was one or where it was given up, and for somebody else's. It is
+ * shown where the letter that confirms the contract is missing, and not for the moments that this is on its way.
+ */
 export async function findWithdrawalRight(
   platform: Platform,
   actor: Actor,
@@ -67,12 +73,16 @@ export async function findWithdrawalRight(
     .where('id', '=', backingId)
     .where('person_id', '=', actor.personId)
     .executeTakeFirst()
-  const policy = sold?.withdrawal_policy ?? 'waiver'
-  if (sold?.kind !== 'share' || policy === 'waiver') return null
-  if (sold.confirmed_at === null) return { endsAt: null, open: false, declaredAt: null }
+  if (sold?.kind !== 'share') return null
+  const isWaived = (sold.withdrawal_policy ?? 'waiver') === 'waiver'
+  if (sold.confirmed_at === null) {
+    return isWaived ? null : { endsAt: null, open: false, declaredAt: null, unproven: false }
+  }
+  const confirmedAt = sold.confirmed_at
   return inTransaction(platform.db, async (trx) => {
     const order = await lockOwn(trx, actor, backingId)
     invariant(order, 'the order was there')
+    const now = platform.clock.now()
     const used = await trx
       .selectFrom('withdrawal_request')
       .select('confirmed_at')
@@ -80,9 +90,11 @@ export async function findWithdrawalRight(
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
     const declaredAt = used?.confirmed_at ?? null
-    const { ok } = await decide(trx, order, platform.clock.now())
-    const endsAt = withdrawalEndsAt(factsOf(order))
-    return { endsAt, open: ok && declaredAt === null, declaredAt }
+    const letter = { confirmedAt, ...(await readLetter(trx, backingId)) }
+    if (isWaived && declaredAt === null && !isLetterMissing(letter, now)) return null
+    const { ok } = await decide(trx, order, now)
+    const endsAt = withdrawalEndsAt(await factsOf(trx, order))
+    return { endsAt, open: ok && declaredAt === null, declaredAt, unproven: isWaived }
   })
 }
 
@@ -150,18 +162,19 @@ async function lockOwn(trx: Trx, actor: Actor, backingId: string): Promise<Locke
   return order?.row.person_id === actor.personId ? order : null
 }
 
-function factsOf({ row }: LockedOrder) {
+async function factsOf(trx: Trx, { row }: LockedOrder) {
   return {
     state: row.state,
     kind: row.kind,
     policy: (row.withdrawal_policy ?? 'waiver') as WithdrawalPolicy,
     confirmedAt: row.confirmed_at ?? row.created_at,
+    confirmationSent: (await readLetter(trx, row.id)).sent,
   }
 }
 
 async function decide(trx: Trx, order: LockedOrder, now: Date) {
   const bouts = await readCoveredBouts(trx, order.row.pocket_id)
-  const decision = decideWithdrawal({ ...factsOf(order), bouts }, now)
+  const decision = decideWithdrawal({ ...(await factsOf(trx, order)), bouts }, now)
   if (!decision.ok) return decision
   const [first, ...more] = await refusalsOfStanding(trx, order)
   return first ? refuse(first, ...more) : decision

@@ -11,6 +11,7 @@ import { faultsOfAgreements } from './test-faults-agreements.ts'
 import { faultsOfAnswers, faultsOfSettledAnswers } from './test-faults-answers.ts'
 import { faultsAround } from './test-faults-around.ts'
 import { faultsOfTheChain } from './test-faults-chain.ts'
+import { faultsOfConfirmations } from './test-faults-confirmations.ts'
 import { faultsOfDeclarations } from './test-faults-declarations.ts'
 import { faultsOfTheEscrow } from './test-faults-escrow.ts'
 import { faultsOfPayouts } from './test-faults-payouts.ts'
@@ -32,6 +33,7 @@ const faults = [
   ...faultsOfTheEscrow,
   ...faultsOfRights,
   ...faultsOfAnswers,
+  ...faultsOfConfirmations,
 ]
 
 describe.each(databases)('the books on $name', (database) => {

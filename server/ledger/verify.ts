@@ -10,6 +10,7 @@ import { verifyAgreements } from './verify-agreements.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { verifyChainClaims } from './verify-chain-claims.ts'
+import { verifyConfirmations } from './verify-confirmations.ts'
 import { verifyDeclarations } from './verify-declarations.ts'
 import { verifyDues } from './verify-dues.ts'
 import { verifyEntries } from './verify-entries.ts'
@@ -68,6 +69,7 @@ const parts: readonly (readonly [name: string, look: Look])[] = [
   ['agreements', ({ db }) => verifyAgreements(db)],
   ['rights', ({ db }) => verifyRights(db)],
   ['questions about bouts', verifyQuestions],
+  ['confirmations', ({ db }) => verifyConfirmations(db)],
   ['withdrawals', ({ db }) => verifyWithdrawals(db)],
   ['what is shown', verifyShown],
   ['starts of fights', ({ db }) => verifyStarts(db)],

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type MicroUsdc, micro } from '#domain/money.ts'
 import type { PocketTerms, WithdrawalPolicy } from '#domain/pocket.ts'
 import { planAround } from '#domain/release-apart.ts'
-import type { Instant } from '#domain/time.ts'
+import { type Instant, isBefore } from '#domain/time.ts'
 import { withdrawalEndsAt } from '#domain/withdrawal.ts'
+import { confirmationSent } from '#server/db/confirmation-sent.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { paidByCard, readStopped } from '#server/db/set-apart.ts'
@@ -60,22 +61,50 @@ async function readOwed(
   return { walletMicro: of(false), cardMicro: of(true) }
 }
 
-/** When the last order of a Pocket can no longer be withdrawn; null where none ever could. */
-export async function readWithdrawableUntil(
+/** When the last order of a Pocket can no longer be withdrawn by the policy that it was sold under; null where none ever could. */
+export function readWithdrawableUntil(db: Database, pocketId: string): Promise<Instant | null> {
+  const sold = sql<boolean>`state in ('confirmed', 'unlocked', 'settled', 'disputed', 'frozen')`
+  return lastEnd(db, pocketId, sold, true)
+}
+
+/**
+ * When the last order that stands and whose letter is not proven can no longer be withdrawn, whatever its backer has waived;
+ * null where every letter is. What is stopped waits alone, by steps of its own.
+ */
+export function readUnprovenUntil(db: Database, pocketId: string): Promise<Instant | null> {
+  const unproven = sql<boolean>`state in ('confirmed', 'unlocked', 'settled')
+    and not ${sql.raw(confirmationSent('backing.id'))}`
+  return lastEnd(db, pocketId, unproven, false)
+}
+
+async function lastEnd(
   db: Database,
   pocketId: string,
+  which: RawBuilder<boolean>,
+  isProven: boolean,
 ): Promise<Instant | null> {
   const orders = await db
     .selectFrom('backing')
     .select((at) => ['kind', 'withdrawal_policy', at.fn.max('confirmed_at').as('confirmed_at')])
     .where('pocket_id', '=', pocketId)
-    .where('state', 'in', ['confirmed', 'unlocked', 'settled', 'disputed', 'frozen'])
+    .where(which)
     .groupBy(['kind', 'withdrawal_policy'])
     .execute()
   const ends = orders.flatMap(({ kind, withdrawal_policy, confirmed_at }) => {
     if (!confirmed_at) return []
     const policy = (withdrawal_policy ?? 'waiver') as WithdrawalPolicy
-    return withdrawalEndsAt({ kind, policy, confirmedAt: confirmed_at }) ?? []
+    return (
+      withdrawalEndsAt({ kind, policy, confirmedAt: confirmed_at, confirmationSent: isProven }) ??
+      []
+    )
   })
-  return ends.toSorted((left, right) => right.getTime() - left.getTime())[0] ?? null
+  return latestOf(ends)
+}
+
+/** The latest of some instants; null where there is none. */
+export function latestOf(instants: readonly (Instant | null)[]): Instant | null {
+  return instants.reduce(
+    (last, at) => (last && at && isBefore(at, last) ? last : (at ?? last)),
+    null,
+  )
 }

@@ -17,7 +17,7 @@ import { openAccounts, readBalance } from '#server/ledger/balances.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
 import type { Platform } from '#server/platform.ts'
 import { payableOf, payeeOf } from './payee-of.ts'
-import { planRelease, readWithdrawableUntil } from './plan-release.ts'
+import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from './plan-release.ts'
 
 /** While an order is in one of these, what the Pocket has got may still change. */
 const undecided = ['detected', 'confirmed'] as const
@@ -62,14 +62,16 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
     const { closed_at: closedAt } = found.row
     if (closedAt === null || !(await isDecided(trx, pocketId))) return
     const withdrawableUntil = await readWithdrawableUntil(trx, pocketId)
+    // A letter that is not proven puts the steps off and moves none of their dates.
+    const heldUntil = latestOf([withdrawableUntil, await readUnprovenUntil(trx, pocketId)])
     if (found.row.release_planned_at === null) {
-      if (withdrawableUntil !== null && !hasCome(withdrawableUntil, now)) return
+      if (heldUntil !== null && !hasCome(heldUntil, now)) return
       const { terms } = found.facts
       const pocket = { id: pocketId, terms, closedAt, withdrawableUntil }
       await planRelease(trx, pocket, now)
     }
     await setDisputedApart(trx, pocketId)
-    await releaseDue(trx, found, withdrawableUntil, now)
+    await releaseDue(trx, found, heldUntil, now)
   })
 }
 

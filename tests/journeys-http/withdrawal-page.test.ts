@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as order from '#app/routes/soutien.tsx'
 import { withdrawalTexts } from '#app/texts/backing.ts'
 import { withdrawal } from '#app/texts/legal/withdrawal.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { RecipientRefused } from '#server/ports/mail/port.ts'
 import { buy, shareOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
@@ -21,16 +23,18 @@ beforeAll(async () => {
   const { db } = site.platform
   // An order keeps what its Pocket said on its day.
   await sql`alter table pocket disable trigger terms_are_fixed`.execute(db)
-  await db
-    .updateTable('pocket')
-    .set({ withdrawal_policy: 'cooling_off_14d' })
-    .where('id', '=', sandboxIds.share)
-    .execute()
+  await sellUnder('cooling_off_14d')
   withdrawable = await buy(ana, shareOf(1, false, null))
   await site.platform.worker.drain()
 })
 afterAll(() => site.close())
 
+const sellUnder = (withdrawal_policy: 'waiver' | 'cooling_off_14d') =>
+  site.platform.db
+    .updateTable('pocket')
+    .set({ withdrawal_policy })
+    .where('id', '=', sandboxIds.share)
+    .execute()
 const at = (id: string) => ({ at: `/soutiens/${id}`, params: { id } })
 const read = async (id: string, who = ana) => (await askPage(site, who, order.loader, at(id))).data
 const send = async (id: string, form: Record<string, string>, who = ana) =>
@@ -39,9 +43,12 @@ const stateOf = async (id: string) => (await ana.send('GET', `/api/backings/${id
 const rightOnReceipt = (page: { view: { receipt: { label: string; value: string }[] } }) =>
   page.view.receipt.find(({ label }) => label === 'Droit de rétractation')?.value
 
+const letterOnReceipt = (receipt: { label: string; value: string }[]) =>
+  receipt.find(({ label }) => label === 'Confirmation par e-mail')?.value
+
 test('PRO-02 the page of an order whose right was given up offers no withdrawal', async () => {
   const page = await read(waived)
-  expect(page.view.withdrawal).toEqual({ until: null, declared: null })
+  expect(page.view.withdrawal).toEqual({ until: null, declared: null, unproven: false })
   expect(rightOnReceipt(page)).toContain('Renoncé')
   expect((await send(waived, { intent: 'withdraw' })).refusals).toHaveLength(1)
 })
@@ -59,7 +66,39 @@ test('PRO-02 the page of an order that can be withdrawn takes the two labelled s
   expect((await send(withdrawable, { ...confirm, requestId: 'x' })).refusals).toHaveLength(1)
   expect((await send(withdrawable, confirm)).withdrawn).toContain('Votre rétractation est reçue')
   expect(await stateOf(withdrawable)).toBe('withdrawn')
-  expect((await read(withdrawable)).view.withdrawal).toEqual({ until: null, declared: null })
+  expect((await read(withdrawable)).view.withdrawal).toEqual({
+    until: null,
+    declared: null,
+    unproven: false,
+  })
+})
+
+test('PRO-02 the page of a waived order offers the two steps where no letter has confirmed it, and not while that is on its way', async () => {
+  const { ports, worker } = site.platform
+  const { mail } = ports
+  const failing = (error: Error) => {
+    ports.mail = {
+      ...mail,
+      send: (one) => (one.key.startsWith('confirmation:') ? Promise.reject(error) : mail.send(one)),
+    }
+  }
+  await sellUnder('waiver')
+  failing(new Error('no answer'))
+  const order = await buy(ana, shareOf(1))
+  await worker.drain()
+  expect((await read(order)).view.withdrawal.until).toBeNull()
+  site.clock.advance(10 * MINUTE_MS)
+  const { view } = await read(order)
+  expect(view.withdrawal).toMatchObject({ until: expect.any(String), unproven: true })
+  expect(rightOnReceipt({ view })).toContain('Jusqu’au')
+  failing(new RecipientRefused('550 5.1.1'))
+  await worker.drain()
+  const refused = (await read(order)).view.receipt
+  expect(letterOnReceipt(refused)).toContain('Refusée par votre adresse')
+  const { asked } = await send(order, { intent: 'withdraw' })
+  expect(asked.amount).toBe('50\u00a0USDC')
+  ports.mail = mail
+  expect(letterOnReceipt((await read(waived)).view.receipt)).toContain('Partie le')
 })
 
 test('the page about the right names the steps as they stand on the buttons', () => {

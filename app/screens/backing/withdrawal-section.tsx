@@ -7,6 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 export interface WithdrawalView {
   /** Until when it can be used; null while or once it cannot. */
   until: string | null
+  /** It was waived, and stands since no letter has confirmed the contract. */
+  unproven: boolean
   /** It was used, and the money goes back as soon as a stop lets it go. */
   declared: string | null
 }
@@ -43,17 +45,22 @@ export function WithdrawalSection({ view, asked, done }: WithdrawalSectionProps)
           {told}
         </p>
       )}
-      {told === null && view.until && <Steps until={view.until} asked={asked} />}
+      {told === null && view.until && (
+        <Steps
+          why={(view.unproven ? texts.unproven : texts.open)(view.until)}
+          asked={asked}
+        />
+      )}
     </section>
   )
 }
 
-function Steps({ until, asked }: { until: string; asked: AskedWithdrawal | null }) {
+function Steps({ why, asked }: { why: string; asked: AskedWithdrawal | null }) {
   const busy = useBusy()
   return (
     <Form method="post" replace preventScrollReset className="grid justify-items-start gap-4">
       <p className="text-15 text-soft" role={asked ? 'status' : undefined}>
-        {asked ? texts.asked(asked.amount) : texts.open(until)}
+        {asked ? texts.asked(asked.amount) : why}
       </p>
       <input type="hidden" name="intent" value={asked ? 'confirm-withdrawal' : 'withdraw'} />
       {asked && <input type="hidden" name="requestId" value={asked.requestId} />}
