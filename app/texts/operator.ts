@@ -56,6 +56,7 @@ export const operatorTexts = {
     '/operator/submitted-pockets': 'Pockets à approuver',
     '/operator/held-payments': 'Paiements retenus',
     '/operator/tasks': 'Tâches mises de côté',
+    '/operator/unconfirmed-contracts': 'Contrats sans confirmation par e-mail',
   } as Readonly<Record<string, string>>,
   invitation: {
     documentTitle: 'Invitation',

@@ -37,6 +37,7 @@ import { stopEndpoints } from '#server/http/api-stops.ts'
 import { studioEndpoints } from '#server/http/api-studio.ts'
 import { tokenEndpoints } from '#server/http/api-tokens.ts'
 import { transparencyEndpoints } from '#server/http/api-transparency.ts'
+import { unconfirmedContractEndpoints } from '#server/http/api-unconfirmed-contracts.ts'
 import { vaultEndpoints } from '#server/http/api-vault.ts'
 import { walletEndpoints } from '#server/http/api-wallets.ts'
 import { receiverEndpoints } from '#server/http/api-webhook-receivers.ts'
@@ -54,6 +55,7 @@ const byNoun: readonly Endpoint[] = [
   ...operatorSessionEndpoints,
   ...jobEndpoints,
   ...messageEndpoints,
+  ...unconfirmedContractEndpoints,
   ...refundEndpoints,
   ...fightEndpoints,
   ...operatorFightEndpoints,

@@ -17,6 +17,7 @@ const QUEUES: readonly Queue[] = [
   { path: '/operator/submitted-pockets' },
   { path: '/operator/held-payments' },
   { path: '/operator/tasks' },
+  { path: '/operator/unconfirmed-contracts' },
 ]
 
 interface Queue {

@@ -184,6 +184,8 @@ const ofOperators: Record<string, SampleRequest> = {
   'GET /operator/tasks': { may: cancellers },
   'POST /operator/tasks/:id/retry': { may: cancellers, body: because },
   'POST /operator/tasks/:id/give-up': { may: cancellers, body: because },
+  'GET /operator/unconfirmed-contracts': { may: cancellers },
+  'POST /operator/unconfirmed-contracts/:id/letter': { may: cancellers, body: because },
   'GET /operator/money-stop': { may: operators },
   // Whoever may stops it; whoever may lift it does so right after.
   'POST /operator/money-stop': { may: cancellers, body: because },

@@ -5,6 +5,7 @@ import { advance, runningFights } from './advance.ts'
 import { agree, ask, because, openProposals, operate } from './ask.ts'
 import { showDocument } from './people.ts'
 import { closeInquiries } from './steps-bank.ts'
+import { mendMails } from './steps-letters.ts'
 import { launchAll } from './steps-provider.ts'
 import { isGranted, type World } from './world.ts'
 
@@ -35,6 +36,7 @@ async function agreeToAll(world: World): Promise<void> {
 /** Nothing stands still any more: neither the chain nor money, nor anybody. */
 async function letGo(world: World): Promise<void> {
   await world.chain.setMood('well')
+  mendMails(world)
   await launchAll(world)
   for (const path of ['/chain-pauses', '/payout-holds', '/listing-freezes']) {
     for (const { id } of await waitingAt(world, path)) {

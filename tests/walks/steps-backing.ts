@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { confirmationSent } from '#server/db/confirmation-sent.ts'
 import type { SignedPermit } from '#server/ports/chain/port.ts'
 import { openPayment, payOnPage, tickedWaiver } from '#server/test-orders.ts'
 import type { Answer } from '#server/test-visitor.ts'
@@ -160,7 +162,10 @@ async function withdraw(world: World): Promise<Answer | null> {
     .selectFrom('backing')
     .select('id')
     .where('kind', '=', 'share')
-    .where('withdrawal_policy', '!=', 'waiver')
+    // Nobody is held to a waiver whose letter has not gone out.
+    .where(
+      sql<boolean>`(withdrawal_policy <> 'waiver' or not ${sql.raw(confirmationSent('backing.id'))})`,
+    )
     .execute()
   const withRight = new Set(rights.map(({ id }) => id))
   const likely = standing.filter(({ id }) => withRight.has(id))

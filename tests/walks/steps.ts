@@ -1,6 +1,7 @@
 import { backingSteps } from './steps-backing.ts'
 import { bankSteps } from './steps-bank.ts'
 import { fightSteps } from './steps-fights.ts'
+import { letterSteps } from './steps-letters.ts'
 import { marketSteps } from './steps-market.ts'
 import { moneySteps } from './steps-money.ts'
 import { providerSteps } from './steps-provider.ts'
@@ -13,6 +14,7 @@ import type { Step } from './world.ts'
 export const allSteps: readonly Step[] = [
   ...timeSteps,
   ...backingSteps,
+  ...letterSteps,
   ...bankSteps,
   ...studioSteps,
   ...fightSteps,
