@@ -7,8 +7,9 @@ import { type Mail, RecipientRefused } from '#server/ports/mail/port.ts'
 import { because } from '#server/test-fights.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { buy, shareOf, tipOf } from '#server/test-orders.ts'
-import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
+import { startTestPlatform, type TestPlatform, testStart } from '#server/test-platform.ts'
 import { logInAgain, newBacker, type Visitor } from '#server/test-visitor.ts'
+import { sandboxChainOf } from '#server/test-wallets.ts'
 import { databases } from '#tests/databases.ts'
 import { hashOfLetter } from './send-confirmation.ts'
 
@@ -168,6 +169,35 @@ describe.each(databases)('letters that confirm contracts on $name', (database) =
     site.clock.advance(1)
     await drain()
     expect(await plannedAt()).toEqual(new Date(end))
+    expect(await found()).toEqual([])
+  })
+
+  test('PRO-02 C2 the token of a card order is minted once its letter is out, or the right to withdraw is over', async () => {
+    answer = refuses
+    const ana = await newBacker(site)
+    const [first, second] = [await buy(ana, shareOf(1)), await buy(ana, shareOf(1))]
+    const tip = await buy(ana, tipOf('5'))
+    const chain = sandboxChainOf(site)
+    const minted = async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await drain()
+        await chain.mine(40)
+      }
+      await drain()
+      const mints = site.platform.db.selectFrom('chain_intent').select('backing_id')
+      const done = await mints.where('kind', '=', 'mint').where('state', '=', 'done').execute()
+      return new Set(done.map(({ backing_id }) => backing_id))
+    }
+    expect(await minted()).toEqual(new Set([tip]))
+    site.clock.advance(5 * DAY_MS)
+    expect(await minted()).toEqual(new Set([tip]))
+    expect(await found()).toEqual([])
+    answer = null
+    await operatorOf(site, 'alix').done(`/unconfirmed-contracts/${second}/letter`, because)
+    expect(await minted()).toEqual(new Set([tip, second]))
+    const end = withdrawalPeriodEnd('cooling_off_14d', testStart)?.getTime() ?? 0
+    site.clock.advance(end - site.clock.now().getTime())
+    expect(await minted()).toEqual(new Set([tip, second, first]))
     expect(await found()).toEqual([])
   })
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type IntentKind, type TokenStanding, tokenDataOf } from '#domain/chain-intent.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { PocketKind } from '#domain/pocket.ts'
-import { waitsForUsdc } from '#server/db/minted-deposits.ts'
+import { unprovenSince } from '#domain/withdrawal.ts'
+import { waitsForLetter, waitsForUsdc } from '#server/db/minted-deposits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { CertificateRow } from '#server/db/tables-books.ts'
 import type { Platform } from '#server/platform.ts'
@@ -33,11 +34,12 @@ const mostAtOnce = 256
  * @param ids Of these alone.
  */
 export async function loadOpenIntents(
-  { db, ports }: Pick<Platform, 'db' | 'ports'>,
+  { db, ports, clock }: Pick<Platform, 'db' | 'ports' | 'clock'>,
   finalHeight: bigint,
   ids: readonly bigint[] | null = null,
 ): Promise<OpenIntent[]> {
   const { vault } = ports.chain
+  const since = unprovenSince(clock.now()).toISOString()
   const { rows } = await sql<Row>`select i.id, i.key, i.kind, i.backing_id as "backingId", i.state,
       exists (select from chain_intent m where m.backing_id = i.backing_id and m.kind = 'mint'
         and m.ended_at is null) as "mintIsOpen",
@@ -56,7 +58,7 @@ export async function loadOpenIntents(
     left join chain_move v on i.kind = 'mint' and v.ended_at is null
       and v.chain_key = 'backing:' || i.backing_id || ':conversion'
     where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
-      and not ${sql.raw(waitsForUsdc)} and (${ids === null} or i.id = any(${ids ?? []}::bigint[]))
+      and not ${sql.raw(waitsForUsdc)} and not ${sql.raw(waitsForLetter(since))} and (${ids === null} or i.id = any(${ids ?? []}::bigint[]))
     order by i.id limit ${mostAtOnce}`.execute(db)
   const numbers = await numberPockets(db, rows)
   return rows.map(({ depositKey, depositMicro, ...row }) => {

@@ -30,10 +30,12 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   const orders = await inTransaction(db, async (trx) => {
     // Judged by how their certificates stand now: what has changed since is held by the lock, and goes out the next time.
     const held = await holdFree(trx, missing)
-    const steps = (await loadOpenIntents({ db: trx, ports }, finalHeight, held)).map((intent) => ({
-      intent,
-      step: stepOf(intent, states),
-    }))
+    const steps = (await loadOpenIntents({ ...platform, db: trx }, finalHeight, held)).map(
+      (intent) => ({
+        intent,
+        step: stepOf(intent, states),
+      }),
+    )
     await letGo(trx, named(steps, 'void'), platform.clock.now())
     return fix(trx, named(steps, 'send'), states, platform.clock.now())
   })

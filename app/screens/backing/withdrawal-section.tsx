@@ -46,10 +46,7 @@ export function WithdrawalSection({ view, asked, done }: WithdrawalSectionProps)
         </p>
       )}
       {told === null && view.until && (
-        <Steps
-          why={(view.unproven ? texts.unproven : texts.open)(view.until)}
-          asked={asked}
-        />
+        <Steps why={(view.unproven ? texts.unproven : texts.open)(view.until)} asked={asked} />
       )}
     </section>
   )
