@@ -131,15 +131,17 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     },
     write: (text) => streams.out(text),
     progress,
-    pace: () => {
-      let said = performance.now()
-      return ({ done, of, at }) => {
-        if (performance.now() - said < everyMs) return
-        said = performance.now()
-        progress(`  … ${done} of ${of}: ${at}`)
-      }
-    },
+    pace: () => paced(progress),
     endWith,
+  }
+}
+
+function paced(say: (line: string) => void): TellProgress {
+  let said = performance.now()
+  return ({ done, of, at }) => {
+    if (performance.now() - said < everyMs) return
+    said = performance.now()
+    say(`  … ${done} of ${of}: ${at}`)
   }
 }
 
