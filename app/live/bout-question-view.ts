@@ -4,7 +4,14 @@ import type {
   QuestionedOrder,
 } from '#app/screens/backing/bout-question-screen.tsx'
 import { boutQuestionTexts as texts } from '#app/texts/bout-question.ts'
-import { amountText, countText, dateTimeText, timeLeftText, usdcText } from '#app/texts/format.ts'
+import {
+  amountText,
+  boutDateText,
+  countText,
+  dateTimeText,
+  timeLeftText,
+  usdcText,
+} from '#app/texts/format.ts'
 import type { BackingState } from '#domain/confirmation.ts'
 import { BOUT_ANSWERS, type BoutAnswer } from '#domain/material-change.ts'
 import { micro } from '#domain/money.ts'
@@ -78,7 +85,7 @@ function changesOf({ before, after }: AskedQuestion): BoutChange[] {
       : unknown
   const told: readonly [string, (bout: BoutFacts) => string][] = [
     [facts.opponent, (bout) => bout.opponent],
-    [facts.date, (bout) => dateTimeText(new Date(bout.takesPlaceAt))],
+    [facts.date, (bout) => boutDateText(new Date(bout.takesPlaceAt))],
     [facts.promoter, (bout) => bout.promoter ?? unknown],
     [facts.purse, purse],
   ]

@@ -3,6 +3,7 @@ import type { Backer, OfferedPocket } from '#app/screens/backing/offer.ts'
 import { kindTexts } from '#app/texts/backing.ts'
 import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
+  boutTimeText,
   changeText,
   countText,
   dateTimeText,
@@ -85,7 +86,7 @@ function calendarOf({ pockets, now }: PanelFacts): PanelViews['calendar'] {
     .map((fight) => ({
       id: fight.id,
       day: shortDateText(fight.scheduledAt),
-      time: timeText(fight.scheduledAt),
+      time: boutTimeText(fight.scheduledAt),
       title: texts.calendar.opponent(fight.fighter, fight.opponentName),
       place: `${fight.eventName}, ${fight.place}`,
     }))

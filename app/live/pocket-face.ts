@@ -3,6 +3,7 @@ import type { PocketFace, WrittenFact } from '#app/screens/pocket/pocket-face.ts
 import { backingTexts, kindTexts } from '#app/texts/backing.ts'
 import { rightsOf } from '#app/texts/certificate.ts'
 import {
+  boutDateText,
   bpsText,
   dateTimeText,
   glanceText,
@@ -122,7 +123,7 @@ function splitFacts(price: OrderPrice, { name, fee, keptNote }: SplitWords): Wri
 function fightsOf({ fights, recipient }: OfferedPocket): PocketFace['fights'] {
   return fights.map((fight) => ({
     id: fight.id,
-    when: dateTimeText(fight.scheduledAt),
+    when: boutDateText(fight.scheduledAt),
     against: `${recipient.name} ${texts.fights.against(fight.opponentName)}`,
     place: `${fight.eventName}, ${fight.place}`,
   }))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { micro, usdc } from '#domain/money.ts'
 import {
+  boutDateText,
+  boutTimeText,
   bpsText,
   countText,
   dayText,
@@ -60,4 +62,10 @@ test('days are those of Paris', () => {
   expect(dayText(new Date('2026-11-19T23:30:00.000Z'), now)).toBe('Aujourd’hui')
   expect(dayText(new Date('2026-11-19T22:30:00.000Z'), now)).toBe('Hier')
   expect(dayText(new Date('2026-11-10T12:00:00.000Z'), now)).toBe('10 nov. 2026')
+})
+
+test('a bout says whose time it is', () => {
+  const bout = new Date('2026-11-20T19:30:00Z')
+  expect(boutDateText(bout)).toBe('20 nov. 2026, 20:30\u00a0(Paris)')
+  expect(boutTimeText(bout)).toBe('20:30\u00a0(Paris)')
 })

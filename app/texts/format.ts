@@ -125,6 +125,16 @@ export function timeText(date: Date): string {
   return time.format(date)
 }
 
+/** When a bout takes place, with whose time it is: `20 nov. 2026, 20:30 (Paris)`. People travel to it, or watch from elsewhere. */
+export function boutDateText(date: Date): string {
+  return `${dateTimeText(date)}\u00a0(Paris)`
+}
+
+/** `20:30 (Paris)`. */
+export function boutTimeText(date: Date): string {
+  return `${timeText(date)}\u00a0(Paris)`
+}
+
 /** What is left until a moment: `12 jours`, `31 heures`, `moins d’une heure`; null once it has come. */
 export function timeLeftText(until: Date, now: Date): string | null {
   const leftMs = until.getTime() - now.getTime()

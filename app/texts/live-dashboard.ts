@@ -42,7 +42,7 @@ export const liveTexts = {
     soldInAll: (sold: string) => `${sold} vendus, le reste est revenu à l’athlète`,
     soldOut: 'Tout est vendu',
     goalText: (raised: string, goal: string) => `${raised} collectés sur un objectif de ${goal}`,
-    verified: 'vérifié',
+    verified: 'profil vérifié',
     unpaid: 'Paiement en attente',
     state: 'État',
   },
