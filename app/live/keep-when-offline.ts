@@ -23,6 +23,18 @@ export async function keepWhenOffline<Answer>(
   }
 }
 
+/** The same for a page whose form says nothing of it itself: a notice does. */
+export async function keepTyped<Answer>(ask: () => Promise<Answer>): Promise<Answer | Offline> {
+  const answer = await keepWhenOffline(ask)
+  if (isOffline(answer)) notify(accountTexts.offline, 'destructive')
+  return answer
+}
+
+/** What the server has answered to a form; nothing where it was not reached. */
+export function answered<Answer>(answer: Answer | Offline | undefined): Answer | undefined {
+  return isOffline(answer) ? undefined : answer
+}
+
 /** How browsers say that no answer came, or that a part of the app did not. */
 const NO_ANSWER =
   /failed to fetch|load failed|networkerror|dynamically imported module|importing a module script/i

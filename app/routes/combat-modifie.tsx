@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { type AskedOrder, boutQuestionView, readAnswer } from '#app/live/bout-question-view.ts'
+import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
@@ -19,6 +20,8 @@ import { platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/combat-modifie'
 
 export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   appMeta(
@@ -72,7 +75,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ backingId, texts }, { status: unknown ? 404 : 200 })
 }
 
-export default function CombatModifie({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
+
+export default function CombatModifie({ loaderData, actionData: given }: Route.ComponentProps) {
+  const actionData = answered(given)
   if (!loaderData) return <MissingScreen what="boutQuestion" />
   return <BoutQuestionScreen view={loaderData} refused={actionData ?? null} />
 }

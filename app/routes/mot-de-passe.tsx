@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
@@ -16,6 +17,8 @@ import type { Route } from './+types/mot-de-passe'
 const texts = ownAccountTexts.reset
 
 export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
@@ -36,7 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ told: answer.ok ? texts.done : refusalText(answer.refusals[0]) })
 }
 
-export default function MotDePasse({ actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
+
+export default function MotDePasse({ actionData: given }: Route.ComponentProps) {
+  const actionData = answered(given)
   const busy = useBusy()
   return (
     <AuthShell title={texts.title} footer={<AuthLink to="/login">{texts.login}</AuthLink>}>

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
@@ -22,6 +23,8 @@ import type { Route } from './+types/nouveau-mot-de-passe'
 const texts = ownAccountTexts.newPassword
 
 export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...appMeta(
@@ -69,7 +72,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ done: false, refusal: null, errors: Object.fromEntries(shown) })
 }
 
-export default function NouveauMotDePasse({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
+
+export default function NouveauMotDePasse({ loaderData, actionData: given }: Route.ComponentProps) {
+  const actionData = answered(given)
   const busy = useBusy()
   return (
     <AuthShell title={texts.title} footer={<AuthLink to="/mot-de-passe">{texts.again}</AuthLink>}>

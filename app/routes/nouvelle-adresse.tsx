@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
@@ -15,6 +16,8 @@ import type { Route } from './+types/nouvelle-adresse'
 const texts = ownAccountTexts.newEmail
 
 export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...appMeta(
@@ -44,7 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ done: null, refusal: refusalText(answer.refusals[0]) })
 }
 
-export default function NouvelleAdresse({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
+
+export default function NouvelleAdresse({ loaderData, actionData: given }: Route.ComponentProps) {
+  const actionData = answered(given)
   const busy = useBusy()
   return (
     <AuthShell title={texts.title} footer={<AuthLink to="/compte">{texts.account}</AuthLink>}>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { answered, keepTyped } from '#app/live/keep-when-offline.ts'
 import { qrOf } from '#app/live/qr-of.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import {
@@ -62,6 +63,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...nothing, errors: Object.fromEntries(shown) })
 }
 
-export default function OperatorInvitation({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
+
+export default function OperatorInvitation({
+  loaderData,
+  actionData: given,
+}: Route.ComponentProps) {
+  const actionData = answered(given)
   return <InvitationScreen view={loaderData} answer={actionData} />
 }

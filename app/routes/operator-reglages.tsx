@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { appMeta } from '#app/app-meta.ts'
+import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import {
   type ChangeRow,
@@ -31,6 +32,8 @@ import { settingValue } from '#server/setting-shapes.ts'
 import type { Route } from './+types/operator-reglages'
 
 export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { documentTitle: title, description } = texts
@@ -141,6 +144,10 @@ function readValue(written: string): unknown {
 const say = (decision: Decision<unknown>, done: string): SettingsAnswer =>
   decision.ok ? { refusal: null, done } : { refusal: refusalText(decision.refusals[0]), done: null }
 
-export default function OperatorSettings({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
+
+export default function OperatorSettings({ loaderData, actionData: given }: Route.ComponentProps) {
+  const actionData = answered(given)
   return <SettingsScreen {...loaderData} answer={actionData} />
 }

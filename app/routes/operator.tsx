@@ -1,5 +1,12 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import {
+  answered,
+  isOffline,
+  keepTyped,
+  type Offline,
+  unlessOffline,
+} from '#app/live/keep-when-offline.ts'
 import { type PasskeyQuestion, type PasskeyWish, signByPasskey } from '#app/live/passkey.ts'
 import { passkeyRow } from '#app/live/passkey-row.ts'
 import { readFields, readJsonField } from '#app/live/read-fields.ts'
@@ -36,6 +43,8 @@ import type { Route } from './+types/operator'
 const texts = operatorTexts.login
 
 export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
@@ -146,15 +155,21 @@ const say = (decision: Decision<unknown>, done: string): Part =>
 
 const enter = (setCookie: string) => redirect('/operator', { headers: { 'Set-Cookie': setCookie } })
 
-export default function Operator({ loaderData, actionData }: Route.ComponentProps) {
-  const post = usePost<OperatorAnswer>()
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
+
+export default function Operator({ loaderData, actionData: given }: Route.ComponentProps) {
+  const actionData = answered(given)
+  const post = usePost<OperatorAnswer | Offline>()
   const { view, passkeys } = loaderData
   const logInByPasskey = async (typed: { handle: string; password: string }) => {
     const asked = await post({ intent: 'ask-passkey' })
+    if (isOffline(asked)) return null
     if (!asked.question) return asked.refusal
     const signed = await signByPasskey(asked.question)
     if (!signed.ok) return passkeyTexts.failures[signed.why]
-    return (await post({ intent: 'log-in', ...typed, passkey: signed.field })).refusal
+    const entered = await post({ intent: 'log-in', ...typed, passkey: signed.field })
+    return isOffline(entered) ? null : entered.refusal
   }
   if (view) return <OperatorHomeScreen view={view} passkeys={passkeys} answer={actionData} />
   return <OperatorLoginScreen refusal={actionData?.refusal ?? null} onPasskey={logInByPasskey} />

@@ -1,5 +1,6 @@
 import { data, redirect, useLocation } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { carryNext, nextPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { type VerificationResult, VerifyScreen } from '#app/screens/account/verify-screen.tsx'
@@ -12,6 +13,8 @@ import { clientContext, platformContext } from '#server/platform-context.ts'
 import type { Route } from './+types/verification-email'
 
 export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
@@ -56,7 +59,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export default function VerificationEmail({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
+
+export default function VerificationEmail({ loaderData, actionData: given }: Route.ComponentProps) {
+  const actionData = answered(given)
   const { state, search } = useLocation()
   const handedOver = (state as { email?: string } | null)?.email
   return (

@@ -1,5 +1,6 @@
 import { Form, redirect, useLocation } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { carryNext } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useBusy } from '#app/live/use-busy.ts'
@@ -15,6 +16,8 @@ import type { Route } from './+types/verify-email'
 const texts = accountTexts.verify
 
 export const handle = { lang: 'fr' }
+
+export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...appMeta(
@@ -44,6 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { search } = new URL(request.url)
   return redirect(carryNext(`/verification-email?resultat=${result}`, search))
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(() => serverAction())
 
 export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
   const busy = useBusy()

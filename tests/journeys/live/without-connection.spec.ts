@@ -43,3 +43,24 @@ test('ACC-01 without a connection a form of the account says so and keeps what w
   await form.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(form.getByRole('status')).toContainText('Un lien vient de partir')
 })
+
+const pagesBefore = [
+  { at: '/mot-de-passe', label: 'Email', typed: 'ana@exemple.example', send: 'Envoyer le lien' },
+  { at: '/operator', label: 'Identifiant', typed: 'alix', send: 'Se connecter' },
+]
+for (const { at, label, typed, send } of pagesBefore) {
+  test(`ACC-01 without a connection ${at} says so and keeps what was typed`, async ({ page }) => {
+    await open(page, at)
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(typed)
+    for (const other of await page.locator('input[name=password], input[name=code]').all()) {
+      await other.fill('123456')
+    }
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: send, exact: true }).click()
+    await expect(page.getByText('vos champs sont conservés')).toBeVisible()
+    await expect(field).toHaveValue(typed)
+    await page.context().setOffline(false)
+  })
+}
