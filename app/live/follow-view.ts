@@ -74,8 +74,11 @@ export function followView(
   }
 }
 
-function textOf({ reservedUntil }: OwnOrder, stage: Stage): string {
+function textOf({ reservedUntil, confirmationLetter }: OwnOrder, stage: Stage): string {
   if (stage === 'awaiting') return texts.texts.awaiting(timeText(reservedUntil))
+  if (stage === 'confirmed' && confirmationLetter?.outcome === 'refused') {
+    return texts.texts.letterRefused
+  }
   return stage === 'identity'
     ? texts.texts.identity(dateTimeText(reservedUntil))
     : texts.texts[stage]

@@ -213,6 +213,8 @@ export const followTexts = {
       `Rien n’a été débité. Votre réservation tient jusqu’à ${until} (heure de Paris).`,
     detected: 'Votre paiement est arrivé\u00a0; la confirmation suit.',
     confirmed: 'Merci. Votre certificat est à vous\u00a0; une confirmation part par e-mail.',
+    letterRefused:
+      'Merci. Votre certificat est à vous\u00a0; votre adresse a refusé l’e-mail de confirmation.',
     frozen:
       'Votre paiement est bien arrivé. Un contrôle réglementaire est en cours\u00a0; nous vous écrirons.',
     expired: 'Rien n’a été débité. Les parts réservées sont de nouveau disponibles pour tous.',

@@ -93,8 +93,9 @@ test('PRO-02 the page of a waived order offers the two steps where no letter has
   expect(rightOnReceipt({ view })).toContain('Jusqu’au')
   failing(new RecipientRefused('550 5.1.1'))
   await worker.drain()
-  const refused = (await read(order)).view.receipt
-  expect(letterOnReceipt(refused)).toContain('Refusée par votre adresse')
+  const refused = (await read(order)).view
+  expect(letterOnReceipt(refused.receipt)).toContain('Refusée par votre adresse')
+  expect(refused.text).toContain('votre adresse a refusé l’e-mail')
   const { asked } = await send(order, { intent: 'withdraw' })
   expect(asked.amount).toBe('50\u00a0USDC')
   ports.mail = mail

@@ -112,7 +112,7 @@ function Next({ view, payButton }: Pick<FollowScreenProps, 'view' | 'payButton'>
   const pockets = (
     <Link
       to="/dashboard?tab=pockets"
-      className={`${buttonClasses('quiet')} ${view.certificateHref ? '' : '-mx-5'}`}
+      className={`${buttonClasses('quiet')} ${view.certificateHref ? 'max-sm:-mx-5' : '-mx-5'}`}
     >
       {texts.pockets}
     </Link>
