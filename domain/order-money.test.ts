@@ -4,7 +4,7 @@ import { mayHold } from './chart-of-accounts.ts'
 import { priceOrder } from './fees.ts'
 import { closedPocket, confirmedBackingByCard, releasedEscrow } from './journals.ts'
 import { balancesOf, type Entry } from './ledger.ts'
-import { add, type MicroUsdc, micro, subtract, usdc, ZERO } from './money.ts'
+import { add, bps, type MicroUsdc, micro, subtract, usdc, ZERO } from './money.ts'
 import {
   chargebackEntries,
   freezeEntries,
@@ -19,6 +19,7 @@ import { fundedReserve } from './settlement-journals.ts'
 const payee = { kind: 'fighter', id: 'f1' } as const
 
 type Journey = {
+  saleFeeBps: number
   principalMicro: MicroUsdc
   stage: OrderMoney['stage']
   releasedParts: number
@@ -27,6 +28,7 @@ type Journey = {
 }
 
 const journeys = fc.record<Journey>({
+  saleFeeBps: fc.constantFrom(0, 500),
   principalMicro: fc.bigInt({ min: 1n, max: 900_000_000_000n }).map(micro),
   stage: fc.constantFrom('open', 'closed', 'releasing'),
   releasedParts: fc.integer({ min: 0, max: 10 }),
@@ -36,7 +38,8 @@ const journeys = fc.record<Journey>({
 
 /** An order of a Pocket whose books have come as far as asked, and all that is booked until then. */
 function bring(journey: Journey): { money: OrderMoney; before: Entry[] } {
-  const price = priceOrder(journey.principalMicro, { level1: true, level2: true }, DEFAULT_SETTINGS)
+  const settings = { ...DEFAULT_SETTINGS, saleFeeBps: bps(journey.saleFeeBps) }
+  const price = priceOrder(journey.principalMicro, { level1: true, level2: true }, settings)
   const backing = { backingId: 'b1', pocketId: 'p1', price }
   const [capture, conversion] = confirmedBackingByCard(backing, journey.roundingMicro)
   const conversionPending = journey.stage === 'open' && journey.conversionPending
@@ -167,6 +170,7 @@ describe('the money of one order', () => {
 
   test('whose parts were released costs the provider what has left, and nobody else', () => {
     const { money, before } = bring({
+      saleFeeBps: 500,
       principalMicro: usdc(500),
       stage: 'releasing',
       releasedParts: 9,

@@ -80,9 +80,10 @@ export function thawEntries(money: OrderMoney): readonly Entry[] {
   return [reversalOf(freeze), ...(missedClose ? [closedLate(backing)] : [])]
 }
 
-/** Before the close a fee is pending; a fee of nothing has nothing to catch up with. */
+/** Before the close a fee is pending, and premiums lie with the Pocket; of nothing there is nothing to catch up with. */
 function isBeforeClose(freeze: Entry): boolean {
-  return freeze.postings.some(({ account }) => account.endsWith(':fee-pending'))
+  const touches = (path: string) => freeze.postings.some(({ account }) => account.endsWith(path))
+  return touches(':fee-pending') || (touches('reserve:cover') && !touches('escrow:reserve'))
 }
 
 /**

@@ -40,9 +40,9 @@ export const entriesOfRecipients = {
       ],
     },
     {
-      // An order that was frozen over the close; one without a fee has nothing to catch up with.
+      // An order that was frozen over the close; one without fee and premiums has nothing to catch up with.
       from: 'backing b join pocket p on p.id = b.pocket_id',
-      where: `p.closed_at is not null and b.sale_fee_micro > 0
+      where: `p.closed_at is not null and b.sale_fee_micro + b.reserve_micro > 0
         and exists (select from ledger_entry f where f.backing_id = b.id and f.kind = 'freeze')`,
       key: `'backing:' || b.id || ':close'`,
       lines: [
