@@ -100,6 +100,8 @@ const checks: readonly Check[] = [
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
         and looked.at - interval '72 hours' > greatest(followed.since, m.first_sent_at,
           m.created_at, (select max(lifted_at) from money_stop),
+          -- It has gone by itself since nothing will be minted with it.
+          (select max(i.ended_at) from chain_intent i where i.backing_id = m.backing_id and i.kind = 'mint'),
           (select max(ended_at) from standstill where operation = 'pause_chain'))`,
   },
 ]

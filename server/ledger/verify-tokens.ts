@@ -1,4 +1,4 @@
-import { waitsForLetter, waitsForUsdc } from '#server/db/minted-deposits.ts'
+import { lacksLetter, waitsForUsdc } from '#server/db/minted-deposits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
@@ -113,10 +113,11 @@ const checks: readonly Check[] = [
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= looked.height) and not exists (select from money_stop where lifted_at is null)
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
         -- What waits for another, for its order's USDC or its letter, is not late by itself; what stood still has three days again.
-        and earlier.open is not true and not ${waitsForUsdc} and not ${waitsForLetter('-infinity')}
+        and earlier.open is not true and not ${waitsForUsdc} and not ${lacksLetter}
         and looked.at - interval '72 hours' > greatest(looked.since, i.first_sent_at, i.created_at, earlier.at,
           (select v.created_at from chain_move v where v.chain_key = 'backing:' || i.backing_id || ':conversion'),
           (select max(l.ended_at) from confirmation_letter l where l.order_id = i.backing_id),
+          (select max(k.burned_at) from certificate k where k.backing_id = i.backing_id),
           (select max(lifted_at) from money_stop),
           (select max(ended_at) from standstill where operation = 'pause_chain'))`,
   },
