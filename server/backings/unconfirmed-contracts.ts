@@ -32,8 +32,8 @@ const isUnconfirmed = sql<boolean>`b.certificate_number is not null
   and (exists (select from confirmation_letter l where l.order_id = b.id)
     or b.kind = 'share' and b.withdrawal_policy = 'waiver' and b.state not in ('frozen', 'disputed'))
   and not exists (select from outbox o where o.done_at is null and o.given_up_at is null
-    and (o.kind = 'confirmation_letter' and o.payload ->> 'orderId' = b.id::text
-      or o.kind = 'mail_confirmation' and o.payload ->> 'backingId' = b.id::text))`
+    and o.kind in ('confirmation_letter', 'mail_confirmation')
+    and coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId') = b.id::text)`
 
 /** Contracts of which nothing proves the letter that confirms them, the oldest first. */
 export async function listUnconfirmed(
