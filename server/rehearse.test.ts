@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCommandLine } from '#server/cli/test-command-line.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { announce } from '#server/jobs/announce.ts'
 import { rehearse } from '#server/rehearse.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { databases } from '#tests/databases.ts'
@@ -64,6 +65,70 @@ describe.each(databases)('a rehearsal on $name', (database) => {
     await expect(waiting).rejects.toThrow('takes too long')
     expect(await stopped()).toBe(0)
   })
+
+  test('what is still at work when it ends leaves nothing behind either', async () => {
+    const { platform } = site
+    let atWork = Promise.resolve()
+    const promises = () =>
+      platform.db.selectFrom('outbox').select('key').where('key', 'like', 'tried:%').execute()
+    let tries = 0
+    const payload = { personId: crypto.randomUUID() }
+    const endless = rehearse(
+      platform,
+      ({ db, clock }) => {
+        const promise = () => {
+          const task = { key: `tried:${tries++}`, kind: 'let_owned_go', payload } as const
+          return inTransaction(db, (trx) => announce(trx, [task], clock.now()))
+        }
+        const inserting = async () => {
+          for (;;) await promise()
+        }
+        const whole = inserting()
+        atWork = whole.then(
+          () => {},
+          () => {},
+        )
+        return whole
+      },
+      200,
+    )
+    await expect(endless).rejects.toThrow('takes too long')
+    await atWork
+    expect(tries).toBeGreaterThan(1)
+    expect(await promises()).toEqual([])
+  })
+
+  test('a deed that asks somebody outside is not judged, whatever it makes of no answer', async () => {
+    const { platform } = site
+    const content = rehearse(platform, async ({ ports }) => {
+      try {
+        return await ports.card.listMovements()
+      } catch {
+        return []
+      }
+    })
+    await expect(content).rejects.toThrow('asks somebody outside')
+  })
+
+  test.each(['/../session', '/session', '/x/../../account'])(
+    'it leads to deeds of operators alone, and not to %s',
+    async (path) => {
+      const { operatorToken } = site.platform
+      const headers = {
+        authorization: `Bearer ${operatorToken}`,
+        'coin-rouge-operator': 'alix',
+        'content-type': 'application/json',
+      }
+      const body = JSON.stringify({ path, body: { handle: 'alix', password: 'x', code: '123456' } })
+      const answer = await fetch(`${site.url}/loopback/rehearsal`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      expect([404, 409]).toContain(answer.status)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    },
+  )
 
   test('nobody outside is asked for it', async () => {
     const { platform } = site

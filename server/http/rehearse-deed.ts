@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { apiRoutes } from '#server/http/api.ts'
-import { problem } from '#server/http/problem.ts'
+import { problem, refusalProblem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-json.ts'
 import type { Platform } from '#server/platform.ts'
 import { NotRehearsable, rehearse } from '#server/rehearse.ts'
@@ -21,6 +21,7 @@ export async function rehearseDeed(platform: Platform, request: Request): Promis
   if (!wish.ok) return wish.answer
   const { path, body } = wish.value
   const url = new URL(`/api/operator${path}`, request.url)
+  if (url.pathname !== `/api/operator${path}`) return refusalProblem([{ code: 'unknown_object' }])
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   const asked = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
