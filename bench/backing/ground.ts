@@ -21,7 +21,8 @@ export async function layGround(client: pg.Client): Promise<void> {
   for (let n = 0; n <= SPREAD; n++) {
     const id = pocketId(n)
     await client.query(
-      `update copied set id = $1, slug = $2, unit_count = 800000, ppm_per_unit = 1, earmark_micro = 0`,
+      `update copied set id = $1, slug = $2, unit_count = 800000, ppm_per_unit = 1, earmark_micro = 0,
+         compensation_level1 = false, cover_backer_alone = false`,
       [id, `bench-${n}`],
     )
     await client.query('insert into pocket select * from copied')

@@ -105,6 +105,26 @@ async function proveOrders(client: pg.Client, first: number, count: number): Pro
      select b.person_id, 'before_payment', 'pass', 'bench', b.id, b.created_at ${orders}`,
     bounds,
   )
+  const verified = `select b.person_id, p.kyc_verified_at from backing b join person p on p.id = b.person_id`
+  const range = orders.slice('from backing b '.length)
+  await client.query(
+    `insert into identity.person_identity (person_id, legal_name, birth_date, country, provider,
+       provider_reference, verified_at)
+     select person_id, 'Bench', '1990-01-01', 'FR', 'bench', person_id, kyc_verified_at
+     from (${verified} ${range}) known`,
+    bounds,
+  )
+  await client.query(
+    `with cases as (insert into kyc_case (id, person_id, provider, stand_in, status, opened_at, changed_at,
+       verified_at, expires_at)
+     select gen_random_uuid(), person_id, 'bench', true, 'approved', kyc_verified_at, kyc_verified_at,
+       kyc_verified_at, kyc_verified_at + interval '2 years' from (${verified} ${range}) known
+     returning id, verified_at)
+     insert into audit_log (at, actor_kind, operation, subject, detail)
+     select verified_at, 'worker', 'record_kyc_status', 'kyc_case:' || id,
+       '{"from": "pending", "to": "approved"}' from cases`,
+    bounds,
+  )
   const text = `'Je renonce à ' || b.id`
   await client.query(
     `insert into waiver_evidence (order_id, person_id, terms_version, exact_text, salt, salted_hash,
