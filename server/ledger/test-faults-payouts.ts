@@ -32,6 +32,7 @@ export const faultsOfPayouts: readonly Fault[] = [
     () => `insert into fight_receipt values
       ('${id}', '${id}', '${id}', 5, 'r', '0x', '${id}', now(), now(), 3)`,
   ],
+  ['orders-are-as-agreed', () => order('intended')],
   ['payouts-were-ordered', () => entry('payout', `payout:${id}`)],
   ['payouts-were-ordered', () => `${order('done')}; ${entry('payout', `payout:${id}`)}`],
 ]

@@ -1,3 +1,4 @@
+import { isAgreedTo, isOrderedTwice } from '#server/db/agreed-orders.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
@@ -72,6 +73,21 @@ const checks: readonly Check[] = [
       join standstill s on s.operation = 'hold_payout' and s.subject = o.proposal_id::text
       where o.state in ('unknown', 'done') and o.changed_at > s.begun_at + ${slack}
         and not coalesce(o.changed_at >= s.ended_at - ${slack}, false)`,
+  },
+  {
+    invariant: 'L4',
+    name: 'orders-are-as-agreed',
+    what: 'money is to leave, or has left, by an order that two operators did not agree to as it stands',
+    query: `select o.id as place, o.proposal_id as expected,
+        concat_ws(' ', o.kind, o.from_account, o.amount_micro, o.to_address) as found
+      from treasury_order o where not ${isAgreedTo('o')}`,
+  },
+  {
+    invariant: 'L4',
+    name: 'agreements-are-ordered-once',
+    what: 'money is to leave, or has left, by two orders of one agreement',
+    query: `select o.id as place, o.proposal_id as found from treasury_order o
+      where ${isOrderedTwice('o')}`,
   },
   {
     invariant: 'L4',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
+import { withFault } from '#server/ledger/test-with-fault.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
@@ -116,6 +117,21 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     ])
   })
 
+  test('PAY-03 L4 what was agreed to is what leaves, in each figure', async () => {
+    const faults = [
+      `to_address = '${wallet('ee')}'`,
+      'amount_micro = amount_micro + 1',
+      `person_id = (select id from person where id <> person_id limit 1)`,
+      `pocket_id = '${sandboxIds.share}'`,
+      `from_account = 'escrow:reserve'`,
+      `proposal_id = gen_random_uuid()`,
+    ]
+    for (const fault of faults) {
+      const named = await withFault(site.platform, `update treasury_order set ${fault}`)
+      expect(named, fault).toContain('orders-are-as-agreed')
+    }
+  })
+
   test('PAY-03 what is on its way out counts as gone', async () => {
     const { pay } = site.platform.ports.treasury
     site.platform.ports.treasury.pay = () => Promise.reject(new Error('the line broke'))
@@ -182,13 +198,31 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
       .execute()
   })
 
+  test('PAY-03 what was agreed to goes to nobody else who has named the same address', async () => {
+    const is = async (who: Visitor) => {
+      const fighter = site.platform.db.updateTable('fighter').where('id', '=', sandboxIds.ines)
+      await fighter.set({ person_id: await personOf(site.platform, who) }).execute()
+    }
+    const { proposalId } = (await propose('1')).body
+    const other = await knownPerson(site)
+    await logInAgain(other)
+    const named = { address: wallet('cd'), password: goodPassword }
+    expect((await other.send('PUT', '/api/payout-address', named)).status).toBe(200)
+    await is(other)
+    expect(codesOf(await agree(proposalId))).toEqual(['address_unusable'])
+    await is(ines)
+    await agree(proposalId)
+    await pass(0)
+    expect((await orders()).at(-1)).toMatchObject({ state: 'done', to_address: wallet('cd') })
+  })
+
   test('PAY-03 what the treasury refuses stays owed, and its address is not used again', async () => {
     await name(`0x${'d'.repeat(36)}b10c`)
     await pass(DAY_MS)
     await agree((await propose('1')).body.proposalId)
     await pass(0)
     expect((await orders()).at(-1)).toMatchObject({ state: 'refused', reference: null })
-    expect(await owed()).toBe(3_500_000n)
+    expect(await owed()).toBe(2_500_000n)
     expect(codesOf(await propose('1'))).toEqual(['address_unusable'])
   })
 

@@ -72,7 +72,7 @@ async function propose(
 
 /**
  * A second operator agrees: the order to the treasury is written, and goes out after the commit. It is judged by the
- * facts of that moment; another address than the proposed one is `address_unusable`. Refuses `unknown_object`, and
+ * facts of that moment; another address or recipient than the proposed one is `address_unusable`. Refuses `unknown_object`, and
  * what `agreeToDeed`, `decidePayout` and `orderScreened` refuse, and `money_stopped`. Rules PAY-03, KYC-02, invariant L4.
  */
 export async function agreeToPayout(
@@ -114,7 +114,9 @@ async function agree(
     if (!judged.ok) return judged
     const { address } = facts
     invariant(address && locked.personId, 'who is paid has an address')
-    if (address.address !== proposal.payload.address) return refuse({ code: 'address_unusable' })
+    const isAsProposed =
+      address.address === proposal.payload.address && locked.personId === proposal.owner_person_id
+    if (!isAsProposed) return refuse({ code: 'address_unusable' })
     const order = {
       kind: 'payout',
       pocket_id: pocketId,

@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
+import { isAgreedTo, isOrderedTwice } from '#server/db/agreed-orders.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { standsStill } from '#server/db/stands-still.ts'
 import type { TreasuryOrderRow } from '#server/db/tables-recipients.ts'
@@ -43,6 +45,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
       .forUpdate()
       .executeTakeFirst()
     if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return null
+    invariant(await isGrounded(trx, orderId), 'two operators agreed to what leaves, and to it once')
     // What was asked for before money was stopped may have left: that is asked after all the same.
     if (row.attempts === 0) {
       if (await isStopped(trx)) throw new MoneyStopped()
@@ -62,6 +65,14 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
       .executeTakeFirstOrThrow()
     return { order, readiness }
   })
+}
+
+/** Verification finds a row that nobody agreed to when it runs next: it could have been paid by then. */
+async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ grounded: boolean }>`select
+    ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')}`)} as grounded
+    from treasury_order o where o.id = ${orderId}`.execute(trx)
+  return rows[0]?.grounded ?? false
 }
 
 /** Whoever is paid, or the Pocket whose money it is, was stopped since it was agreed to; lifting that sends it anew. */

@@ -1,0 +1,27 @@
+/**
+ * Whether two operators have agreed to exactly this order to the treasury: its amount, from where and to where, in a
+ * proposal of its kind about its own object. Of the row of `treasury_order` that the text names, in SQL.
+ */
+export const isAgreedTo = (order: string) => `exists (select from proposal a
+  where a.id = ${order}.proposal_id and a.outcome = 'carried_out'
+    and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id)
+    and case ${order}.kind
+      when 'payout' then a.operation = 'approve_payout' and a.subject = 'pocket:' || ${order}.pocket_id
+        and a.owner_person_id = ${order}.person_id and ${isOfItsPocket(order)}
+      when 'receipt_return' then a.operation = 'approve_payout'
+        and a.subject = 'receipt:' || ${order}.receipt_id || ':return' and ${isOfItsPocket(order)}
+      when 'fee_sweep' then a.operation = 'sweep_fees' and a.subject = 'income:all'
+        and ${order}.to_address = 'provider:cash' and a.payload -> 'lines' @> jsonb_build_array(
+          jsonb_build_object('income', ${order}.income, 'fromAccount', ${order}.from_account,
+            'pocketId', ${order}.pocket_id, 'amountMicro', ${order}.amount_micro::text))
+      else false end)`
+
+const isOfItsPocket = (order: string) =>
+  `${order}.from_account = 'escrow:pocket:' || ${order}.pocket_id
+    and a.payload ->> 'address' = ${order}.to_address
+    and a.payload ->> 'amountMicro' = ${order}.amount_micro::text`
+
+/** Whether a second order has come of one agreement: each writes one, or one for each income that lies in an escrow. In SQL. */
+export const isOrderedTwice = (order: string) => `exists (select from treasury_order t
+  where t.proposal_id = ${order}.proposal_id and t.id <> ${order}.id
+    and t.from_account = ${order}.from_account and t.income is not distinct from ${order}.income)`
