@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { EffectIntentRow, PaymentRow } from '#server/db/tables-outside.ts'
@@ -41,6 +42,7 @@ export function intendRefund(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (payment.outcome !== 'refund_due') return null
+    invariant(await isFree(trx, payment), 'what goes back pays nothing that stands')
     const key = refundKey(provider, payment_id)
     const known = await trx
       .selectFrom('effect_intent')
@@ -54,6 +56,18 @@ export function intendRefund(
     if (await isKeptByBank(trx, payment)) return null
     return known ? intendAgain(trx, platform, payment, known) : intendFirst(trx, platform, payment)
   })
+}
+
+/** Its order was given back or withdrawn, or it has paid none at all. */
+async function isFree(
+  trx: Trx,
+  { backing_id, payment_id }: Pick<Selectable<PaymentRow>, 'backing_id' | 'payment_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from (select id, payment_id, state from backing
+      union all select id, payment_id, state from purchase) paid
+    where id = ${backing_id} and payment_id = ${payment_id}
+      and state not in ('refunded', 'withdrawn')`.execute(trx)
+  return rows.length === 0
 }
 
 function intended(key: string, { request, attempts }: Omit<Intent, 'state'>): IntendedRefund {

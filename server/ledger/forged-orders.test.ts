@@ -24,7 +24,11 @@ const payout = `'payout:${id}', 'payout', s.pocket_id, d.person_id, null, 'escro
   d.address, 1000000`
 const recipient = `(select pocket_id from release_step where released_micro > 1000000 limit 1) s,
   (select person_id, address from payout_address where replaced_at is null limit 1) d, at`
-
+const refund = (
+  orderId: string,
+) => `update payment set outcome = 'refund_due' where backing_id = ${orderId};
+  ${promise('refund_payment', `jsonb_build_object('provider', provider, 'paymentId', payment_id)`)}
+    from payment where backing_id = ${orderId}`
 /** What pays, by the check that alone names it, written by somebody with the database in hand. */
 const forged: readonly (readonly [name: string, check: string, make: string])[] = [
   [
@@ -56,6 +60,16 @@ const forged: readonly (readonly [name: string, check: string, make: string])[] 
       `from proposal a join treasury_order o on o.proposal_id = a.id, at limit 1`,
     ),
   ],
+  [
+    'a refund of an order that stands',
+    'what-stands-keeps-its-payment',
+    refund(`(select min(id::text)::uuid from backing where state in ('unlocked', 'settled'))`),
+  ],
+  [
+    'a refund of what was bought on the market',
+    'what-stands-keeps-its-payment',
+    refund('(select id from purchase where payment_id is not null)'),
+  ],
 ]
 
 describe.each(databases)('money that nobody owes on $name', (database) => {
@@ -69,6 +83,7 @@ describe.each(databases)('money that nobody owes on $name', (database) => {
   }, timeoutMs)
   afterEach(() =>
     write(`delete from treasury_order where id = '${id}';
+      update payment set outcome = 'confirmed' where outcome = 'refund_due';
       delete from outbox where key = 'forged'`),
   )
   afterAll(() => site.close())
@@ -86,7 +101,8 @@ describe.each(databases)('money that nobody owes on $name', (database) => {
       where kind in ('treasury_payment', 'refund')`.execute(site.platform.db)
     return rows.length
   }
-  const forgedRows = `select (select count(*) from treasury_order where id = '${id}') as rows,
+  const forgedRows = `select (select count(*) from treasury_order where id = '${id}')
+    + (select count(*) from payment where outcome = 'refund_due') as rows,
     (select last_error from outbox where key = 'forged') as error`
 
   test.each(forged)(

@@ -49,6 +49,15 @@ const checks: readonly Check[] = [
           where u.id = p.backing_id and u.payment_id = p.payment_id)`,
   },
   {
+    invariant: 'R10',
+    name: 'what-stands-keeps-its-payment',
+    what: 'a payment is to go back, or has gone back, whose order or purchase stands or was lost to a bank',
+    query: `select p.payment_id as place, b.state as expected, p.outcome as found
+      from payment p join (select id, payment_id, state from backing
+        union all select id, payment_id, state from purchase) b on b.payment_id = p.payment_id and b.id = p.backing_id
+      where p.outcome not in ('confirmed', 'frozen') and b.state not in ('refunded', 'withdrawn')`,
+  },
+  {
     invariant: 'R12',
     name: 'messages-are-answered',
     what: 'a message was taken without an answer',
