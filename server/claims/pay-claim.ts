@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { paidPerson } from '#domain/holder-journals.ts'
+import { invariant } from '#domain/invariant.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
@@ -13,6 +14,7 @@ import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
 import { paidEntry } from '#server/ledger/take-dues.ts'
 import type { Platform } from '#server/platform.ts'
 import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+import { readOpenBalance } from './claim-balance.ts'
 
 /**
  * Has the treasury send what a holder has claimed. The claim was written before; the treasury knows its key, so
@@ -48,6 +50,8 @@ async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: s
   const claim = await lockOpen(trx, claimId)
   if (!claim) return null
   const { person_id: personId, to_address: toAddress } = claim
+  const isCovered = claim.purpose !== 'balance' || (await readOpenBalance(trx, personId)) >= 0n
+  invariant(isCovered, 'no more is on its way to somebody than is owed to them by name')
   const taken = (readiness: PayeeReadiness) => ({ claim, readiness, personId, toAddress })
   if (claim.state !== 'intended') return taken('ready')
   if (await isStopped(trx)) throw new MoneyStopped()

@@ -29,6 +29,9 @@ const refund = (
 ) => `update payment set outcome = 'refund_due' where backing_id = ${orderId};
   ${promise('refund_payment', `jsonb_build_object('provider', provider, 'paymentId', payment_id)`)}
     from payment where backing_id = ${orderId}`
+const nobodyIsOwed = `person_id not in (select substr(account, 16)::uuid from posting
+  where account like 'payable:person:%' group by account having sum(amount_micro) < -1)`
+
 /** What pays, by the check that alone names it, written by somebody with the database in hand. */
 const forged: readonly (readonly [name: string, check: string, make: string])[] = [
   [
@@ -70,6 +73,14 @@ const forged: readonly (readonly [name: string, check: string, make: string])[] 
     'what-stands-keeps-its-payment',
     refund('(select id from purchase where payment_id is not null)'),
   ],
+  [
+    'a claim of a balance that is not there',
+    'balances-cover-their-claims',
+    `insert into claim (id, person_id, purpose, amount_micro, to_address, state, created_at, changed_at)
+      select '${id}', person_id, 'balance', 2, address, 'intended', at.now, at.now
+      from payout_address, at where replaced_at is null and ${nobodyIsOwed} limit 1;
+    ${promise('pay_claim', `'{"claimId": "${id}"}'`)}`,
+  ],
 ]
 
 describe.each(databases)('money that nobody owes on $name', (database) => {
@@ -82,7 +93,7 @@ describe.each(databases)('money that nobody owes on $name', (database) => {
     await site.platform.worker.drain()
   }, timeoutMs)
   afterEach(() =>
-    write(`delete from treasury_order where id = '${id}';
+    write(`delete from treasury_order where id = '${id}'; delete from claim where id = '${id}';
       update payment set outcome = 'confirmed' where outcome = 'refund_due';
       delete from outbox where key = 'forged'`),
   )
@@ -102,6 +113,7 @@ describe.each(databases)('money that nobody owes on $name', (database) => {
     return rows.length
   }
   const forgedRows = `select (select count(*) from treasury_order where id = '${id}')
+    + (select count(*) from claim where id = '${id}')
     + (select count(*) from payment where outcome = 'refund_due') as rows,
     (select last_error from outbox where key = 'forged') as error`
 

@@ -95,6 +95,16 @@ const checks: readonly Check[] = [
         or l.id is null`,
   },
   {
+    invariant: 'L4',
+    name: 'balances-cover-their-claims',
+    what: 'more is on its way to somebody than is owed to them by name',
+    query: `select string_agg(l.id::text, ', ' order by l.id) as place, owed.micro as expected, sum(l.amount_micro) as found
+      from claim l cross join lateral (select coalesce(-sum(p.amount_micro), 0) as micro
+        from posting p where p.account = 'payable:person:' || l.person_id) owed
+      where l.purpose = 'balance' and l.state in ('intended', 'unknown')
+      group by l.person_id, owed.micro having sum(l.amount_micro) > owed.micro`,
+  },
+  {
     invariant: 'L5',
     name: 'credit-runs-count-what-they-credited',
     what: 'a run of credits counts more than was credited of its pot, or more holders than there are',
