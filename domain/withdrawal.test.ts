@@ -5,7 +5,9 @@ import { POCKET_KINDS, WITHDRAWAL_POLICIES } from './pocket.ts'
 import { sampleFight } from './sample-fight.ts'
 import { addHours, addMilliseconds } from './time.ts'
 import {
+  ASKED_HOLDS_MS,
   decideWithdrawal,
+  isWaiverProven,
   unprovenSince,
   type WithdrawalFacts,
   withdrawalEndsAt,
@@ -97,4 +99,16 @@ describe('a withdrawal', () => {
       }),
     )
   })
+})
+
+test('PRO-02 whoever asked before the letter went out may confirm that for an hour, and nobody else', () => {
+  const sent = new Date('2026-11-20T12:00:00Z')
+  const before = new Date(sent.getTime() - 1)
+  const lastMoment = new Date(sent.getTime() + ASKED_HOLDS_MS - 1)
+  const over = new Date(sent.getTime() + ASKED_HOLDS_MS)
+  expect(isWaiverProven(null, before, over)).toBe(false)
+  expect(isWaiverProven(sent, null, sent)).toBe(true)
+  expect(isWaiverProven(sent, sent, sent)).toBe(true)
+  expect(isWaiverProven(sent, before, lastMoment)).toBe(false)
+  expect(isWaiverProven(sent, before, over)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { type BackingState, mayStep } from './confirmation.ts'
 import { type FightFacts, fightStatus } from './fight.ts'
 import type { PocketKind, WithdrawalPolicy } from './pocket.ts'
 import { acceptUnless, type Decision, type Refusal, when } from './refusal.ts'
-import { addMilliseconds, hasCome, type Instant, MINUTE_MS } from './time.ts'
+import { addMilliseconds, HOUR_MS, hasCome, type Instant, isBefore, MINUTE_MS } from './time.ts'
 import { latestContract, withdrawalPeriodEnd } from './withdrawal-period.ts'
 
 export type WithdrawalFacts = {
@@ -33,6 +33,23 @@ export function withdrawalEndsAt(order: Omit<WithdrawalFacts, 'state' | 'bouts'>
 /** Waived contracts of this moment or later can still be withdrawn now, where nothing proves their letter. */
 export function unprovenSince(now: Instant): Instant {
   return latestContract(UNPROVEN_WAIVER, now)
+}
+
+/** Whoever asked to withdraw before the letter went out may still confirm that for so long: one step follows from the other. */
+export const ASKED_HOLDS_MS = HOUR_MS
+
+/**
+ * Whether the letter that confirms a contract counts against a withdrawal.
+ * @param asked When its first step was taken; null at that step itself.
+ */
+export function isWaiverProven(
+  sentAt: Instant | null,
+  asked: Instant | null,
+  now: Instant,
+): boolean {
+  if (sentAt === null) return false
+  const askedBefore = asked !== null && isBefore(asked, sentAt)
+  return !askedBefore || hasCome(addMilliseconds(sentAt, ASKED_HOLDS_MS), now)
 }
 
 /** After so long a letter of which nothing is known is missing, and no more on its way. */

@@ -2,7 +2,12 @@ import { invariant } from '#domain/invariant.ts'
 import type { MicroUsdc } from '#domain/money.ts'
 import type { WithdrawalPolicy } from '#domain/pocket.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { decideWithdrawal, isLetterMissing, withdrawalEndsAt } from '#domain/withdrawal.ts'
+import {
+  decideWithdrawal,
+  isLetterMissing,
+  isWaiverProven,
+  withdrawalEndsAt,
+} from '#domain/withdrawal.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { readLetter } from '#server/db/confirmation-sent.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
@@ -40,7 +45,7 @@ export function requestWithdrawal(
     const decision = await decide(trx, order, now)
     if (!decision.ok) return decision
     const requestId = await keepRequest(trx, platform, actor, backingId)
-    const endsAt = withdrawalEndsAt(await factsOf(trx, order))
+    const endsAt = withdrawalEndsAt(await factsOf(trx, order, now))
     invariant(endsAt, 'who may withdraw may do so until some time')
     return accept({ requestId, amountMicro: order.row.backer_pays_micro, endsAt })
   })
@@ -90,10 +95,11 @@ export async function findWithdrawalRight(
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
     const declaredAt = used?.confirmed_at ?? null
-    const letter = { confirmedAt, ...(await readLetter(trx, backingId)) }
+    const { sentAt, refused } = await readLetter(trx, backingId)
+    const letter = { confirmedAt, sent: sentAt !== null, refused }
     if (isWaived && declaredAt === null && !isLetterMissing(letter, now)) return null
     const { ok } = await decide(trx, order, now)
-    const endsAt = withdrawalEndsAt(await factsOf(trx, order))
+    const endsAt = withdrawalEndsAt(await factsOf(trx, order, now))
     return { endsAt, open: ok && declaredAt === null, declaredAt, unproven: isWaived }
   })
 }
@@ -109,7 +115,7 @@ export interface Withdrawal {
 /**
  * Second step, « confirmer la rétractation »: undoes the order exactly, gives the money back and mails the
  * receipt. Of an order that is frozen or in dispute, or whose backer is stopped, it is kept and acknowledged, and holds once that is let go. Confirmed again
- * it answers the same. Refuses like the first step.
+ * it answers the same. Refuses like the first step; a letter that went out since that one counts after an hour alone.
  */
 export function confirmWithdrawal(
   platform: Platform,
@@ -132,7 +138,7 @@ export function confirmWithdrawal(
       return accept({ state, amountMicro, withdrawnAt: request.confirmed_at })
     }
     const now = platform.clock.now()
-    const decision = await decide(trx, order, now)
+    const decision = await decide(trx, order, now, request.requested_at)
     if (!decision.ok) return decision
     await trx
       .updateTable('withdrawal_request')
@@ -162,19 +168,21 @@ async function lockOwn(trx: Trx, actor: Actor, backingId: string): Promise<Locke
   return order?.row.person_id === actor.personId ? order : null
 }
 
-async function factsOf(trx: Trx, { row }: LockedOrder) {
+async function factsOf(trx: Trx, { row }: LockedOrder, now: Date, asked: Date | null = null) {
+  const { sentAt } = await readLetter(trx, row.id)
   return {
     state: row.state,
     kind: row.kind,
     policy: (row.withdrawal_policy ?? 'waiver') as WithdrawalPolicy,
     confirmedAt: row.confirmed_at ?? row.created_at,
-    confirmationSent: (await readLetter(trx, row.id)).sent,
+    confirmationSent: isWaiverProven(sentAt, asked, now),
   }
 }
 
-async function decide(trx: Trx, order: LockedOrder, now: Date) {
+/** @param asked When the first step was taken, at the second. */
+async function decide(trx: Trx, order: LockedOrder, now: Date, asked: Date | null = null) {
   const bouts = await readCoveredBouts(trx, order.row.pocket_id)
-  const decision = decideWithdrawal({ ...(await factsOf(trx, order)), bouts }, now)
+  const decision = decideWithdrawal({ ...(await factsOf(trx, order, now, asked)), bouts }, now)
   if (!decision.ok) return decision
   const [first, ...more] = await refusalsOfStanding(trx, order)
   return first ? refuse(first, ...more) : decision

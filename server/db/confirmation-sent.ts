@@ -7,7 +7,8 @@ export const confirmationSent = (order: string) => `exists (select from confirma
 
 /** What is known of an order's letter. */
 interface LetterFacts {
-  sent: boolean
+  /** When the first one went out; null where none has. */
+  sentAt: Date | null
   /** Its address has refused one, for good. */
   refused: boolean
 }
@@ -16,9 +17,11 @@ interface LetterFacts {
 export async function readLetter(db: Database | Trx, orderId: string): Promise<LetterFacts> {
   const ends = await db
     .selectFrom('confirmation_letter')
-    .select('outcome')
+    .select(['outcome', 'ended_at'])
     .where('order_id', '=', orderId)
+    .orderBy('id')
     .execute()
+  const sent = ends.find(({ outcome }) => outcome !== 'refused')
   const refused = ends.some(({ outcome }) => outcome === 'refused')
-  return { sent: ends.some(({ outcome }) => outcome !== 'refused'), refused }
+  return { sentAt: sent?.ended_at ?? null, refused }
 }

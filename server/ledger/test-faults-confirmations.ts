@@ -34,7 +34,7 @@ export const faultsOfConfirmations: readonly Fault[] = [
     ({
       share,
     }) => `insert into withdrawal_request (id, backing_id, person_id, requested_at, confirmed_at)
-    select gen_random_uuid(), id, person_id, confirmed_at, confirmed_at + interval '1 hour'
+    select gen_random_uuid(), id, person_id, confirmed_at, confirmed_at + interval '2 hours'
     from backing where id = '${share}'`,
   ],
 ]

@@ -1,8 +1,11 @@
+import { ASKED_HOLDS_MS } from '#domain/withdrawal.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /** Of `backing b`: its backer gave the right to withdraw up by a box. */
 const isWaived = "b.kind = 'share' and b.withdrawal_policy = 'waiver'"
+
+const askedHolds = `interval '${ASKED_HOLDS_MS} milliseconds'`
 
 const checks: readonly Check[] = [
   {
@@ -45,7 +48,10 @@ const checks: readonly Check[] = [
     query: `select w.id as place, w.confirmed_at as found
       from withdrawal_request w join backing b on b.id = w.backing_id
       where ${isWaived} and exists (select from confirmation_letter l where l.order_id = b.id
-        and l.outcome <> 'refused' and l.ended_at < w.confirmed_at - ${slack})`,
+        and l.outcome <> 'refused' and l.ended_at < w.confirmed_at - ${slack}
+        -- Whoever had asked before the letter went out could still confirm that.
+        and not (w.requested_at < l.ended_at + ${slack}
+          and w.confirmed_at < l.ended_at + ${askedHolds} + ${slack}))`,
   },
 ]
 

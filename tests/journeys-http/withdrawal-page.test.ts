@@ -5,7 +5,10 @@ import { withdrawalTexts } from '#app/texts/backing.ts'
 import { withdrawal } from '#app/texts/legal/withdrawal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { verify } from '#server/ledger/verify.ts'
 import { RecipientRefused } from '#server/ports/mail/port.ts'
+import { because } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { buy, shareOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, type Visitor } from '#server/test-visitor.ts'
@@ -99,6 +102,14 @@ test('PRO-02 the page of a waived order offers the two steps where no letter has
   const { asked } = await send(order, { intent: 'withdraw' })
   expect(asked.amount).toBe('50\u00a0USDC')
   ports.mail = mail
+  site.clock.advance(MINUTE_MS)
+  await operatorOf(site, 'alix').done(`/unconfirmed-contracts/${order}/letter`, because)
+  await worker.drain()
+  // The letter has gone out between the two steps.
+  expect((await send(order, { intent: 'withdraw' })).refusals).toHaveLength(1)
+  const late = { intent: 'confirm-withdrawal', requestId: asked.requestId }
+  expect((await send(order, late)).withdrawn).toContain('Votre rétractation est reçue')
+  expect(await verify(site.platform)).toEqual([])
   expect(letterOnReceipt((await read(waived)).view.receipt)).toContain('Partie le')
 })
 
