@@ -43,7 +43,9 @@ export function reachServer(dataDir: string): ServerLink {
       const response = await fetch(url + route, requestOf(token, method, wish)).catch((error) => {
         throw new CliProblem(`The server at ${url} did not answer (${reasonOf(error)}).`)
       })
-      if (response.ok && wish.tell) return readLines<T>(response, wish.tell, route)
+      // A server of before answers with the result alone.
+      const inLines = response.headers.get('content-type') === IN_LINES
+      if (wish.tell && inLines) return readLines<T>(response, wish.tell, route)
       const text = await response.text()
       if (!response.ok) throw refusedWith(response.status, readProblem(text), wish.about ?? route)
       return (text === '' ? null : JSON.parse(text)) as T

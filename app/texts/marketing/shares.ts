@@ -70,7 +70,7 @@ export const shares: PocketPageTexts = {
     },
     {
       about: 'Cancelled fight',
-      get: 'Cover of 50% or 80%, if the Compensation Pack was taken',
+      get: 'Cover of {cover1} or {cover2}, if the Compensation Pack was taken',
       not: 'Any cover without the pack, or for a loss, a draw or a new opponent',
     },
     {
