@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type MicroUsdc, ZERO } from '#domain/money.ts'
 import { paidFromPurchase, paidPurchaseByCard } from '#domain/purchase-journals.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import type { BusinessSettings } from '#domain/settings.ts'
 import { resold } from '#domain/settlement-journals.ts'
 import { addDays } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
@@ -25,7 +25,7 @@ export async function owe(
   await inTransaction(platform.db, async (trx) => {
     // What is unknown is nowhere else, which the database would ask for.
     await sql`set local session_replication_role = replica`.execute(trx)
-    await writeSale(trx, { ...purchase, personId }, now)
+    await writeSale(trx, { ...purchase, personId, settings: platform.settings }, now)
     await sql`set local session_replication_role = default`.execute(trx)
     await openAccounts(trx, [`payable:person:${personId}`, `payable:purchase:${purchaseId}`])
     const royalty = { priceMicro: amountMicro, sellerMicro: amountMicro, royaltyMicro: ZERO }
@@ -39,11 +39,17 @@ export async function owe(
   })
 }
 
-type Sale = { purchaseId: string; personId: string; priceMicro: MicroUsdc }
+type Sale = {
+  purchaseId: string
+  personId: string
+  priceMicro: MicroUsdc
+  settings: BusinessSettings
+}
 
-async function writeSale(trx: Trx, { purchaseId, personId, priceMicro }: Sale, now: Date) {
+async function writeSale(trx: Trx, sale: Sale, now: Date) {
+  const { purchaseId, personId, priceMicro } = sale
   const [listingId, buyerId, pocketId] = Array.from({ length: 3 }, () => crypto.randomUUID())
-  const settings = exactJson(DEFAULT_SETTINGS)
+  const settings = exactJson(sale.settings)
   const parts = sql`-1, ${personId}::uuid, ${buyerId}::uuid`
   const price = sql`${priceMicro}::bigint, 0, ${priceMicro}::bigint`
   await sql`insert into listing values (${listingId}, -1, ${personId}, ${priceMicro}, ${now}, ${addDays(now, 1)},
