@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addHours, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { withFault } from '#server/ledger/test-with-fault.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { RecipientRefused } from '#server/ports/mail/port.ts'
 import { because, declareIt, fightIt } from '#server/test-fights.ts'
@@ -64,6 +65,19 @@ describe.each(databases)('a token that waits for a letter on $name', (database) 
     await staysWhole()
     await decideTogether(site, '/refunds', { backingId: returned, cause: 'duplicate' })
     await staysWhole()
+  })
+
+  test('PRO-02 C7 is named where it is not minted though its order can be withdrawn no more', async () => {
+    const order = await buy(await newBacker(site), shareOf(1))
+    await live(90)
+    const since = (days: number) =>
+      withFault(
+        site.platform,
+        `update backing set confirmed_at = confirmed_at - interval '${days} days' where id = '${order}'`,
+      )
+    // The right is over then at the latest, and three days more go by.
+    expect(await since(23)).not.toContain('intents-end-in-time')
+    expect(await since(25)).toContain('intents-end-in-time')
   })
 
   test('PRO-02 C3 keeps nobody from claiming on the chain', async () => {

@@ -112,10 +112,12 @@ const checks: readonly Check[] = [
           where b.backing_id = i.backing_id and b.id < i.id) earlier on true
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= looked.height) and not exists (select from money_stop where lifted_at is null)
         and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
-        -- What waits for another, for its order's USDC or its letter, is not late by itself; what stood still has three days again.
-        and earlier.open is not true and not ${waitsForUsdc} and not ${lacksLetter}
+        -- What waits for another, or for its order's USDC, is not late by itself; what stood still has three days again.
+        and earlier.open is not true and not ${waitsForUsdc}
         and looked.at - interval '72 hours' > greatest(looked.since, i.first_sent_at, i.created_at, earlier.at,
           (select v.created_at from chain_move v where v.chain_key = 'backing:' || i.backing_id || ':conversion'),
+          -- However its holidays fall, a right of fourteen days ends by then, and with it the wait for a letter.
+          (select o.confirmed_at + interval '25 days' from backing o where o.id = i.backing_id and ${lacksLetter}),
           (select max(l.ended_at) from confirmation_letter l where l.order_id = i.backing_id),
           (select max(k.burned_at) from certificate k where k.backing_id = i.backing_id),
           (select max(lifted_at) from money_stop),
