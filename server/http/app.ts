@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import { apiRoutes } from '#server/http/api.ts'
 import { EVIDENCE_PATH } from '#server/http/api-evidence.ts'
 import { compress } from '#server/http/compress.ts'
-import { isBusy } from '#server/http/is-busy.ts'
 import { foreignOrigin, isForeignForm } from '#server/http/is-foreign.ts'
 import { launchGate } from '#server/http/launch-gate.ts'
 import { limitBody } from '#server/http/limit-body.ts'
 import { loopbackRoutes } from '#server/http/loopback.ts'
+import { noteFailure } from '#server/http/note-failure.ts'
 import { asGet, type BuildSource, createPageHandler } from '#server/http/page-handler.ts'
 import { busyProblem, problem, retrySoon } from '#server/http/problem.ts'
 import { readClient } from '#server/http/read-client.ts'
@@ -65,16 +65,11 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
     isForeignForm(platform, context.req.raw) ? foreignOrigin(400) : showPage(context),
   )
   app.onError((error, context) => {
-    const reference = context.get('reference')
-    if (isBusy(error)) {
-      platform.log.warn({ reference, err: error }, 'the database is busy')
-      return forPrograms.test(context.req.path) ? busyProblem() : busyText()
-    }
-    platform.log.error({ reference, err: error }, 'a request failed')
-    if (forPrograms.test(context.req.path)) {
-      return problem(500, 'internal_error', { code: 'internal_error', reference })
-    }
-    return context.text(`Unexpected Application Error! Reference ${reference}`, 500)
+    const failure = noteFailure(platform.log, context.get('reference'), error)
+    const byProgram = forPrograms.test(context.req.path)
+    if (failure.code === 'busy') return byProgram ? busyProblem() : busyText()
+    if (byProgram) return problem(500, failure.code, failure)
+    return context.text(`Unexpected Application Error! Reference ${failure.reference}`, 500)
   })
   return app
 }

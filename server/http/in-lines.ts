@@ -1,4 +1,5 @@
 import { exactJson } from '#server/exact-json.ts'
+import type { Failure } from '#server/http/note-failure.ts'
 import { exactResponse } from '#server/http/problem.ts'
 import type { TellProgress } from '#server/progress.ts'
 
@@ -13,7 +14,7 @@ export const IN_LINES = 'application/x-ndjson'
 export async function inLines(
   request: Request,
   work: (tell: TellProgress) => Promise<unknown>,
-  failed: (error: unknown) => { code: string },
+  failed: (error: unknown) => Failure,
 ): Promise<Response> {
   if (request.headers.get('Accept') !== IN_LINES) return exactResponse(await work(() => {}))
   const text = new TextEncoder()

@@ -3,7 +3,7 @@ import { unaccepted } from '#domain/accepted-difference.ts'
 import { seedSandbox } from '#server/db/seed.ts'
 import { newOperator } from '#server/http/api-administration.ts'
 import { inLines } from '#server/http/in-lines.ts'
-import { isBusy } from '#server/http/is-busy.ts'
+import { noteFailure } from '#server/http/note-failure.ts'
 import { exactResponse, problem, refusalProblem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-json.ts'
 import { rehearseDeed } from '#server/http/rehearse-deed.ts'
@@ -28,19 +28,8 @@ type Known = { Variables: { reference: string } }
  */
 export function loopbackRoutes(platform: Platform): Hono<Known> {
   const routes = new Hono<Known>()
-  const long = (
-    { req, get }: Context<Known>,
-    work: (platform: Platform, tell: TellProgress) => Promise<unknown>,
-  ) =>
-    inLines(
-      req.raw,
-      (tell) => work(platform, tell),
-      (error) => {
-        const reference = get('reference')
-        platform.log.error({ reference, err: error }, 'a request failed')
-        return isBusy(error) ? { code: 'busy' } : { code: 'internal_error', reference }
-      },
-    )
+  const long = ({ req, get }: Context<Known>, work: (tell: TellProgress) => Promise<unknown>) =>
+    inLines(req.raw, work, (error) => noteFailure(platform.log, get('reference'), error))
   // Asked before the token is shown.
   routes.get('/proof/:question', ({ req }) => {
     const { operatorToken, site } = platform
@@ -55,9 +44,9 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
     await next()
     return undefined
   })
-  routes.post('/verification', (context) => long(context, verification))
+  routes.post('/verification', (context) => long(context, (tell) => verification(platform, tell)))
   routes.get('/reconciliation', (context) =>
-    long(context, async (_, tell) => ({ items: await reconcile(platform, tell) })),
+    long(context, async (tell) => ({ items: await reconcile(platform, tell) })),
   )
   routes.post('/rehearsal', (context) => rehearseDeed(platform, context.req.raw))
   routes.get('/health', async () => exactResponse(await readHealth(platform)))
