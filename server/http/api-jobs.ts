@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { givenReason } from '#server/http/recipient-shapes.ts'
 import { giveUpTask, listTasks, retryTask } from '#server/jobs/laid-aside.ts'
 import { byNumber, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 const byId = z.strictObject({ id: z.string().regex(byNumber).transform(BigInt) })
-const because = z.strictObject({ reason: z.string().trim().min(1).max(5_000) })
 const outcome = z.object({ outcome: z.enum(['retried', 'given_up']) })
 
 /** Work that the platform could not do by itself. */
@@ -43,7 +43,7 @@ export const jobEndpoints: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     params: byId,
-    body: because,
+    body: givenReason,
     answer: outcome,
     handle: ({ platform, who, params, body }) => retryTask(platform, who, { ...params, ...body }),
   }),
@@ -55,7 +55,7 @@ export const jobEndpoints: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     params: byId,
-    body: because,
+    body: givenReason,
     answer: outcome,
     handle: ({ platform, who, params, body }) => giveUpTask(platform, who, { ...params, ...body }),
   }),

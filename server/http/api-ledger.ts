@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { difference } from '#server/http/difference-shapes.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { givenReason } from '#server/http/recipient-shapes.ts'
 import { liftStop, stopMoney } from '#server/ledger/money-stop.ts'
 import { findStop } from '#server/ledger/queries.ts'
 import { reconcile } from '#server/ledger/reconcile.ts'
-
-const stopBody = z.strictObject({ reason: z.string().trim().min(1).max(5_000) })
 
 /** What operators see and do about the books. */
 export const ledgerEndpoints: readonly Endpoint[] = [
@@ -60,7 +59,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
     operation: 'stop_money',
     audience: 'operator',
     launch: null,
-    body: stopBody,
+    body: givenReason,
     status: 201,
     answer: z.object({ beganAt: z.iso.datetime() }),
     handle: ({ platform, who, body }) => stopMoney(platform, who, body.reason),
@@ -72,7 +71,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
     operation: 'stop_money',
     audience: 'operator',
     launch: null,
-    body: stopBody,
+    body: givenReason,
     answer: z.object({ liftedAt: z.iso.datetime() }),
     handle: ({ platform, who, body }) => liftStop(platform, who, body.reason),
   }),

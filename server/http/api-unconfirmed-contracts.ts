@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accept } from '#domain/refusal.ts'
 import { listUnconfirmed, sendAnew } from '#server/backings/unconfirmed-contracts.ts'
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts'
+import { givenReason, idParams } from '#server/http/recipient-shapes.ts'
 import { byTimeAndId, pageAnswer, pageQuery } from '#server/page-of.ts'
 
 const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } as const
@@ -33,8 +34,8 @@ export const unconfirmedContractEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/operator/unconfirmed-contracts/:id/letter',
     summary: 'Sends the letter that confirms an order anew, to the address of today.',
-    params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ reason: z.string().trim().min(1).max(5_000) }),
+    params: idParams,
+    body: givenReason,
     status: 201,
     answer: z.object({ letterKey: z.string() }),
     handle: ({ platform, who, params, body }) => sendAnew(platform, who, { ...params, ...body }),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type MicroUsdc, micro } from '#domain/money.ts'
 import type { PocketTerms, WithdrawalPolicy } from '#domain/pocket.ts'
 import { planAround } from '#domain/release-apart.ts'
-import { type Instant, isBefore } from '#domain/time.ts'
+import { type Instant, latest } from '#domain/time.ts'
 import { withdrawalEndsAt } from '#domain/withdrawal.ts'
 import { confirmationSent } from '#server/db/confirmation-sent.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
@@ -103,8 +103,6 @@ async function lastEnd(
 
 /** The latest of some instants; null where there is none. */
 export function latestOf(instants: readonly (Instant | null)[]): Instant | null {
-  return instants.reduce(
-    (last, at) => (last && at && isBefore(at, last) ? last : (at ?? last)),
-    null,
-  )
+  const [first, ...others] = instants.filter((at) => at !== null)
+  return first ? latest(first, ...others) : null
 }
