@@ -91,9 +91,10 @@ const paidRows = [
 
 /** What an order has before it is paid: its first step, a screening that was passed, and a waiver. */
 async function proveOrders(client: pg.Client, first: number, count: number): Promise<void> {
-  const orders = `from backing b where b.id in (
+  const range = `where b.id in (
     select ('be0c0000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
     from generate_series($1::bigint, $1::bigint + $2::bigint - 1) n)`
+  const orders = `from backing b ${range}`
   const bounds = [first, count]
   await client.query(
     `insert into backing_step (backing_id, from_state, to_state, at)
@@ -105,20 +106,20 @@ async function proveOrders(client: pg.Client, first: number, count: number): Pro
      select b.person_id, 'before_payment', 'pass', 'bench', b.id, b.created_at ${orders}`,
     bounds,
   )
-  const verified = `select b.person_id, p.kyc_verified_at from backing b join person p on p.id = b.person_id`
-  const range = orders.slice('from backing b '.length)
+  const known = `(select b.person_id, p.kyc_verified_at
+    from backing b join person p on p.id = b.person_id ${range}) known`
   await client.query(
     `insert into identity.person_identity (person_id, legal_name, birth_date, country, provider,
        provider_reference, verified_at)
      select person_id, 'Bench', '1990-01-01', 'FR', 'bench', person_id, kyc_verified_at
-     from (${verified} ${range}) known`,
+     from ${known}`,
     bounds,
   )
   await client.query(
     `with cases as (insert into kyc_case (id, person_id, provider, stand_in, status, opened_at, changed_at,
        verified_at, expires_at)
      select gen_random_uuid(), person_id, 'bench', true, 'approved', kyc_verified_at, kyc_verified_at,
-       kyc_verified_at, kyc_verified_at + interval '2 years' from (${verified} ${range}) known
+       kyc_verified_at, kyc_verified_at + interval '2 years' from ${known}
      returning id, verified_at)
      insert into audit_log (at, actor_kind, operation, subject, detail)
      select verified_at, 'worker', 'record_kyc_status', 'kyc_case:' || id,

@@ -31,15 +31,21 @@ interface Crash<Ground> {
 
 const crash = <Ground>(row: Crash<Ground>) => row as Crash<unknown>
 
+/** The card provider tells of a payment. */
+const heardOf = {
+  async prepare(servers: TwoServers) {
+    const [who] = await servers.crowd(1)
+    return paidUnheard(servers, someone(who))
+  },
+  ask: ({ doors }: TwoServers, { message }: Awaited<ReturnType<typeof paidUnheard>>) =>
+    deliver(doors[0], message),
+}
+
 const crashes: readonly Crash<unknown>[] = [
   crash({
     name: 'a payment is confirmed',
     points: ['webhook_event', 'posting', 'certificate'],
-    async prepare(servers) {
-      const [who] = await servers.crowd(1)
-      return paidUnheard(servers, someone(who))
-    },
-    ask: ({ doors }, { message }) => deliver(doors[0], message),
+    ...heardOf,
     async holds(servers, { who, id }) {
       expect(await stateOf(who, id)).toBe('unlocked')
       const once = { payments: 1, entries: 1, certificates: 1, unlocked: 1 }
@@ -50,11 +56,7 @@ const crashes: readonly Crash<unknown>[] = [
     name: 'a certificate’s token is minted',
     // With the books, and then by the worker: before the chain takes it, and while it does.
     points: ['chain_intent', 'sandbox.chain_state', 'sandbox.chain_token'],
-    async prepare(servers) {
-      const [who] = await servers.crowd(1)
-      return paidUnheard(servers, someone(who))
-    },
-    ask: ({ doors }, { message }) => deliver(doors[0], message),
+    ...heardOf,
     async holds({ site }, { id }) {
       const { db } = site.platform
       const intent = db.selectFrom('chain_intent').select('state').where('key', '=', `mint:${id}`)
@@ -70,11 +72,7 @@ const crashes: readonly Crash<unknown>[] = [
     name: 'a contract is confirmed by letter',
     // By the worker: before the mail server has it, and between that and its proof.
     points: ['mail_outbox', 'confirmation_letter'],
-    async prepare(servers) {
-      const [who] = await servers.crowd(1)
-      return paidUnheard(servers, someone(who))
-    },
-    ask: ({ doors }, { message }) => deliver(doors[0], message),
+    ...heardOf,
     async holds({ site }, { id }) {
       const { db } = site.platform
       const letters = db.selectFrom('confirmation_letter').select('outcome')
