@@ -33,7 +33,7 @@ export async function sendConfirmation(
     .execute()
 }
 
-/** The letter to the letter, salted: whoever has it can show that it is the one, and nobody can guess it. */
+/** The letter to the letter, salted: whoever has it can show that it is the one, and equal letters look unlike. */
 export function hashOfLetter(salt: string, { to, subject, text, html }: Mail): string {
   const words = JSON.stringify([to, subject, text, html])
   return createHash('sha256').update(`${salt}\n${words}`).digest('hex')

@@ -17,6 +17,7 @@ export interface Worker {
 }
 
 const tickMs = 1_000
+
 /** Each failure is written down, and in the log as often as that. */
 class NotAllSwept extends AggregateError {}
 
