@@ -137,7 +137,7 @@ function Queues({ queues }: Pick<OperatorHomeView, 'queues'>) {
               </a>
             </th>
             <td
-              className={`type-figure w-px pr-1 text-right whitespace-nowrap ${waiting > 0 ? 'text-20 font-bold' : 'text-15 text-faint'}`}
+              className={`type-figure w-px text-right whitespace-nowrap ${waiting > 0 ? 'text-20 font-bold' : 'text-15 text-faint'}`}
             >
               {more ? texts.atLeast(waiting) : waiting}
             </td>
