@@ -4,6 +4,7 @@ import { decideAddressChange } from '#domain/payout-address.ts'
 import type { ReleaseMode, WithdrawalPolicy } from '#domain/pocket.ts'
 import { soldUnderOf } from '#domain/settings.ts'
 import { addDays } from '#domain/time.ts'
+import { writePayoutAddress } from '#server/accounts/write-payout-address.ts'
 import { currentWaiver } from '#server/backings/waiver-text.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
@@ -139,22 +140,14 @@ export async function nameAddress(
   visitor: Visitor,
   address: string,
 ): Promise<string> {
-  const person_id = await personOf(platform, visitor)
+  const personId = await personOf(platform, visitor)
   const { db, clock } = platform
-  const current = await readPayoutAddress(db, person_id)
+  const current = await readPayoutAddress(db, personId)
   const decision = decideAddressChange(current, address, clock.now())
   if (!decision.ok) return decision.refusals[0].code
-  const { changedAt: changed_at, first: is_first } = decision.value
-  await db
-    .updateTable('payout_address')
-    .set({ replaced_at: clock.now() })
-    .where('person_id', '=', person_id)
-    .where('replaced_at', 'is', null)
-    .execute()
-  const id = platform.chance.uuid()
-  await db
-    .insertInto('payout_address')
-    .values({ id, person_id, address, changed_at, is_first, screened_at: clock.now() })
-    .execute()
+  const by = { kind: 'person', id: personId } as const
+  await inTransaction(db, (trx) =>
+    writePayoutAddress(trx, platform, { personId, by }, decision.value, clock.now()),
+  )
   return 'named'
 }

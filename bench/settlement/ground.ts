@@ -6,6 +6,7 @@ import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { exactJson } from '#server/exact-json.ts'
 import type { Platform } from '#server/platform.ts'
+import { logLaidAddresses } from '#server/test-named-addresses.ts'
 
 /** One Pocket with so many certificates of one unit each, its fight official and its earnings due. */
 export interface SoldPocket {
@@ -40,6 +41,7 @@ export async function layHolders({ db, clock }: Platform): Promise<void> {
   await sql`insert into payout_address (id, person_id, address, changed_at, is_first, screened_at)
     select gen_random_uuid(), ${sql.raw(holder)}, '0x' || repeat('a1', 20), ${then}, true, ${clock.now()}
     from ${many}`.execute(db)
+  await logLaidAddresses(db)
 }
 
 /** Sells all units of a Pocket, has its fight fought, declared and verified, and its window over. */

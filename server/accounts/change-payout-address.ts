@@ -8,14 +8,13 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { markAddress } from '#server/db/mark-address.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { requireStandingLogin } from '#server/db/standing-login.ts'
-import { writePayoutAddress } from '#server/db/write-payout-address.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
-import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import { findOwnWallet } from '#server/wallets/queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { findScreeningSubject } from './queries.ts'
+import { writePayoutAddress } from './write-payout-address.ts'
 
 export const payoutAddressInput = z.strictObject({
   address: z.string().max(64),
@@ -100,11 +99,8 @@ async function record(
   named: { address: string; first: boolean; from: Date },
   now: Date,
 ): Promise<void> {
-  const id = await writePayoutAddress(trx, platform, personId, named, now)
   const by = { kind: 'person', id: personId } as const
-  const subject = `person:${personId}`
-  const detail = { first: named.first }
-  await recordAudit(trx, { by, operation: 'change_payout_address', subject, detail }, now)
+  const id = await writePayoutAddress(trx, platform, { personId, by }, named, now)
   const date = named.from.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
   const lines = [
     `L’adresse de vos versements se termine désormais par ${named.address.slice(-6)}. Elle sert à partir du ${date}.`,

@@ -5,6 +5,7 @@ import { addDays } from '#domain/time.ts'
 import { verifyDues } from '#server/ledger/verify-dues.ts'
 import { because, declareIt, fightIt } from '#server/test-fights.ts'
 import { holderOf, sellToMany } from '#server/test-many-holders.ts'
+import { logLaidAddresses } from '#server/test-named-addresses.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { openWorkedPocket } from '#server/test-worked-pocket.ts'
@@ -39,6 +40,7 @@ describe.each(databases)('claims that come together on $name', (database) => {
       select gen_random_uuid(), original_holder_id, '0x' || repeat('a1', 20), ${addDays(clock.now(), -9)}, true,
         ${clock.now()}
       from certificate where number % ${half} > 0`.execute(db)
+    await logLaidAddresses(db)
     await sql`update person set frozen_at = ${clock.now()} where id = ${holderOf(39)}`.execute(db)
   })
   afterEach(async () => {

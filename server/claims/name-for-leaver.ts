@@ -3,12 +3,12 @@ import { add } from '#domain/money.ts'
 import { decideLeaverAddress, type PayoutAddress } from '#domain/payout-address.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { findScreeningSubject } from '#server/accounts/queries.ts'
+import { writePayoutAddress } from '#server/accounts/write-payout-address.ts'
 import { withEvidence } from '#server/db/find-evidence.ts'
 import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
-import { writePayoutAddress } from '#server/db/write-payout-address.ts'
-import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
+import { agreeToDeed, operatorOf, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import { readReleased } from '#server/payouts/queries.ts'
@@ -76,7 +76,7 @@ export async function agreeToLeaverAddress(
       if (!judged.ok) return judged
       const [stopped] = screeningRefusals(verdict)
       if (stopped) return refuse(stopped)
-      await writePayoutAddress(trx, platform, personId, judged.value, now)
+      await writePayoutAddress(trx, platform, { personId, by: operatorOf(by) }, judged.value, now)
       return accept(null)
     })
   })

@@ -4,6 +4,7 @@ import { invariant } from '#domain/invariant.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { goesWhereNamed } from '#server/db/named-addresses.ts'
 import { announceEvent } from '#server/jobs/announce.ts'
 import {
   type PayeeReadiness,
@@ -52,6 +53,7 @@ async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: s
   const { person_id: personId, to_address: toAddress } = claim
   const isCovered = claim.purpose !== 'balance' || (await readOpenBalance(trx, personId)) >= 0n
   invariant(isCovered, 'no more is on its way to somebody than is owed to them by name')
+  invariant(await isWhereNamed(trx, claimId), 'what somebody has claimed goes where they are paid')
   const taken = (readiness: PayeeReadiness) => ({ claim, readiness, personId, toAddress })
   if (claim.state !== 'intended') return taken('ready')
   if (await isStopped(trx)) throw new MoneyStopped()
@@ -72,6 +74,13 @@ async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: s
     .where('id', '=', claimId)
     .execute()
   return taken(readiness)
+}
+
+/** Verification finds an address that nobody has named when it runs next: it could have been paid by then. */
+async function isWhereNamed(trx: Trx, claimId: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`select ${sql.raw(goesWhereNamed('claim'))} as named
+    from claim where id = ${claimId}`.execute(trx)
+  return rows[0]?.named ?? false
 }
 
 /** By which the treasury and the chain know it. */

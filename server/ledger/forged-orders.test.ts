@@ -29,8 +29,9 @@ const refund = (
 ) => `update payment set outcome = 'refund_due' where backing_id = ${orderId};
   ${promise('refund_payment', `jsonb_build_object('provider', provider, 'paymentId', payment_id)`)}
     from payment where backing_id = ${orderId}`
-const nobodyIsOwed = `person_id not in (select substr(account, 16)::uuid from posting
+const owed = `(select substr(account, 16)::uuid from posting
   where account like 'payable:person:%' group by account having sum(amount_micro) < -1)`
+const claim = `insert into claim (id, person_id, purpose, amount_micro, to_address, state, created_at, changed_at)`
 
 /** What pays, by the check that alone names it, written by somebody with the database in hand. */
 const forged: readonly (readonly [name: string, check: string, make: string])[] = [
@@ -76,9 +77,20 @@ const forged: readonly (readonly [name: string, check: string, make: string])[] 
   [
     'a claim of a balance that is not there',
     'balances-cover-their-claims',
-    `insert into claim (id, person_id, purpose, amount_micro, to_address, state, created_at, changed_at)
+    `${claim}
       select '${id}', person_id, 'balance', 2, address, 'intended', at.now, at.now
-      from payout_address, at where replaced_at is null and ${nobodyIsOwed} limit 1;
+      from payout_address, at where replaced_at is null and person_id not in ${owed} limit 1;
+    ${promise('pay_claim', `'{"claimId": "${id}"}'`)}`,
+  ],
+  [
+    'a claim to an address that nobody has named',
+    'addresses-were-named',
+    `insert into payout_address (id, person_id, address, changed_at, is_first, screened_at, replaced_at)
+      select '${id}', person_id, '0x${'ee'.repeat(20)}', changed_at, false, at.now, at.now
+      from payout_address, at where replaced_at is null and person_id in ${owed} limit 1;
+    ${claim}
+      select '${id}', person_id, 'balance', 1, address, 'intended', at.now, at.now
+      from payout_address, at where id = '${id}';
     ${promise('pay_claim', `'{"claimId": "${id}"}'`)}`,
   ],
 ]
@@ -94,6 +106,7 @@ describe.each(databases)('money that nobody owes on $name', (database) => {
   }, timeoutMs)
   afterEach(() =>
     write(`delete from treasury_order where id = '${id}'; delete from claim where id = '${id}';
+      delete from payout_address where id = '${id}';
       update payment set outcome = 'confirmed' where outcome = 'refund_due';
       delete from outbox where key = 'forged'`),
   )

@@ -1,4 +1,5 @@
 import { RETIRED_TITLE } from '#domain/retired-athlete.ts'
+import { isNamed } from '#server/db/named-addresses.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
@@ -114,6 +115,15 @@ const checks: readonly Check[] = [
         and not exists (select from chain_claim k where k.claim_id = l.id)
       union all select o.id, o.to_address from treasury_order o
       where o.kind = 'payout' and not exists (${addressOf('o')})`,
+  },
+  {
+    invariant: 'L4',
+    name: 'addresses-were-named',
+    what: 'somebody is to be paid, or was, at an address that the log does not say was named then; or at a former one anew',
+    query: `select d.id as place, d.person_id as found from payout_address d where not ${isNamed('d')}
+      union all select d.id, d.person_id from payout_address d
+      where d.replaced_at is null and exists (select from payout_address n
+        where n.person_id = d.person_id and n.changed_at > d.changed_at + ${slack})`,
   },
   {
     invariant: 'L4',

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { isAgreedTo, isOrderedTwice } from '#server/db/agreed-orders.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { goesWhereNamed } from '#server/db/named-addresses.ts'
 import { standsStill } from '#server/db/stands-still.ts'
 import type { TreasuryOrderRow } from '#server/db/tables-recipients.ts'
 import {
@@ -45,7 +46,10 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
       .forUpdate()
       .executeTakeFirst()
     if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return null
-    invariant(await isGrounded(trx, orderId), 'two operators agreed to what leaves, and to it once')
+    invariant(
+      await isGrounded(trx, orderId),
+      'what leaves was agreed to once by two operators, and where it goes was named',
+    )
     // What was asked for before money was stopped may have left: that is asked after all the same.
     if (row.attempts === 0) {
       if (await isStopped(trx)) throw new MoneyStopped()
@@ -70,7 +74,8 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
 /** Verification finds a row that nobody agreed to when it runs next: it could have been paid by then. */
 async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ grounded: boolean }>`select
-    ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')}`)} as grounded
+    ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')}
+      and (o.kind <> 'payout' or ${goesWhereNamed('o')})`)} as grounded
     from treasury_order o where o.id = ${orderId}`.execute(trx)
   return rows[0]?.grounded ?? false
 }
