@@ -8,7 +8,8 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { FederationApplicationRow } from '#server/db/tables-recipients.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
-import { agreeToDeed } from '#server/operator/four-eyes.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { agreeToDeed, operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
 import { turnDown } from '#server/operator/turn-down.ts'
@@ -57,7 +58,10 @@ export async function approveFederation(
       const { approvedAt, approvedUntil } = decision.value
       invariant(approvedAt && approvedUntil, 'the second agreement approves')
       const approval = { ...approvers, approved_at: approvedAt, approved_until: approvedUntil }
-      await writeFederation(trx, platform, application, approval, now)
+      const id = await writeFederation(trx, platform, application, approval, now)
+      const detail = { step: 'signatory_named', personId: application.person_id }
+      const subject = `federation:${id}`
+      await recordAudit(trx, { by: operatorOf(by), operation, subject, detail }, now)
       return accept(null)
     })
   })
@@ -135,13 +139,14 @@ type Approval = {
   approved_until: Date
 }
 
+/** Gives its id. */
 async function writeFederation(
   trx: Trx,
   platform: Platform,
   application: Application,
   approval: Approval,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const id = application.federation_id ?? platform.chance.uuid()
   const { kind } = application
   const values = {
@@ -183,4 +188,5 @@ async function writeFederation(
   ]
   const key = `federation-application:${application.id}:approved`
   await tellPerson(trx, application.person_id, { key, subject, lines }, now)
+  return id
 }

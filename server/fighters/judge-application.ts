@@ -7,7 +7,8 @@ import { lockRows } from '#server/db/lock-rows.ts'
 import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { FighterApplicationRow } from '#server/db/tables-recipients.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
-import { agreeToDeed } from '#server/operator/four-eyes.ts'
+import { recordAudit } from '#server/operator/audit.ts'
+import { agreeToDeed, operatorOf } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
 import { turnDown } from '#server/operator/turn-down.ts'
@@ -41,7 +42,7 @@ export async function approveFighter(
     const decision = decideFighterApproval(locked.proposal, approver, kyc)
     if (!decision.ok) return decision
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
-      await makeFighter(trx, platform, application, now)
+      await makeFighter(trx, platform, by, application, now)
       return accept(null)
     })
   })
@@ -101,6 +102,7 @@ async function lockApplication(
 async function makeFighter(
   trx: Trx,
   platform: Platform,
+  by: OperatorActor,
   application: Application,
   now: Date,
 ): Promise<void> {
@@ -127,6 +129,9 @@ async function makeFighter(
     .set({ decided_at: now, outcome: 'approved', fighter_id: id })
     .where('id', '=', application.id)
     .execute()
+  const detail = { step: 'athlete_named', personId: person_id }
+  const deed = { by: operatorOf(by), operation, subject: `fighter:${id}`, detail } as const
+  await recordAudit(trx, deed, now)
   const lines = ['Votre profil d’athlète est vérifié : vous pouvez préparer votre premier Pocket.']
   const subject = 'Votre profil d’athlète est vérifié'
   const key = `fighter-application:${application.id}:approved`

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, days, earnings, evidenceHash, fileSheet, travelTo } from '#server/test-fights.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { fileAs } from '#server/test-operators.ts'
 import { buy, hashOfMoney, shareOf } from '#server/test-orders.ts'
@@ -29,11 +30,7 @@ describe.each(databases)('the course of a fight on $name', (database) => {
     athlete = await newBacker(site)
     outsider = await newBacker(site)
     const person_id = await personOf(site.platform, athlete)
-    await site.platform.db
-      .updateTable('fighter')
-      .set({ person_id })
-      .where('id', '=', moussa)
-      .execute()
+    await letActFor(site.platform.db, moussa, { person_id })
     await site.platform.worker.drain()
   })
   beforeEach(async () => {

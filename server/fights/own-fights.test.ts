@@ -10,6 +10,7 @@ import {
   fileSheet,
   travelTo,
 } from '#server/test-fights.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -45,11 +46,9 @@ describe.each(databases)('operators and fights of their own on $name', ({ open }
     await site.platform.worker.drain()
     await fightIt(site, { alix, noor }, pocket.fightIds[0])
     await fileSheet(site)
-    await site.platform.db
-      .updateTable('fighter')
-      .set({ manager_person_id: await personOf(site.platform, manager) })
-      .where('id', '=', sandboxIds.moussa)
-      .execute()
+    await letActFor(site.platform.db, sandboxIds.moussa, {
+      manager_person_id: await personOf(site.platform, manager),
+    })
   })
   afterAll(async () => {
     expect(await verify(site.platform)).toEqual([])

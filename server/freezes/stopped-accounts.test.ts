@@ -4,6 +4,7 @@ import { verify } from '#server/ledger/verify.ts'
 import { cardProviderOf } from '#server/test-card-provider.ts'
 import { because } from '#server/test-fights.ts'
 import { marketBench } from '#server/test-market.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { openPayment, place, tipOf } from '#server/test-orders.ts'
@@ -161,7 +162,7 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     const { db } = site.platform
     const personId = await personOf(site.platform, ines)
     const ofInes = { person_id: personId }
-    await db.updateTable('fighter').set(ofInes).where('id', '=', sandboxIds.ines).execute()
+    await letActFor(db, sandboxIds.ines, ofInes)
     const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
     await db.updateTable('operator').set(ofInes).where('handle', '=', 'noor').execute()
     const ids = [await personOf(site.platform, one), await personOf(site.platform, other)]

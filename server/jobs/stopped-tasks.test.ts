@@ -5,6 +5,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { announce } from '#server/jobs/announce.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { marketBench } from '#server/test-market.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
@@ -59,8 +60,7 @@ describe.each(databases)('a stop of money on $name', (database) => {
     const market = marketBench(() => site)
     const ines = await knownPerson(site)
     const owner = { person_id: await personOf(site.platform, ines) }
-    const fighters = site.platform.db.updateTable('fighter').set(owner)
-    await fighters.where('id', '=', sandboxIds.ines).execute()
+    await letActFor(site.platform.db, sandboxIds.ines, owner)
     const sellers = [await newBacker(site), await newBacker(site)]
     const orders: string[] = []
     for (const who of sellers) orders.push(await buy(who, tipOf('10')))

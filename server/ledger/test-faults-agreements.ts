@@ -68,6 +68,18 @@ export const faultsOfAgreements: readonly Fault[] = [
     () => `${athlete('amateur', `f.status = 'amateur'`)};
       update fighter set first_pro_contract_at = now() where status = 'amateur'`,
   ],
+  ...['person_id', 'manager_person_id'].map(
+    (column): Fault => [
+      'recipients-act-through-whom-was-named',
+      ({ gift }) =>
+        `update fighter set ${column} = (select person_id from backing where id = '${gift}') where slug = 'moussa-diallo'`,
+    ],
+  ),
+  [
+    'recipients-act-through-whom-was-named',
+    ({ tip }) =>
+      `update federation set signatory_person_id = (select person_id from backing where id = '${tip}')`,
+  ],
   ['profiles-end-with-their-account', ({ tip }) => gone('fighter', 'person_id', tip)],
   [
     'profiles-end-with-their-account',

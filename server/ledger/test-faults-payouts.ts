@@ -33,6 +33,7 @@ export const faultsOfPayouts: readonly Fault[] = [
       ('${id}', '${id}', '${id}', 5, 'r', '0x', '${id}', now(), now(), 3)`,
   ],
   ['orders-are-as-agreed', () => order('intended')],
+  ['orders-pay-the-recipient', () => order('intended')],
   ['payouts-were-ordered', () => entry('payout', `payout:${id}`)],
   ['payouts-were-ordered', () => `${order('done')}; ${entry('payout', `payout:${id}`)}`],
 ]

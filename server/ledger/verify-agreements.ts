@@ -1,5 +1,6 @@
 import { RETIRED_TITLE } from '#domain/retired-athlete.ts'
 import { isNamed } from '#server/db/named-addresses.ts'
+import { lastNamed, paysRecipient, standings } from '#server/db/named-recipients.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
@@ -93,6 +94,21 @@ const checks: readonly Check[] = [
         left join pro_contract c on c.fighter_id = f.id and c.verified_at is not null
       where (f.status = 'professional') <> (c.fighter_id is not null or a.standing = 'pro')
         or f.first_pro_contract_at is not null and c.fighter_id is null`,
+  },
+  {
+    invariant: 'R11',
+    name: 'recipients-act-through-whom-was-named',
+    what: 'somebody acts for an athlete or an organisation, or is paid for it, whom the log does not name last',
+    query: `select s.subject || ':' || s.step as place, n.person as expected, s.found
+      from ${standings} s left join ${lastNamed} n on n.subject = s.subject and n.step = s.step
+      where s.found::text is distinct from n.person`,
+  },
+  {
+    invariant: 'R11',
+    name: 'orders-pay-the-recipient',
+    what: 'money is to leave, or has left, for somebody who was never named as the recipient of its Pocket',
+    query: `select o.id as place, o.person_id as found from treasury_order o
+      where o.kind = 'payout' and not ${paysRecipient('o')}`,
   },
   {
     invariant: 'R3',

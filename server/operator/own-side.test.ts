@@ -4,6 +4,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { tellOfPayment } from '#server/test-card-provider.ts'
 import { marketBench } from '#server/test-market.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { buy, openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -36,8 +37,7 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     const { db } = site.platform
     const person_id = await personOf(site.platform, ines)
     const manager_person_id = await personOf(site.platform, manager)
-    const ofInes = db.updateTable('fighter').where('id', '=', sandboxIds.ines)
-    await ofInes.set({ person_id, manager_person_id }).execute()
+    await letActFor(db, sandboxIds.ines, { person_id, manager_person_id })
     await buy(await newBacker(site), tipOf('100'))
   })
   afterAll(() => site.close())
@@ -138,8 +138,7 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
   })
 
   test('PRO-01 ACC-02 an athlete’s manager is on their side also where they have no account', async () => {
-    const ofInes = site.platform.db.updateTable('fighter').where('id', '=', sandboxIds.ines)
-    await ofInes.set({ person_id: null }).execute()
+    await letActFor(site.platform.db, sandboxIds.ines, { person_id: null })
     const subject = { kind: 'pocket', id: sandboxIds.tips }
     await noorIs(manager)
     expect(await codeOf('/freezes', { subject, ...because })).toBe('not_allowed')
@@ -148,7 +147,8 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     await noorIs(null)
     const { proposalId } = await alix.done('/thaws', { freezeId, ...because })
     await noor.done(`/thaws/${proposalId}/approvals`, because)
-    await ofInes.set({ person_id: await personOf(site.platform, ines) }).execute()
+    const person_id = await personOf(site.platform, ines)
+    await letActFor(site.platform.db, sandboxIds.ines, { person_id })
   })
 
   test('KYC-01 ACC-02 an athlete’s manager does not decide who the athlete is', async () => {

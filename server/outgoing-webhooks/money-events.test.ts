@@ -6,6 +6,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { messageShape } from '#server/outgoing-webhooks/event-shapes.ts'
 import { because, days, declareIt, fightIt } from '#server/test-fights.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { knownPerson } from '#server/test-recipients.ts'
@@ -65,11 +66,9 @@ describe('what is told of a Pocket’s money', () => {
     const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
     const { alix, noor } = operators
     const moussa = await knownPerson(site)
-    await site.platform.db
-      .updateTable('fighter')
-      .set({ person_id: await personOf(site.platform, moussa) })
-      .where('id', '=', sandboxIds.moussa)
-      .execute()
+    await letActFor(site.platform.db, sandboxIds.moussa, {
+      person_id: await personOf(site.platform, moussa),
+    })
     await nameAddress(site, moussa, `0x${'c7'.repeat(20)}`)
     const ana = await newKnownBacker(site)
     await listen('the operators’', (wish) => alix.done('/webhook-receivers', wish))

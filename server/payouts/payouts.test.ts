@@ -4,6 +4,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { withFault } from '#server/ledger/test-with-fault.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
 import { readPages } from '#server/test-pages.ts'
@@ -29,11 +30,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     site = await startTestPlatform(database.open)
     const { db, worker } = site.platform
     ines = await knownPerson(site)
-    await db
-      .updateTable('fighter')
-      .set({ person_id: await personOf(site.platform, ines) })
-      .where('id', '=', sandboxIds.ines)
-      .execute()
+    await letActFor(db, sandboxIds.ines, { person_id: await personOf(site.platform, ines) })
     await buy(await newBacker(site), tipOf('100'))
     await worker.drain()
     site.clock.advance(42 * DAY_MS)
@@ -200,8 +197,8 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
 
   test('PAY-03 what was agreed to goes to nobody else who has named the same address', async () => {
     const is = async (who: Visitor) => {
-      const fighter = site.platform.db.updateTable('fighter').where('id', '=', sandboxIds.ines)
-      await fighter.set({ person_id: await personOf(site.platform, who) }).execute()
+      const person_id = await personOf(site.platform, who)
+      await letActFor(site.platform.db, sandboxIds.ines, { person_id })
     }
     const { proposalId } = (await propose('1')).body
     const other = await knownPerson(site)
@@ -214,6 +211,33 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     await agree(proposalId)
     await pass(0)
     expect((await orders()).at(-1)).toMatchObject({ state: 'done', to_address: wallet('cd') })
+  })
+
+  test('PAY-03 L4 nobody is paid as the recipient whom the log has never named so', async () => {
+    const { db } = site.platform
+    const thief = await knownPerson(site)
+    await logInAgain(thief)
+    await thief.send('PUT', '/api/payout-address', {
+      address: wallet('ee'),
+      password: goodPassword,
+    })
+    const is = async (who: Visitor) => {
+      const side = { person_id: await personOf(site.platform, who) }
+      await db.updateTable('fighter').set(side).where('id', '=', sandboxIds.ines).execute()
+    }
+    await is(thief)
+    const before = (await sent()).length
+    const { proposalId } = (await propose('1')).body
+    expect((await agree(proposalId)).status).toBe(200)
+    await pass(0)
+    expect((await orders()).at(-1)).toMatchObject({ to_address: wallet('ee'), state: 'intended' })
+    expect(await sent()).toHaveLength(before)
+    const named = (await verify(site.platform)).map(({ check }) => check)
+    expect(named).toEqual(['recipients-act-through-whom-was-named', 'orders-pay-the-recipient'])
+    await is(ines)
+    const forged = db.deleteFrom('treasury_order').where('proposal_id', '=', proposalId)
+    const { id } = await forged.returning('id').executeTakeFirstOrThrow()
+    await db.deleteFrom('outbox').where('key', 'like', `%${id}%`).execute()
   })
 
   test('PAY-03 what the treasury refuses stays owed, and its address is not used again', async () => {

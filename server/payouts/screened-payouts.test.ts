@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -35,11 +36,9 @@ describe.each(databases)('screening recipients again on $name', (database) => {
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
     ines = await knownPerson(site)
-    await site.platform.db
-      .updateTable('fighter')
-      .set({ person_id: await personOf(site.platform, ines) })
-      .where('id', '=', sandboxIds.ines)
-      .execute()
+    await letActFor(site.platform.db, sandboxIds.ines, {
+      person_id: await personOf(site.platform, ines),
+    })
     await buy(await newBacker(site), tipOf('100'))
     // Nothing more is let go from here on.
     await pass(160 * DAY_MS)

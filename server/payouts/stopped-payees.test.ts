@@ -4,6 +4,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { marketBench } from '#server/test-market.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { decideTogether } from '#server/test-operators.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
@@ -45,11 +46,7 @@ describe.each(databases)(
     test('PAY-03 KYC-02 an agreed payout does not leave while its recipient or its Pocket is stopped, and leaves after both', async () => {
       const ines = await knownPerson(site)
       const personId = await personOf(site.platform, ines)
-      await site.platform.db
-        .updateTable('fighter')
-        .set({ person_id: personId })
-        .where('id', '=', sandboxIds.ines)
-        .execute()
+      await letActFor(site.platform.db, sandboxIds.ines, { person_id: personId })
       await buy(await newBacker(site), tipOf('100'))
       await site.platform.worker.drain()
       for (const days of [42, 0, 0]) await pass(days * DAY_MS)

@@ -3,6 +3,7 @@ import { invariant } from '#domain/invariant.ts'
 import { isAgreedTo, isOrderedTwice } from '#server/db/agreed-orders.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { goesWhereNamed } from '#server/db/named-addresses.ts'
+import { paysRecipient } from '#server/db/named-recipients.ts'
 import { standsStill } from '#server/db/stands-still.ts'
 import type { TreasuryOrderRow } from '#server/db/tables-recipients.ts'
 import {
@@ -48,7 +49,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
     if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return null
     invariant(
       await isGrounded(trx, orderId),
-      'what leaves was agreed to once by two operators, and where it goes was named',
+      'what leaves was agreed to once by two operators, and whom it pays and where was named',
     )
     // What was asked for before money was stopped may have left: that is asked after all the same.
     if (row.attempts === 0) {
@@ -75,7 +76,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
 async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ grounded: boolean }>`select
     ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')}
-      and (o.kind <> 'payout' or ${goesWhereNamed('o')})`)} as grounded
+      and (o.kind <> 'payout' or ${goesWhereNamed('o')} and ${paysRecipient('o')})`)} as grounded
     from treasury_order o where o.id = ${orderId}`.execute(trx)
   return rows[0]?.grounded ?? false
 }

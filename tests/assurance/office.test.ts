@@ -6,6 +6,7 @@ import { seedSandbox } from '#server/db/seed.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { deliveriesAtRest } from '#server/outgoing-webhooks/deliver-due.ts'
 import { openReceiver, type Receiver } from '#server/outgoing-webhooks/test-receiver.ts'
+import { letSignFor } from '#server/test-named-recipients.ts'
 import { operatorOf, type TestOperator } from '#server/test-operator.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
@@ -137,16 +138,8 @@ describe('by HTTP the operators', () => {
 
   test('PKT-01 leave it to an organisation to pause its sale and go on', async () => {
     const signatory = await newBacker(site)
-    await site.platform.db
-      .updateTable('federation')
-      .set({ signatory_person_id: await personOf(site.platform, signatory) })
-      .where('id', 'in', (select) =>
-        select
-          .selectFrom('pocket')
-          .select((of) => of.ref('federation_id').$notNull().as('id'))
-          .where('id', '=', sandboxIds.sponsorship),
-      )
-      .execute()
+    const personId = await personOf(site.platform, signatory)
+    await letSignFor(site.platform.db, sandboxIds.federation, personId)
     const path = `/api/studio/federation-pockets/${sandboxIds.sponsorship}/steps`
     const step = async (name: string) =>
       (await signatory.send('POST', path, { step: name })).body.status

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { personOf, type Visitor } from '#server/test-visitor.ts'
 import { openWorkedPocket, type WorkedPocket } from '#server/test-worked-pocket.ts'
 import { someone } from './orders.ts'
@@ -16,11 +17,7 @@ export async function athlete(servers: TwoServers): Promise<Visitor> {
   const [who] = (await servers.crowd(18)).slice(-1)
   const owner = someone(who)
   owners.set(servers.site, owner)
-  await platform.db
-    .updateTable('fighter')
-    .set({ person_id: await personOf(platform, owner) })
-    .where('id', '=', sandboxIds.moussa)
-    .execute()
+  await letActFor(platform.db, sandboxIds.moussa, { person_id: await personOf(platform, owner) })
   return owner
 }
 

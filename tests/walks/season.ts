@@ -2,6 +2,7 @@ import { RELEASE_MODES, WITHDRAWAL_POLICIES } from '#domain/pocket.ts'
 import { addDays } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { fileSheet, travelTo } from '#server/test-fights.ts'
+import { letActFor } from '#server/test-named-recipients.ts'
 import { tickedWaiver } from '#server/test-orders.ts'
 import { buyUnits, nameAddress, openWorkedPocket } from '#server/test-worked-pocket.ts'
 import { ask } from './ask.ts'
@@ -20,11 +21,7 @@ const holders = 6
 export async function openSeason(world: World): Promise<void> {
   const { site, chance } = world
   const athlete = await join(world, 'fighter')
-  await world.db
-    .updateTable('fighter')
-    .set({ person_id: athlete.id })
-    .where('id', '=', sandboxIds.moussa)
-    .execute()
+  await letActFor(world.db, sandboxIds.moussa, { person_id: athlete.id })
   const begun = site.clock.now()
   // What a card has paid for is traded four months later.
   const trades = chance.percent(60) ? 5 : 0
