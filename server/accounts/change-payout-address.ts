@@ -8,13 +8,13 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { markAddress } from '#server/db/mark-address.ts'
 import { readPayoutAddress } from '#server/db/read-payout-address.ts'
 import { requireStandingLogin } from '#server/db/standing-login.ts'
+import { writePayoutAddress } from '#server/db/write-payout-address.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import type { Platform } from '#server/platform.ts'
 import { screenPerson } from '#server/ports/screen-person.ts'
 import { findOwnWallet } from '#server/wallets/queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { findScreeningSubject } from './queries.ts'
-import { writePayoutAddress } from './write-payout-address.ts'
 
 export const payoutAddressInput = z.strictObject({
   address: z.string().max(64),

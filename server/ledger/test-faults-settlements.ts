@@ -66,19 +66,6 @@ export const faultsOfSettlements: readonly SettledFault[] = [
     'money-goes-to-the-address-named',
     `update claim set to_address = '0x${'c0'.repeat(20)}' where state = 'done'`,
   ],
-  ['addresses-were-named', `update payout_address set address = '0x${'c0'.repeat(20)}'`],
-  ['addresses-were-named', `update payout_address set is_first = not is_first`],
-  ['addresses-were-named', `update payout_address set changed_at = changed_at - interval '1 day'`],
-  [
-    'addresses-were-named',
-    `update payout_address set person_id = (select id from person
-      where id not in (select person_id from payout_address) limit 1) where address = '0x${'a1'.repeat(20)}'`,
-  ],
-  [
-    'addresses-were-named',
-    `insert into payout_address (id, person_id, address, changed_at, is_first, replaced_at)
-      select gen_random_uuid(), person_id, address, changed_at + interval '1 day', false, changed_at from payout_address`,
-  ],
   ['money-goes-to-the-address-named', `update payout_address set address = '0x${'c0'.repeat(20)}'`],
   ['money-goes-to-the-address-named', `update payout_address set replaced_at = changed_at`],
   ['pots-are-booked', moveOn('payable:holders:%', 'settlement')],

@@ -1,5 +1,5 @@
 import { RETIRED_TITLE } from '#domain/retired-athlete.ts'
-import { isNamed } from '#server/db/named-addresses.ts'
+import { isNamed, markOfAddress } from '#server/db/named-addresses.ts'
 import { lastNamed, paysRecipient, standings } from '#server/db/named-recipients.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
@@ -138,8 +138,10 @@ const checks: readonly Check[] = [
     what: 'somebody is to be paid, or was, at an address that the log does not say was named then; or at a former one anew',
     query: `select d.id as place, d.person_id as found from payout_address d where not ${isNamed('d')}
       union all select d.id, d.person_id from payout_address d
-      where d.replaced_at is null and exists (select from payout_address n
-        where n.person_id = d.person_id and n.changed_at > d.changed_at + ${slack})`,
+        left join (select distinct on (subject) subject, detail ->> 'mark' as mark from audit_log
+          where operation = 'change_payout_address' and detail ? 'mark'
+          order by subject, id desc) n on n.subject = 'person:' || d.person_id
+      where d.replaced_at is null and n.mark is distinct from ${markOfAddress('d')}`,
   },
   {
     invariant: 'L4',

@@ -14,6 +14,7 @@ import { faultsOfTheChain } from './test-faults-chain.ts'
 import { faultsOfConfirmations } from './test-faults-confirmations.ts'
 import { faultsOfDeclarations } from './test-faults-declarations.ts'
 import { faultsOfTheEscrow } from './test-faults-escrow.ts'
+import { faultsAgainstTheLog } from './test-faults-logged.ts'
 import { faultsOfPayouts } from './test-faults-payouts.ts'
 import { faultsOfDecisions, faultsOfRights } from './test-faults-rights.ts'
 import { faultsOfSettlements } from './test-faults-settlements.ts'
@@ -68,6 +69,7 @@ describe.each(databases)('the books on $name', (database) => {
         ...faultsOfSettlements,
         ...faultsOfDecisions,
         ...faultsOfSettledAnswers,
+        ...faultsAgainstTheLog,
       ]) {
         const named = await withFault(platform, fault)
         if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PayoutAddress } from '#domain/payout-address.ts'
-import type { Trx } from '#server/db/in-transaction.ts'
-import { markOfAddress } from '#server/db/named-addresses.ts'
 import { type AuditedDeed, recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
+import type { Trx } from './in-transaction.ts'
+import { markOfAddress } from './named-addresses.ts'
 
 /**
  * Writes the address to which a locked person, who has just passed the screening with it, is paid from now on, and who
