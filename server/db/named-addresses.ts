@@ -1,10 +1,14 @@
+import { markOf } from './mark-of.ts'
+
 /**
  * What the log keeps of an address of a payout in the place of the address itself: a hash of its row, whose random id is its
  * salt. Of the row of `payout_address` that the text names, in SQL.
  */
 export const markOfAddress = (named: string) =>
-  `encode(sha256(convert_to(concat_ws(' ', ${named}.id, ${named}.person_id, ${named}.address,
-    ${named}.is_first, (extract(epoch from ${named}.changed_at) * 1000)::bigint), 'UTF8')), 'hex')`
+  markOf(
+    ...['id', 'person_id', 'address', 'is_first'].map((column) => `${named}.${column}`),
+    `(extract(epoch from ${named}.changed_at) * 1000)::bigint`,
+  )
 
 /** Whether the log says that somebody has named this address, and when, in SQL. */
 export const isNamed = (named: string) => `exists (select from audit_log l

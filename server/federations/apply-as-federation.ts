@@ -85,17 +85,17 @@ async function openApproval(
   now: Date,
 ): Promise<void> {
   const subject = `federation-application:${id}`
+  const by = { kind: 'person', id: personId } as const
   const proposal = {
     operation: 'approve_federation',
     subject,
     payload: { applicationId: id },
-    authorId: personId,
+    by,
     ownerPersonId: personId,
     approvalsNeeded: APPROVALS,
     reason: detail.renews ? 'renewal' : 'application',
   } as const
   await openProposal(trx, platform, proposal, now)
-  const by = { kind: 'person', id: personId } as const
   await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
 }
 

@@ -124,17 +124,17 @@ async function record(
     })
     .execute()
   const subject = `fighter-application:${id}`
+  const by = { kind: 'person', id: personId } as const
   const proposal = {
     operation: 'approve_fighter',
     subject,
     payload: { applicationId: id },
-    authorId: personId,
+    by,
     ownerPersonId: personId,
     approvalsNeeded: APPROVALS,
     reason: 'application',
   } as const
   await openProposal(trx, platform, proposal, now)
-  const by = { kind: 'person', id: personId } as const
   // The log outlives everybody: the licence stands in the application, which goes with its author.
   const detail = { standing, proContractHash }
   await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)

@@ -64,17 +64,17 @@ export async function recordProContract(
       })
       .execute()
     const subject = `pro-contract:${own.id}`
+    const by = { kind: 'person', id: actor.personId } as const
     const proposal = {
       operation: 'approve_fighter',
       subject,
       payload: { fighterId: own.id, signedAt: signedAt.toISOString(), evidenceHash },
-      authorId: actor.personId,
+      by,
       ownerPersonId: actor.personId,
       approvalsNeeded: 1,
       reason: 'first pro contract',
     } as const
     await openProposal(trx, platform, proposal, now)
-    const by = { kind: 'person', id: actor.personId } as const
     const detail = { signedAt: signedAt.toISOString(), evidenceHash }
     await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
     return accept({ fighterId: own.id })

@@ -43,17 +43,17 @@ export async function proposeResult(
     if (await findOpenProposal(trx, 'record_fight', resultOf(fightId))) {
       return refuse({ code: 'already_recorded' })
     }
+    const by = { kind: 'person', id: who.personId } as const
     const proposal = {
       operation: 'record_fight',
       subject: resultOf(fightId),
       payload: { outcome, evidenceHash },
-      authorId: who.personId,
+      by,
       ownerPersonId: who.personId,
       approvalsNeeded: 1,
       reason,
     } as const
     const proposalId = await openProposal(trx, platform, proposal, now)
-    const by = { kind: 'person', id: who.personId } as const
     const detail = { step: 'result_proposed', outcome }
     const subject = `fight:${fightId}`
     await recordAudit(trx, { by, operation: 'record_fight', subject, reason, detail }, now)

@@ -77,17 +77,17 @@ export async function registerFight(
       })
       .execute()
     const subject = `fight-contract:${fightId}`
+    const by = { kind: 'person', id: actor.personId } as const
     const proposal = {
       operation: 'approve_pocket',
       subject,
       payload: { fightId, contractHash },
-      authorId: actor.personId,
+      by,
       ownerPersonId: actor.personId,
       approvalsNeeded: APPROVALS,
       reason: 'signed contract',
     } as const
     await openProposal(trx, platform, proposal, now)
-    const by = { kind: 'person', id: actor.personId } as const
     await recordAudit(
       trx,
       { by, operation: 'draft_pocket', subject, detail: { contractHash } },

@@ -39,6 +39,13 @@ export const faultsOfRights: readonly Fault[] = [
 export const faultsOfDecisions: readonly (readonly [check: string, fault: string])[] = [
   ['approvals-are-in-the-log', `update approval set approver_id = '${nobody}'`],
   ['approvals-are-in-the-log', `update approval set at = at + interval '1 second'`],
+  ...[
+    `payload = payload || '{"amountMicro": "1"}'`,
+    `reason = 'another'`,
+    `author_id = '${nobody}'`,
+    `owner_person_id = '${nobody}'`,
+    'approvals_needed = approvals_needed + 1',
+  ].map((change) => ['proposals-are-as-proposed', `update proposal set ${change}`] as const),
   ['full-verifications-have-their-case', `update kyc_case set status = 'rejected'`],
   [
     'full-verifications-have-their-case',

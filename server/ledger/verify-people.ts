@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { grantOf, OPERATIONS, OPERATOR_ROLES } from '#domain/authority.ts'
+import { isAsProposed } from '#server/db/logged-proposals.ts'
 import type { Platform } from '#server/platform.ts'
 import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
 
@@ -99,6 +100,13 @@ const checks: readonly Check[] = [
         left join federation g on g.id = p.federation_id
         join identity.erasure e on e.person_id = coalesce(f.person_id, g.signatory_person_id)
       where p.completed_at is null and p.cancelled_at is null or p.created_at > e.asked_at + ${slack}`,
+  },
+  {
+    invariant: 'R11',
+    name: 'proposals-are-as-proposed',
+    what: 'two people agree, or have agreed, to something else than the log says its author has proposed',
+    query: `select p.id as place, p.operation || ' ' || p.subject as found from proposal p
+      where not ${isAsProposed('p')}`,
   },
   {
     invariant: 'R11',

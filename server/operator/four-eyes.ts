@@ -49,11 +49,10 @@ export async function proposeDeed(
   ]
   const [first, ...more] = refusals
   if (first) return refuse(first, ...more)
-  const proposal = { ...deed, authorId: by.operatorId, approvalsNeeded: 1 }
-  const proposalId = await openProposal(trx, platform, proposal, now)
-  const { operation, subject, reason, payload } = deed
-  const detail = { proposalId, proposed: payload }
-  await recordAudit(trx, { by: operatorOf(by), operation, subject, reason, detail }, now)
+  const { operation, subject, payload, ownerPersonId, reason } = deed
+  const about = { operation, subject, payload, ownerPersonId, reason }
+  const proposal = { ...about, by: operatorOf(by), approvalsNeeded: 1 }
+  const proposalId = await openProposal(trx, platform, proposal, now, { proposed: payload })
   return accept({ proposalId })
 }
 

@@ -93,7 +93,7 @@ describe.each(databases)('the work of operators on $name', (database) => {
       operation: 'sweep_fees',
       subject: 'income:all',
       payload: { amountMicro: 5n },
-      authorId: alix.id,
+      by: { kind: 'operator', id: alix.id },
       ownerPersonId: null,
       approvalsNeeded: 2,
       reason: 'month end',

@@ -1,21 +1,25 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Operation } from '#domain/authority.ts'
 import type { Proposal } from '#domain/four-eyes.ts'
+import { invariant } from '#domain/invariant.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
+import { isAsProposed, markOfProposal } from '#server/db/logged-proposals.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { ProposalRow } from '#server/db/tables-operator.ts'
 import { exactJson } from '#server/exact-json.ts'
 import type { Platform } from '#server/platform.ts'
+import { recordAudit } from './audit.ts'
 import { operatorRolesFor } from './authorise.ts'
 
-/** What a proposal is about. `author` is an operator or the person who applied. */
+/** What a proposal is about. */
 export interface NewProposal {
   operation: Operation
   /** `<noun>:<id>`; one open proposal per operation and subject. */
   subject: string
   /** What will be done, exactly; approvals are for these values and no others. */
   payload: Record<string, unknown>
-  authorId: string
+  /** An operator, or the person who applied. */
+  by: { kind: 'operator' | 'person'; id: string }
   ownerPersonId: string | null
   approvalsNeeded: number
   reason: string
@@ -32,28 +36,36 @@ export interface LockedProposal {
   authorLeft: boolean
 }
 
-/** Opens a proposal and says its id. The database refuses a second open one for the same object. */
+/**
+ * Opens a proposal, with what the log keeps of it, and says its id. The database refuses a second open one for the same object.
+ * @param shown What the log shows of it beside a hash.
+ */
 export async function openProposal(
   trx: Trx,
   platform: Pick<Platform, 'chance'>,
   fresh: NewProposal,
   now: Date,
+  shown: Record<string, unknown> = {},
 ): Promise<string> {
   const id = platform.chance.uuid()
-  await trx
+  const { by, operation, subject, reason } = fresh
+  const { mark } = await trx
     .insertInto('proposal')
     .values({
       id,
-      operation: fresh.operation,
-      subject: fresh.subject,
+      operation,
+      subject,
       payload: exactJson(fresh.payload),
-      author_id: fresh.authorId,
+      author_id: by.id,
       owner_person_id: fresh.ownerPersonId,
       approvals_needed: fresh.approvalsNeeded,
-      reason: fresh.reason,
+      reason,
       opened_at: now,
     })
-    .execute()
+    .returning(sql<string>`${sql.raw(markOfProposal('proposal'))}`.as('mark'))
+    .executeTakeFirstOrThrow()
+  const detail = { proposalId: id, ...shown, mark }
+  await recordAudit(trx, { by, operation, subject, reason, detail }, now)
   return id
 }
 
@@ -75,7 +87,8 @@ export async function findOpenProposal(
 
 /**
  * Locks an open proposal of this operation; null for one that is closed, unknown or of another operation.
- * Its row comes last in the order of locks: lock what it is about before.
+ * Its row comes last in the order of locks: lock what it is about before. What is not as its author proposed it breaks an
+ * invariant: whoever agrees would agree to something else.
  */
 export async function lockProposal(
   trx: Trx,
@@ -85,12 +98,14 @@ export async function lockProposal(
   const row = await trx
     .selectFrom('proposal')
     .selectAll()
+    .select(sql<boolean>`${sql.raw(isAsProposed('proposal'))}`.as('stands'))
     .where('id', '=', proposalId)
     .where('operation', '=', operation)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null
+  invariant(row.stands, 'a proposal is what its author has proposed')
   const approvals = await trx
     .selectFrom('approval')
     .select('approver_id')

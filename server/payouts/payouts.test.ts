@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { withFault } from '#server/ledger/test-with-fault.ts'
 import { verify } from '#server/ledger/verify.ts'
+import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { letActFor } from '#server/test-named-recipients.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
@@ -18,6 +20,7 @@ import {
   type Visitor,
 } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
+import { agreeToPayout } from './propose-payout.ts'
 
 const wallet = (digits: string) => `0x${digits.repeat(20)}`
 const pocketId = sandboxIds.tips
@@ -213,6 +216,28 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     expect((await orders()).at(-1)).toMatchObject({ state: 'done', to_address: wallet('cd') })
   })
 
+  test('PAY-03 ACC-02 nobody agrees to something else than was proposed', async () => {
+    const { db } = site.platform
+    const { proposalId } = (await propose('1')).body
+    const amount = (amountMicro: string) =>
+      sql`update proposal set payload = payload || jsonb_build_object('amountMicro', ${amountMicro}::text)
+        where id = ${proposalId}`.execute(db)
+    await amount('2000000')
+    const { operatorId } = await db
+      .selectFrom('operator')
+      .select('id as operatorId')
+      .where('handle', '=', 'noor')
+      .executeTakeFirstOrThrow()
+    const noor = { operatorId, personId: null } as OperatorActor
+    const agreed = agreeToPayout(site.platform, noor, proposalId, 'Seen')
+    await expect(agreed).rejects.toThrow('a proposal is what its author has proposed')
+    const named = (await verify(site.platform)).map(({ check }) => check)
+    expect(named).toEqual(['proposals-are-as-proposed'])
+    await amount('1000000')
+    expect((await agree(proposalId)).status).toBe(200)
+    await pass(0)
+  })
+
   test('PAY-03 L4 nobody is paid as the recipient whom the log has never named so', async () => {
     const { db } = site.platform
     const thief = await knownPerson(site)
@@ -226,6 +251,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
       await db.updateTable('fighter').set(side).where('id', '=', sandboxIds.ines).execute()
     }
     await is(thief)
+    await pass(HOUR_MS)
     const before = (await sent()).length
     const { proposalId } = (await propose('1')).body
     expect((await agree(proposalId)).status).toBe(200)
@@ -246,7 +272,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     await agree((await propose('1')).body.proposalId)
     await pass(0)
     expect((await orders()).at(-1)).toMatchObject({ state: 'refused', reference: null })
-    expect(await owed()).toBe(2_500_000n)
+    expect(await owed()).toBe(1_500_000n)
     expect(codesOf(await propose('1'))).toEqual(['address_unusable'])
   })
 

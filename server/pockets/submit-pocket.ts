@@ -40,17 +40,17 @@ export async function submitPocket(
     await writePocketHistory(trx, pocketId, step.value)
     const termsHash = hashOfTerms(terms)
     const subject = subjectOf(pocketId)
+    const by = { kind: 'person', id: actor.personId } as const
     const proposal = {
       operation,
       subject,
       payload: { pocketId, termsHash, terms },
-      authorId: actor.personId,
+      by,
       ownerPersonId: actor.personId,
       approvalsNeeded: APPROVALS,
       reason: 'submitted',
     } as const
     await openProposal(trx, platform, proposal, now)
-    const by = { kind: 'person', id: actor.personId } as const
     const detail = { step: 'submit', termsHash }
     await recordAudit(trx, { by, operation: operationOf(terms), subject, detail }, now)
     return accept({ pocketId })

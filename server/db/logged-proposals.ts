@@ -1,0 +1,17 @@
+import { markOf } from './mark-of.ts'
+
+/** What the log keeps of a proposal as it was opened: of the row of `proposal` that the text names, in SQL. */
+export const markOfProposal = (proposal: string) => {
+  const of = (column: string) => `${proposal}.${column}`
+  const owner = `coalesce(${of('owner_person_id')}::text, '-')`
+  return markOf(
+    ...['id', 'operation', 'subject', 'author_id'].map(of),
+    owner,
+    ...['approvals_needed', 'reason', 'payload'].map(of),
+  )
+}
+
+/** Whether a proposal is still what its author has proposed, in SQL. */
+export const isAsProposed = (proposal: string) => `exists (select from audit_log l
+  where l.subject = ${proposal}.subject and l.detail ->> 'proposalId' = ${proposal}.id::text
+    and l.detail ->> 'mark' = ${markOfProposal(proposal)})`
