@@ -15,4 +15,9 @@ export const faultsAgainstTheLog: readonly LoggedFault[] = [
     `insert into audit_log (at, actor_kind, operation, subject, detail)
       select now(), 'person', 'change_payout_address', 'person:' || person_id, '{"mark": "x"}' from payout_address`,
   ],
+  [
+    'receipts-name-their-sender',
+    `update fight_receipt set sender_address = '0x${'c0'.repeat(20)}'`,
+  ],
+  ['receipts-name-their-sender', `update fight_receipt set reference = reference || '1'`],
 ]

@@ -1,4 +1,5 @@
 import { isAgreedTo, isOrderedTwice } from '#server/db/agreed-orders.ts'
+import { isAsNoted } from '#server/db/logged-receipts.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
@@ -64,6 +65,13 @@ const checks: readonly Check[] = [
         left join posting p on p.entry_id = e.id and p.amount_micro > 0
       where r.settled_at is not null
       group by r.id having coalesce(sum(p.amount_micro), 0) <> r.excess_micro`,
+  },
+  {
+    invariant: 'L4',
+    name: 'receipts-name-their-sender',
+    what: 'money came in for a fight by another transfer, or from another sender, than was noted',
+    query: `select r.id as place, r.reference || ' ' || r.sender_address as found
+      from fight_receipt r where not ${isAsNoted('r')}`,
   },
   {
     invariant: 'L4',

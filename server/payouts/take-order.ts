@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { isAgreedTo, isOrderedTwice } from '#server/db/agreed-orders.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { goesToSender } from '#server/db/logged-receipts.ts'
 import { goesWhereNamed } from '#server/db/named-addresses.ts'
 import { paysRecipient } from '#server/db/named-recipients.ts'
 import { standsStill } from '#server/db/stands-still.ts'
@@ -76,7 +77,8 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
 async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ grounded: boolean }>`select
     ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')}
-      and (o.kind <> 'payout' or ${goesWhereNamed('o')} and ${paysRecipient('o')})`)} as grounded
+      and case o.kind when 'payout' then ${goesWhereNamed('o')} and ${paysRecipient('o')}
+        when 'receipt_return' then ${goesToSender('o')} else true end`)} as grounded
     from treasury_order o where o.id = ${orderId}`.execute(trx)
   return rows[0]?.grounded ?? false
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/money.ts'
 import { isWalletAddress } from '#domain/payout-address.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { answerOnce } from '#server/answer-once.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
+import { markOfReceipt } from '#server/db/logged-receipts.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import type { Platform } from '#server/platform.ts'
@@ -69,11 +71,13 @@ async function record(
     .onConflict((conflict) =>
       conflict.column('reference').where('withdrawn_at', 'is', null).doNothing(),
     )
-    .returning('id')
+    .returning(sql<string>`${sql.raw(markOfReceipt('fight_receipt'))}`.as('mark'))
     .executeTakeFirst()
   if (!inserted) return refuse({ code: 'already_recorded' })
   const by = { kind: 'operator', id: who.operatorId } as const
-  const detail = { step: 'receipt', receiptId, pocketId, amountMicro }
+  // The log outlives everybody: of who has sent it, a hash.
+  const { mark } = inserted
+  const detail = { step: 'receipt', receiptId, pocketId, amountMicro, mark }
   const subject = `fight:${fightId}`
   await recordAudit(trx, { by, operation: 'record_fight', subject, detail }, now)
   return accept({ receiptId })
