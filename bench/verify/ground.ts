@@ -106,6 +106,14 @@ async function proveOrders(client: pg.Client, first: number, count: number): Pro
      select b.person_id, 'before_payment', 'pass', 'bench', b.id, b.created_at ${orders}`,
     bounds,
   )
+  await client.query(
+    `insert into audit_log (at, actor_kind, actor_id, operation, subject, detail)
+     select q.quoted_at, 'person', b.person_id, 'own_orders', 'card-quote:' || q.intent_key,
+       jsonb_build_object('orderId', b.id, 'eurCents', q.eur_cents::text,
+         'rate', q.rate_numerator || '/' || q.rate_denominator)
+     from card_quote q join backing b on b.id = q.backing_id ${range}`,
+    bounds,
+  )
   const known = `(select b.person_id, p.kyc_verified_at
     from backing b join person p on p.id = b.person_id ${range}) known`
   await client.query(

@@ -7,6 +7,7 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { CardQuoteRow, EffectIntentRow } from '#server/db/tables-outside.ts'
 import { isUuid } from '#server/is-uuid.ts'
+import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CardOrder } from '#server/ports/card/port.ts'
 import { FIRST_ASKED_MS } from './ask-card-pages.ts'
@@ -97,7 +98,10 @@ async function prepareIntent(
   const usable = await findUsable(trx, intents[0], order.value, now)
   const payable = decideCardAmount(amountMicro, wish.market.rate)
   if (!(usable || payable.ok)) return payable
-  return accept(usable ?? (await writeIntent(trx, platform, order.value, wish, intents.length + 1)))
+  if (usable) return accept(usable)
+  const fresh = await writeIntent(trx, platform, order.value, wish, intents.length + 1)
+  await logQuote(trx, actor, fresh.quote, now)
+  return accept(fresh)
 }
 
 /** The page that is open, or the call whose outcome is not known; not one whose quote is over. */
@@ -125,6 +129,23 @@ async function findUsable(
     quote,
     order: orderOf(intent.key, id, eurCents, intent.request),
   }
+}
+
+/** Against which what a card has paid is judged: nothing else says at what rate an order was quoted. */
+function logQuote(
+  trx: Trx,
+  { personId }: Actor,
+  quote: Selectable<CardQuoteRow>,
+  now: Date,
+): Promise<void> {
+  const by = { kind: 'person', id: personId } as const
+  const detail = {
+    orderId: quote.backing_id,
+    eurCents: quote.eur_cents,
+    rate: `${quote.rate_numerator}/${quote.rate_denominator}`,
+  }
+  const subject = `card-quote:${quote.intent_key}`
+  return recordAudit(trx, { by, operation: 'own_orders', subject, detail }, now)
 }
 
 async function writeIntent(

@@ -214,6 +214,20 @@ export const faultsOfMoney: readonly Fault[] = [
     where backing_id = '${tip}'`,
   ],
   [
+    'quotes-are-as-given',
+    ({ tip }) => `update card_quote set eur_cents = 1 where backing_id = '${tip}';
+    update payment set amount_minor = 1 where backing_id = '${tip}'`,
+  ],
+  [
+    'quotes-are-as-given',
+    ({ tip }) =>
+      `update card_quote set rate_numerator = rate_numerator + 1 where backing_id = '${tip}'`,
+  ],
+  [
+    'quotes-are-as-given',
+    ({ tip, share }) => `update card_quote set backing_id = '${share}' where backing_id = '${tip}'`,
+  ],
+  [
     'deposits-fit-their-permit',
     ({ tip }) => `update payment set provider = 'chain' where backing_id = '${tip}'`,
   ],

@@ -85,6 +85,17 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L8',
+    name: 'quotes-are-as-given',
+    what: 'a card is to pay, or has paid, another amount, at another rate or for another order than the log says was quoted',
+    query: `select q.intent_key as place,
+        concat_ws(' ', l.detail ->> 'orderId', l.detail ->> 'eurCents', l.detail ->> 'rate') as expected,
+        concat_ws(' ', q.backing_id, q.eur_cents, q.rate_numerator || '/' || q.rate_denominator) as found
+      from card_quote q left join audit_log l on l.subject = 'card-quote:' || q.intent_key
+      where (l.detail ->> 'orderId', l.detail ->> 'eurCents', l.detail ->> 'rate') is distinct from
+        (q.backing_id::text, q.eur_cents::text, q.rate_numerator || '/' || q.rate_denominator)`,
+  },
+  {
+    invariant: 'L8',
     name: 'deposits-fit-their-permit',
     what: 'a deposit has confirmed an order that it does not fit',
     query: `select p.payment_id as place, b.micro as expected, p.amount_minor as found
