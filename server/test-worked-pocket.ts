@@ -13,6 +13,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { writePayoutAddress } from '#server/db/write-payout-address.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { verifyFully } from '#server/test-full-identity.ts'
+import { logLaidPockets } from '#server/test-laid-rows.ts'
 import { buy } from '#server/test-orders.ts'
 import type { TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -101,6 +102,7 @@ export async function openWorkedPocket(
       })
       .execute()
     await openPocketAccounts(trx, pocketId)
+    await logLaidPockets(trx)
     const covered = fightIds.map((fight_id, position) => {
       return { pocket_id: pocketId, fight_id, position, weight: 1 }
     })

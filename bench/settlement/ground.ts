@@ -6,7 +6,7 @@ import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { exactJson } from '#server/exact-json.ts'
 import type { Platform } from '#server/platform.ts'
-import { logLaidAddresses } from '#server/test-named-addresses.ts'
+import { logLaidAddresses, logLaidPockets } from '#server/test-laid-rows.ts'
 
 /** One Pocket with so many certificates of one unit each, its fight official and its earnings due. */
 export interface SoldPocket {
@@ -72,6 +72,7 @@ export async function sellPocket(
     await sql`insert into pocket_fight (pocket_id, fight_id, position, weight)
       values (${pocketId}, ${fightId}, 0, 1)`.execute(trx)
     await openPocketAccounts(trx, pocketId)
+    await logLaidPockets(trx)
   })
   await layCertificates(platform, { size, pocketId, fightId, firstNumber }, then)
   return { size, pocketId, fightId, firstNumber }

@@ -34,6 +34,12 @@ async function coverFights(client: pg.Client): Promise<void> {
      select opponent_name::uuid, id, 0, 1 from fights`,
     [sandboxIds.moussa, pockets, exactJson(DEFAULT_SETTINGS.fights)],
   )
+  await client.query(
+    `insert into audit_log (at, actor_kind, operation, subject, detail)
+     select now(), 'worker', 'draft_pocket', 'pocket:' || p, jsonb_build_object('recipientId', $1::text)
+     from unnest($2::text[]) p`,
+    [sandboxIds.moussa, pockets],
+  )
 }
 
 /** Pays orders in a few statements, with all rows that the platform writes when it confirms them. */

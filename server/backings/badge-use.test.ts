@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { verify } from '#server/ledger/verify.ts'
+import { logLaidPockets } from '#server/test-laid-rows.ts'
 import { buy, hashOfMoney, place, shareOf, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform, testStart } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
@@ -31,6 +32,7 @@ describe.each(databases)('badges in a priority window on $name', (database) => {
     await sql`update pocket set fighter_id = ${sandboxIds.ines}, opens_at = ${later(49)},
       priority_opens_at = ${later(1)} where id = ${sandboxIds.share}`.execute(db)
     await sql`alter table pocket enable trigger terms_are_fixed`.execute(db)
+    await logLaidPockets(db)
     await sql`update fight set fighter_id = ${sandboxIds.ines} where id in (select fight_id
       from pocket_fight where pocket_id = ${sandboxIds.share})`.execute(db)
     site.clock.advance(2 * HOUR_MS)

@@ -16,6 +16,7 @@ import {
   sandboxPockets,
 } from '#server/db/sandbox-world.ts'
 import { seedOperators } from '#server/db/seed-operators.ts'
+import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function seedSandbox(platform: Platform): Promise<boolean> {
     if (seeded) return false
     await seedOperators(trx, now)
     await seedPeople(trx, now)
-    for (const pocket of sandboxPockets(now)) await seedPocket(trx, pocket)
+    for (const pocket of sandboxPockets(now)) await seedPocket(trx, pocket, now)
     const entry = fundedReserve('sandbox', usdc(10_000))
     await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
     return true
@@ -59,7 +60,7 @@ async function seedPeople(trx: Trx, now: Date): Promise<void> {
   await trx.insertInto('fight').values(sandboxFights(now)).execute()
 }
 
-async function seedPocket(trx: Trx, pocket: SandboxPocket): Promise<void> {
+async function seedPocket(trx: Trx, pocket: SandboxPocket, now: Date): Promise<void> {
   const { id, slug, description, recipientId, terms } = pocket
   const ofFederation = terms.kind === 'federation'
   const publishedAt = addDays(terms.opensAt, -1)
@@ -79,6 +80,10 @@ async function seedPocket(trx: Trx, pocket: SandboxPocket): Promise<void> {
     })
     .execute()
   await openPocketAccounts(trx, id)
+  const by = { kind: 'worker' } as const
+  const operation = ofFederation ? 'draft_federation_pocket' : 'draft_pocket'
+  const deed = { by, operation, subject: `pocket:${id}`, detail: { recipientId } } as const
+  await recordAudit(trx, deed, now)
   if (terms.kind !== 'share') return
   await trx
     .insertInto('pocket_fight')

@@ -76,6 +76,11 @@ export const faultsOfAgreements: readonly Fault[] = [
     ],
   ),
   [
+    'pockets-are-whose-they-were-drafted',
+    () => `update pocket set fighter_id = (select id from fighter where slug = 'moussa-diallo')
+      where slug = 'ines-vers-le-titre'`,
+  ],
+  [
     'recipients-act-through-whom-was-named',
     ({ tip }) =>
       `update federation set signatory_person_id = (select person_id from backing where id = '${tip}')`,

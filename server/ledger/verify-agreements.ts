@@ -1,6 +1,6 @@
 import { RETIRED_TITLE } from '#domain/retired-athlete.ts'
 import { isNamed, markOfAddress } from '#server/db/named-addresses.ts'
-import { lastNamed, paysRecipient, standings } from '#server/db/named-recipients.ts'
+import { isAsDrafted, lastNamed, paysRecipient, standings } from '#server/db/named-recipients.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
@@ -102,6 +102,13 @@ const checks: readonly Check[] = [
     query: `select s.subject || ':' || s.step as place, n.person as expected, s.found
       from ${standings} s left join ${lastNamed} n on n.subject = s.subject and n.step = s.step
       where s.found::text is distinct from n.person`,
+  },
+  {
+    invariant: 'R11',
+    name: 'pockets-are-whose-they-were-drafted',
+    what: 'a Pocket collects for another athlete or organisation than the log says it was drafted for',
+    query: `select p.id as place, coalesce(p.fighter_id, p.federation_id) as found from pocket p
+      where not ${isAsDrafted('p')}`,
   },
   {
     invariant: 'R11',

@@ -77,7 +77,11 @@ export async function insertDraft(
   await writeFights(trx, id, terms)
   const by = { kind: 'person', id: personId } as const
   const deed = { by, operation: operationOf(terms), subject: `pocket:${id}` } as const
-  await recordAudit(trx, { ...deed, detail: { termsHash: hashOfTerms(terms) } }, now)
+  const detail = {
+    termsHash: hashOfTerms(terms),
+    recipientId: recipient.fighterId ?? recipient.federationId,
+  }
+  await recordAudit(trx, { ...deed, detail }, now)
   return id
 }
 

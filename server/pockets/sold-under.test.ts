@@ -9,6 +9,7 @@ import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { exactJson } from '#server/exact-json.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, declareIt, fightIt, travelTo } from '#server/test-fights.ts'
+import { logLaidPockets } from '#server/test-laid-rows.ts'
 import { operatorOf } from '#server/test-operator.ts'
 import { buy, openPayment, payOnPage, place } from '#server/test-orders.ts'
 import { owe } from '#server/test-owed.ts'
@@ -70,6 +71,7 @@ describe.each(everyDatabase)('settings that change between sale and use on $name
         .values({ ...sample, ...dates, id, slug: `tips-${id}`, sold_under })
         .execute()
       await openPocketAccounts(trx, id)
+      await logLaidPockets(trx)
     })
     return id
   }
