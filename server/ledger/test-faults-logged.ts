@@ -20,4 +20,10 @@ export const faultsAgainstTheLog: readonly LoggedFault[] = [
     `update fight_receipt set sender_address = '0x${'c0'.repeat(20)}'`,
   ],
   ['receipts-name-their-sender', `update fight_receipt set reference = reference || '1'`],
+  ['balances-buy-what-was-asked-for', `update sale set buyer_id = gen_random_uuid()`],
+  ['balances-buy-what-was-asked-for', `update sale set listing_id = gen_random_uuid()`],
+  [
+    'balances-buy-what-was-asked-for',
+    `update sale set price_micro = price_micro + 1, seller_micro = seller_micro + 1`,
+  ],
 ]

@@ -27,6 +27,16 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L4',
+    name: 'balances-buy-what-was-asked-for',
+    what: 'a certificate was paid out of a balance whose owner, the log says, has not bought it at that price',
+    query: `select s.id as place, concat_ws(' ', s.listing_id, s.buyer_id, s.price_micro) as found from sale s
+      where not exists (select from purchase u where u.id = s.id)
+        and not exists (select from audit_log l where l.subject = 'sale:' || s.id
+          and l.detail ->> 'listingId' = s.listing_id::text and l.detail ->> 'buyerId' = s.buyer_id::text
+          and l.detail ->> 'priceMicro' = s.price_micro::text)`,
+  },
+  {
+    invariant: 'L4',
     name: 'resales-have-their-sale',
     what: 'a price was booked for which nothing was sold',
     query: `select e.business_key as place from ledger_entry e

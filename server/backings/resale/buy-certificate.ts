@@ -11,6 +11,7 @@ import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockNaturalPersons } from '#server/db/natural-person.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
+import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { loadBuyer, screenBuyer } from './load-buyer.ts'
 import { lockTraded, readListing } from './load-traded.ts'
@@ -96,9 +97,14 @@ async function record(
   counterAddedMicro: MicroUsdc,
 ): Promise<Bought> {
   const saleId = platform.chance.uuid()
-  const { buyerId, royalty, number } = sold
+  const { buyerId, royalty, number, listingId } = sold
   const payment = paidFromBalance(saleId, buyerId, royalty.priceMicro)
-  await recordSale(trx, { ...sold, saleId, payment }, platform.clock.now())
+  const now = platform.clock.now()
+  await recordSale(trx, { ...sold, saleId, payment }, now)
+  // No payment of a provider's says that its buyer has asked for it.
+  const by = { kind: 'person', id: buyerId } as const
+  const detail = { listingId, buyerId, priceMicro: royalty.priceMicro }
+  await recordAudit(trx, { by, operation: 'trade', subject: `sale:${saleId}`, detail }, now)
   await sql`update person set purchased_micro = purchased_micro + ${counterAddedMicro}
     where id = ${buyerId}`.execute(trx)
   return {
