@@ -21,6 +21,10 @@ const isOfItsPocket = (order: string) =>
     and a.payload ->> 'address' = ${order}.to_address
     and a.payload ->> 'amountMicro' = ${order}.amount_micro::text`
 
+/** The key of an order: the treasury pays it once by it, and the books bear it. In SQL. */
+export const keyOfOrder = (order: string) => `(case ${order}.kind when 'payout' then 'payout:'
+  when 'receipt_return' then 'return:' else 'sweep:' end || ${order}.id)`
+
 /** Whether a second order has come of one agreement: each writes one, or one for each income that lies in an escrow. In SQL. */
 export const isOrderedTwice = (order: string) => `exists (select from treasury_order t
   where t.proposal_id = ${order}.proposal_id and t.id <> ${order}.id

@@ -34,6 +34,10 @@ export const faultsOfPayouts: readonly Fault[] = [
   ],
   ['orders-are-as-agreed', () => order('intended')],
   ['orders-pay-the-recipient', () => order('intended')],
+  [
+    'orders-bear-their-own-key',
+    () => `${order('intended')}; update treasury_order set key = 'payout:x'`,
+  ],
   ['payouts-were-ordered', () => entry('payout', `payout:${id}`)],
   ['payouts-were-ordered', () => `${order('done')}; ${entry('payout', `payout:${id}`)}`],
 ]

@@ -1,10 +1,9 @@
-import { isAgreedTo, isOrderedTwice } from '#server/db/agreed-orders.ts'
+import { isAgreedTo, isOrderedTwice, keyOfOrder } from '#server/db/agreed-orders.ts'
 import { isAsNoted } from '#server/db/logged-receipts.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
-const keyOf = `case o.kind when 'payout' then 'payout:' when 'receipt_return' then 'return:'
-  else 'sweep:' end || o.id`
+const keyOf = keyOfOrder('o')
 
 const daysAfter = (name: string) =>
   `p.closed_at + make_interval(hours => 24 * (p.sold_under -> 'release' ->> '${name}')::int)`
@@ -96,6 +95,13 @@ const checks: readonly Check[] = [
     what: 'money is to leave, or has left, by two orders of one agreement',
     query: `select o.id as place, o.proposal_id as found from treasury_order o
       where ${isOrderedTwice('o')}`,
+  },
+  {
+    invariant: 'C7',
+    name: 'orders-bear-their-own-key',
+    what: 'the treasury would know, or knows, an order by another key than its own, by which it could pay it once more',
+    query: `select o.id as place, ${keyOf} as expected, o.key as found from treasury_order o
+      where o.key <> ${keyOf}`,
   },
   {
     invariant: 'L4',

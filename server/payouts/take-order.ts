@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
-import { isAgreedTo, isOrderedTwice } from '#server/db/agreed-orders.ts'
+import { isAgreedTo, isOrderedTwice, keyOfOrder } from '#server/db/agreed-orders.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { goesToSender } from '#server/db/logged-receipts.ts'
 import { goesWhereNamed } from '#server/db/named-addresses.ts'
@@ -76,7 +76,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
 /** Verification finds a row that nobody agreed to when it runs next: it could have been paid by then. */
 async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ grounded: boolean }>`select
-    ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')}
+    ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')} and o.key = ${keyOfOrder('o')}
       and case o.kind when 'payout' then ${goesWhereNamed('o')} and ${paysRecipient('o')}
         when 'receipt_return' then ${goesToSender('o')} else true end`)} as grounded
     from treasury_order o where o.id = ${orderId}`.execute(trx)
