@@ -8,7 +8,7 @@ import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
 import { writePayoutAddress } from '#server/db/write-payout-address.ts'
-import { agreeToDeed, operatorOf, proposeDeed } from '#server/operator/four-eyes.ts'
+import { agreeToDeed, proposeDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findProposed } from '#server/operator/queries.ts'
 import { readReleased } from '#server/payouts/queries.ts'
@@ -76,7 +76,13 @@ export async function agreeToLeaverAddress(
       if (!judged.ok) return judged
       const [stopped] = screeningRefusals(verdict)
       if (stopped) return refuse(stopped)
-      await writePayoutAddress(trx, platform, { personId, by: operatorOf(by) }, judged.value, now)
+      await writePayoutAddress(
+        trx,
+        platform,
+        { personId, by: { kind: 'worker' } },
+        judged.value,
+        now,
+      )
       return accept(null)
     })
   })

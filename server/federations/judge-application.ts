@@ -9,7 +9,7 @@ import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { FederationApplicationRow } from '#server/db/tables-recipients.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
-import { agreeToDeed, operatorOf } from '#server/operator/four-eyes.ts'
+import { agreeToDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
 import { turnDown } from '#server/operator/turn-down.ts'
@@ -61,7 +61,7 @@ export async function approveFederation(
       const id = await writeFederation(trx, platform, application, approval, now)
       const detail = { step: 'signatory_named', personId: application.person_id }
       const subject = `federation:${id}`
-      await recordAudit(trx, { by: operatorOf(by), operation, subject, detail }, now)
+      await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
       return accept(null)
     })
   })

@@ -8,7 +8,7 @@ import { readKycLevel } from '#server/db/read-kyc-level.ts'
 import type { FighterApplicationRow } from '#server/db/tables-recipients.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
-import { agreeToDeed, operatorOf } from '#server/operator/four-eyes.ts'
+import { agreeToDeed } from '#server/operator/four-eyes.ts'
 import type { OperatorActor } from '#server/operator/operator-actor.ts'
 import { findOpenProposal, lockProposal } from '#server/operator/proposals.ts'
 import { turnDown } from '#server/operator/turn-down.ts'
@@ -42,7 +42,7 @@ export async function approveFighter(
     const decision = decideFighterApproval(locked.proposal, approver, kyc)
     if (!decision.ok) return decision
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
-      await makeFighter(trx, platform, by, application, now)
+      await makeFighter(trx, platform, application, now)
       return accept(null)
     })
   })
@@ -102,7 +102,6 @@ async function lockApplication(
 async function makeFighter(
   trx: Trx,
   platform: Platform,
-  by: OperatorActor,
   application: Application,
   now: Date,
 ): Promise<void> {
@@ -130,7 +129,7 @@ async function makeFighter(
     .where('id', '=', application.id)
     .execute()
   const detail = { step: 'athlete_named', personId: person_id }
-  const deed = { by: operatorOf(by), operation, subject: `fighter:${id}`, detail } as const
+  const deed = { by: { kind: 'worker' }, operation, subject: `fighter:${id}`, detail } as const
   await recordAudit(trx, deed, now)
   const lines = ['Votre profil d’athlète est vérifié : vous pouvez préparer votre premier Pocket.']
   const subject = 'Votre profil d’athlète est vérifié'
