@@ -1,8 +1,7 @@
 import { formatCertificateNumber } from '#domain/certificate.ts'
 import { certificateArt } from '#domain/certificate-art.ts'
+import { dayText } from '#server/day-text.ts'
 import type { CertificateView } from './queries.ts'
-
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /**
  * The picture of a certificate as SVG, from its lasting facts alone: wherever it is shown, the bytes are
@@ -13,6 +12,6 @@ export function drawCertificate(certificate: CertificateView): string {
   return certificateArt(kind, formatCertificateNumber(number).slice(1), principalMicro, {
     coveredFights: art.coveredFights,
     compensationLevel: art.compensationLevel,
-    face: { holder: pocket.recipientName, pocket: pocket.title, date: day.format(mintedAt) },
+    face: { holder: pocket.recipientName, pocket: pocket.title, date: dayText(mintedAt) },
   })
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { decideFederationApproval } from '#domain/federation.ts'
 import { invariant } from '#domain/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
+import { dayText } from '#server/day-text.ts'
 import { hasLeft } from '#server/db/has-left.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import { lockRows } from '#server/db/lock-rows.ts'
@@ -19,8 +20,6 @@ import { standingOfRow } from './queries.ts'
 
 const operation = 'approve_federation'
 const subjectOf = (applicationId: string) => `federation-application:${applicationId}`
-
-const dayOf = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 type Application = Selectable<FederationApplicationRow>
 
@@ -184,7 +183,7 @@ async function writeFederation(
     .execute()
   const subject = 'Votre organisation est agréée'
   const lines = [
-    `${application.name} peut ouvrir des Pockets jusqu’au ${dayOf.format(approval.approved_until)}.`,
+    `${application.name} peut ouvrir des Pockets jusqu’au ${dayText(approval.approved_until)}.`,
   ]
   const key = `federation-application:${application.id}:approved`
   await tellPerson(trx, application.person_id, { key, subject, lines }, now)

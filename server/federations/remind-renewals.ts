@@ -1,10 +1,9 @@
 import { renewalNoticeDue } from '#domain/federation.ts'
+import { dayText } from '#server/day-text.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { tellPerson } from '#server/jobs/tell-person.ts'
 import type { Platform } from '#server/platform.ts'
 import { standingOfRow } from './queries.ts'
-
-const dayOf = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** Tells each organisation that its approval ends, once for each notice; whoever has asked for another year is not told. Rule FED-01. */
 export async function remindRenewals(platform: Platform): Promise<void> {
@@ -34,7 +33,7 @@ export async function remindRenewals(platform: Platform): Promise<void> {
     const key = `federation-renewal:${id}:${until.getTime()}:${days}`
     const subject = 'L’agrément de votre organisation se termine bientôt'
     const lines = [
-      `L’agrément de ${name} se termine le ${dayOf.format(until)}.`,
+      `L’agrément de ${name} se termine le ${dayText(until)}.`,
       'Demandez une nouvelle année avec une délégation à jour : elle commence à la fin de celle-ci. Sans elle, aucun nouveau Pocket ne peut être ouvert ; ceux qui sont ouverts continuent.',
     ]
     await inTransaction(db, (trx) => tellPerson(trx, personId, { key, subject, lines }, now))

@@ -1,7 +1,6 @@
 import { decideHandOver } from '#domain/purchase.ts'
 import { paidFromPurchase } from '#domain/purchase-journals.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
-import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
 import { givePurchaseBack } from './give-purchase-back.ts'
 import { loadBuyer } from './load-buyer.ts'
@@ -68,6 +67,4 @@ async function sell(trx: Trx, purchase: LockedPurchase, now: Date): Promise<void
     payment: paidFromPurchase({ purchaseId, priceMicro }),
   }
   await recordSale(trx, sold, now)
-  const payload = { purchaseId, what: 'sold' } as const
-  await announce(trx, [{ key: `mail_sold:${purchaseId}`, kind: 'mail_purchase', payload }], now)
 }

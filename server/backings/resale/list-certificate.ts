@@ -1,10 +1,13 @@
+import { formatCertificateNumber } from '#domain/certificate.ts'
 import { decideListing, decideTakingBack } from '#domain/listing.ts'
-import type { MicroUsdc } from '#domain/money.ts'
+import { formatUsdc, type MicroUsdc } from '#domain/money.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addDays, hasCome } from '#domain/time.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { answerOnce } from '#server/answer-once.ts'
+import { dayText } from '#server/day-text.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { tellPerson } from '#server/jobs/tell-person.ts'
 import { recordAudit } from '#server/operator/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import { lockTraded, readListing } from './load-traded.ts'
@@ -18,7 +21,7 @@ export interface Offer {
 }
 
 /**
- * Puts a certificate of one's own up for sale, once per key. Refuses `unknown_certificate` for others' as for none,
+ * Puts a certificate of one's own up for sale, once per key; its owner is told. Refuses `unknown_certificate` for others' as for none,
  * `transition_not_allowed` while an offer of it stands, and what `decideListing` refuses. Rules NFT-02, FED-02.
  */
 export function listCertificate(
@@ -60,9 +63,23 @@ export function listCertificate(
       const subject = `certificate:${number}`
       const detail = { listingId, priceMicro }
       await recordAudit(trx, { by, operation: 'trade', subject, detail }, now)
+      await tellPerson(trx, personId, offerLetter(listingId, { ...offer, priceMicro }, endsAt), now)
       return accept({ listingId, endsAt: endsAt.toISOString() })
     })
   })
+}
+
+/** Whoever merely found an open session offers nothing unseen. */
+function offerLetter(listingId: string, offer: Omit<Offer, 'days'>, endsAt: Date) {
+  const number = formatCertificateNumber(offer.certificateNumber)
+  return {
+    key: `listed:${listingId}`,
+    subject: `Votre certificat ${number} est en vente`,
+    lines: [
+      `Votre certificat ${number} est en vente à ${formatUsdc(offer.priceMicro)} USDC jusqu’au ${dayText(endsAt)}. Tant que personne ne l’achète, vous pouvez retirer votre offre.`,
+      'Si ce n’est pas vous, retirez-la, changez de mot de passe et écrivez-nous.',
+    ],
+  }
 }
 
 /** True while an offer stands or is being bought; one whose time is over, or whose seller has it no more, makes room. */

@@ -2,26 +2,36 @@ import type { Selectable } from 'kysely'
 import { formatCertificateNumber } from '#domain/certificate.ts'
 import { formatUsdc } from '#domain/money.ts'
 import { findAddressee } from '#server/accounts/queries.ts'
-import type { PurchaseRow } from '#server/db/tables-resale.ts'
+import type { PurchaseRow, SaleRow } from '#server/db/tables-resale.ts'
 import { letter } from '#server/jobs/letter.ts'
 import { sendLetter } from '#server/jobs/send-letter.ts'
 import type { Platform } from '#server/platform.ts'
 
+/** `purchaseId` is that of the sale as well; what was paid out of a balance is a sale without a purchase. */
 type Wish = { purchaseId: string; what: 'sold' | 'refunded' }
 
 /** Tells the buyer that a certificate is theirs, and its seller; or the buyer that the money goes back. */
 export async function mailPurchase(platform: Platform, { purchaseId, what }: Wish): Promise<void> {
+  await (what === 'sold' ? mailSale : mailReturn)(platform, purchaseId)
+}
+
+async function mailSale(platform: Platform, saleId: string): Promise<void> {
+  const row = await platform.db
+    .selectFrom('sale')
+    .selectAll()
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow()
+  await tell(platform, row.buyer_id, `bought:${saleId}`, boughtText(row))
+  await tell(platform, row.seller_id, `sold:${saleId}`, soldText(row))
+}
+
+async function mailReturn(platform: Platform, purchaseId: string): Promise<void> {
   const row = await platform.db
     .selectFrom('purchase')
     .selectAll()
     .where('id', '=', purchaseId)
     .executeTakeFirstOrThrow()
-  if (what === 'refunded') {
-    await tell(platform, row.buyer_id, `purchase-back:${purchaseId}`, returnedText(row))
-    return
-  }
-  await tell(platform, row.buyer_id, `bought:${purchaseId}`, boughtText(row))
-  await tell(platform, row.seller_id, `sold:${purchaseId}`, soldText(row))
+  await tell(platform, row.buyer_id, `purchase-back:${purchaseId}`, returnedText(row))
 }
 
 type Text = { subject: string; line: string; label: string; path: string }
@@ -39,10 +49,10 @@ async function tell(platform: Platform, personId: string, key: string, text: Tex
   await sendLetter(platform, mail)
 }
 
-const numberOf = (row: Selectable<PurchaseRow>) =>
+const numberOf = (row: Pick<Selectable<SaleRow>, 'certificate_number'>) =>
   formatCertificateNumber(Number(row.certificate_number))
 
-function boughtText(row: Selectable<PurchaseRow>): Text {
+function boughtText(row: Selectable<SaleRow>): Text {
   const number = numberOf(row)
   return {
     subject: `Votre achat est confirmé : certificat ${number}`,
@@ -52,7 +62,7 @@ function boughtText(row: Selectable<PurchaseRow>): Text {
   }
 }
 
-function soldText(row: Selectable<PurchaseRow>): Text {
+function soldText(row: Selectable<SaleRow>): Text {
   const number = numberOf(row)
   const price = formatUsdc(row.price_micro)
   const royalty = formatUsdc(row.royalty_micro)

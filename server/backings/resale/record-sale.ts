@@ -4,6 +4,7 @@ import { resold } from '#domain/settlement-journals.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { intendMove } from '#server/db/intend-on-chain.ts'
+import { announce } from '#server/jobs/announce.ts'
 import { openAccounts } from '#server/ledger/balances.ts'
 import { creditDues } from '#server/ledger/take-dues.ts'
 import { recordAudit } from '#server/operator/audit.ts'
@@ -22,7 +23,7 @@ export interface SoldCertificate {
 
 /**
  * Moves price, royalty and certificate together, in the transaction that has locked them. What was due of it to its seller
- * is credited first. Journal 5, rule NFT-02.
+ * is credited first. Both are told. Journal 5, rule NFT-02.
  */
 export async function recordSale(trx: Trx, sold: SoldCertificate, now: Date): Promise<void> {
   const { saleId, number, sellerId, buyerId, royalty } = sold
@@ -39,6 +40,8 @@ export async function recordSale(trx: Trx, sold: SoldCertificate, now: Date): Pr
   const by = { kind: 'person', id: buyerId } as const
   const detail = { saleId, ...royalty }
   await recordAudit(trx, { by, operation: 'trade', subject: `certificate:${number}`, detail }, now)
+  const payload = { purchaseId: saleId, what: 'sold' } as const
+  await announce(trx, [{ key: `mail_sold:${saleId}`, kind: 'mail_purchase', payload }], now)
 }
 
 async function writeSale(trx: Trx, sold: SoldCertificate, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { formatCertificateNumber } from '#domain/certificate.ts'
 import { micro, usdc } from '#domain/money.ts'
 import { sandboxIds } from '#server/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
@@ -51,7 +52,7 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
     ana = await newBacker(site)
-    for (let count = 0; count < 9; count++) {
+    for (let count = 0; count < 10; count++) {
       badges.push(await numberOf(ana, await buy(ana, tipOf('10'))))
     }
     const gift = { kind: 'federation', pocketId: sandboxIds.sponsorship, amount: '10' }
@@ -115,6 +116,28 @@ describe.each(everyDatabase)('the in-house market on $name', (database) => {
     const again = await list(bea.who, bought.body.certificateNumber)
     expect(again.status).toBe(201)
     expect((await takeBack(bea.who, again.body.listingId)).status).toBe(200)
+  })
+
+  test('whoever offers, sells and buys is told', async () => {
+    const bea = await owed(200)
+    const number = nextBadge()
+    const lettersTo = async ({ email }: Visitor) => {
+      await site.platform.worker.drain()
+      const mails = site.platform.db.selectFrom('mail_outbox').select(['subject', 'text_body'])
+      return mails.where('recipient', '=', email).orderBy('id').execute()
+    }
+    const before = (await lettersTo(ana)).length
+    const { listingId } = (await list(ana, number)).body
+    const [offered] = (await lettersTo(ana)).slice(before)
+    const title = `Votre certificat ${formatCertificateNumber(number)}`
+    expect(offered?.subject).toContain(`${title} est en vente`)
+    expect(offered?.text_body).toContain('est en vente à 120 USDC jusqu’au ')
+    expect((await take(bea.who, listingId)).status).toBe(201)
+    const [sold, ...more] = (await lettersTo(ana)).slice(before + 1)
+    expect(sold?.subject).toContain(`${title} est vendu`)
+    expect(sold?.text_body).toContain('114 USDC s’ajoutent à votre solde')
+    expect(more).toEqual([])
+    expect((await lettersTo(bea.who)).at(-1)?.text_body).toContain('Vous l’avez payé 120 USDC.')
   })
 
   test('NFT-02 ACC-02 what compliance freezes is neither bought nor taken back until it is let go', async () => {
