@@ -38,6 +38,20 @@ export interface RefusedStart {
   said: string
 }
 
+/** Ends one of the processes that run. */
+const endings = new Set<() => void>()
+const endAll = () => {
+  for (const end of endings) end()
+}
+process.once('exit', endAll)
+// A run that is broken off, or whose runner is gone, leaves none behind either; the runner keeps `process.exit` to itself.
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+  process.once(event, () => {
+    endAll()
+    process.kill(process.pid, 'SIGKILL')
+  })
+}
+
 type Command = readonly [string, ...string[]]
 const byNode: Command = [process.execPath, 'server.ts']
 /** As operators start it, once all is installed and built. */
@@ -63,8 +77,11 @@ function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test that fails half-way leaves no process behind.
-  const endWithTests = () => (ofNpm ? signalGroup(child, 'SIGKILL') : child.kill('SIGKILL'))
-  process.once('exit', endWithTests)
+  const endWithTests = () => {
+    if (ofNpm) signalGroup(child, 'SIGKILL')
+    else child.kill('SIGKILL')
+  }
+  endings.add(endWithTests)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -73,7 +90,7 @@ function startProcess(
   }
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
-      process.off('exit', endWithTests)
+      endings.delete(endWithTests)
       rmSync(folder, { recursive: true, force: true })
       resolve(code)
     })
