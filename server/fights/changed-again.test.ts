@@ -111,6 +111,15 @@ describe.each(databases)('a bout that changes again on $name', (database) => {
     expect(states).toEqual(['unlocked', 'refunded'])
   })
 
+  test('R10 silence is not late while nobody works', async () => {
+    const { people } = await changedOnce()
+    const [{ backingId, answerBy }] = await asked(people[0])
+    travelTo(site, addHours(new Date(answerBy), 2))
+    expect(await verify(site.platform)).toEqual([])
+    await pass(addHours(new Date(answerBy), 3))
+    expect(await stateOf(people[0], backingId)).toBe('refunded')
+  })
+
   test('R10 what is kept of one bout says nothing of another; one that begins too early takes no share away', async () => {
     const { fightIds, people } = await changedOnce()
     const [bob] = people

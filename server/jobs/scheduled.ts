@@ -8,6 +8,7 @@ import { resendRefunds } from '#server/escrow/send-moves.ts'
 import { remindRenewals } from '#server/federations/remind-renewals.ts'
 import { eachApart } from '#server/jobs/each-apart.ts'
 import { endOutlivedAcceptances } from '#server/ledger/end-outlived-acceptances.ts'
+import { LOOK_EVERY_MS } from '#server/ledger/look-every.ts'
 import { verifyOrStop } from '#server/ledger/money-stop.ts'
 import { noteLook, readHead } from '#server/ledger/seal.ts'
 import { expireProposals } from '#server/operator/end-proposal.ts'
@@ -25,7 +26,7 @@ interface ScheduledJob {
 }
 
 const scheduledJobs: readonly ScheduledJob[] = [
-  { name: 'verify', everyMs: 15 * MINUTE_MS, run: verifyBooks },
+  { name: 'verify', everyMs: LOOK_EVERY_MS, run: verifyBooks },
   { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
   { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },

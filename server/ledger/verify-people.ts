@@ -128,6 +128,11 @@ export async function verifyPeople(ground: Ground): Promise<readonly Difference[
   return [...(await runChecks(ground.db, checks)), ...(await verifyThreshold(ground))]
 }
 
+/** Whether an order was ever more than money to be looked at: what was frozen as it came in and went back, or was disputed, never counted against the threshold. */
+const wasTaken = (order: 'backing' | 'purchase') =>
+  sql.raw(`exists (select from ${order}_step s
+  where s.${order}_id = ${order}.id and s.to_state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold'))`)
+
 /** Of whoever never had full KYC: what is in use, and what live orders hold, is not above the threshold that the last of it was taken under. Invariant R3. */
 async function verifyThreshold({ db, clock }: Ground): Promise<readonly Difference[]> {
   const check = {
@@ -140,9 +145,9 @@ async function verifyThreshold({ db, clock }: Ground): Promise<readonly Differen
     select p.id as place, sum(used.amount) as found, max(used.threshold) as expected
     from person p join (
         select person_id, backer_pays_micro as amount, ${threshold} as threshold from backing
-        where payment_id is not null and state <> 'frozen'
+        where payment_id is not null and state <> 'frozen' and ${wasTaken('backing')}
         union all select buyer_id, price_micro, ${threshold} from purchase
-        where payment_id is not null and state not in ('frozen', 'refunded')
+        where payment_id is not null and state not in ('frozen', 'refunded') and ${wasTaken('purchase')}
         union all select r.person_id, r.counter_micro, ${threshold}
         from reservation r join (select id, settings from backing
           union all select id, settings from purchase) o on o.id = r.backing_id

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/open-database.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
+import { LOOK_EVERY_MS } from './look-every.ts'
 
 /** An order in one of these may still be kept or go back. */
 const open =
@@ -197,12 +198,15 @@ const changeChecks: readonly Check[] = [
 /** After this long somebody must look why an order has not gone back: from when it could, since it may have been stopped. */
 const lateAfter = "interval '1 hour'"
 
+/** When somebody looked last for what time has made due: nothing is late while nobody works. */
+const lastLook = `(select due_at - interval '${LOOK_EVERY_MS} milliseconds' from scheduled_job where name = 'verify')`
+
 const lateness = (now: Date): Check => ({
   invariant: 'R10',
   name: 'silence-is-carried-out',
   what: 'the time to answer has passed, and an order was neither kept nor given back',
   query: `select b.id as place, q.answer_by as expected, b.state as found from ${asked}
-    where q.ended_at is null and q.answer_by + ${lateAfter} < '${now.toISOString()}'
+    where q.ended_at is null and q.answer_by + ${lateAfter} < least('${now.toISOString()}', ${lastLook})
       and b.state in ${open} and b.state not in ('frozen', 'disputed')
       and not exists (select from bout_question n join bout_change d on d.id = n.change_id
         join bout_change c on c.id = q.change_id where n.pocket_id = q.pocket_id
