@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseUsdc } from '#domain/money.ts'
 
-/** An amount as a request carries it: canonical decimal text ("27.333333"), and nothing else. */
+/** An amount as a request carries it: decimal text with at most six decimals ("27.333333", "12.50"), and nothing else. */
 export const amountText = z
   .string()
   .max(64)

@@ -12,7 +12,7 @@ import {
 import { describeWebhooks } from './openapi-webhooks.ts'
 import { type DescribedOperation, writtenOperations } from './openapi-written.ts'
 
-const DESCRIPTION = `Amounts are decimal text: canonical USDC in requests ("27.333333"), whole micro-USDC in answers.
+const DESCRIPTION = `Amounts are decimal text: USDC with at most six decimals in requests ("27.333333", "12.50"), whole micro-USDC in answers.
 Times are ISO 8601 in UTC. A body takes the fields named here and no other. Whatever moves money, or makes something
 that must be made once, asks for an Idempotency-Key. Long lists come in pages: ask again with \`cursor\` set to
 \`nextCursor\` until it is null. What is somebody else's answers as if it were not there. A token (\`Authorization: Bearer cr_…\`) asks in its owner's
