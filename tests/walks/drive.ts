@@ -66,25 +66,24 @@ async function decideCases(world: World): Promise<void> {
   await world.site.platform.worker.drain()
 }
 
+/** Stopped orders and purchases, in the order of their making. */
+async function frozenOrders({ db }: World) {
+  const { rows } = await sql<{ id: string; reason: string }>`
+    select id, freeze_reason as reason from (
+      select id, freeze_reason, state, created_at from backing
+      union all select id, freeze_reason, state, created_at from purchase) o
+    where state = 'frozen' order by created_at, id`.execute(db)
+  return rows
+}
+
 /** What was stopped goes on, or back. */
 async function letOrdersGo(world: World): Promise<void> {
-  const frozen = await world.db
-    .selectFrom('backing')
-    .select(['id', 'freeze_reason'])
-    .where('state', '=', 'frozen')
-    .orderBy('created_at')
-    .execute()
-  for (const { id: backingId, freeze_reason } of frozen) {
+  for (const { id: backingId, reason } of await frozenOrders(world)) {
     const back = ['refund', 'release']
     // Its money is gone already.
-    const isGone = freeze_reason === 'refunded_outside'
+    const isGone = reason === 'refunded_outside'
     for (const resolution of isGone ? back : back.toReversed()) {
-      const state = await world.db
-        .selectFrom('backing')
-        .select('state')
-        .where('id', '=', backingId)
-        .executeTakeFirstOrThrow()
-      if (state.state !== 'frozen') break
+      if (!(await frozenOrders(world)).some(({ id }) => id === backingId)) break
       await together(world, '/resolutions', { backingId, resolution })
     }
   }
