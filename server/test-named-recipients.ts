@@ -2,6 +2,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { recordAudits } from '#server/operator/audit.ts'
 
+const by = { kind: 'worker' } as const
+
 /** Who is to act for an athlete; what is left out stays, null takes a name away. */
 interface Side {
   person_id?: string | null
@@ -13,11 +15,12 @@ export function letActFor(db: Database, fighterId: string, side: Side): Promise<
   return inTransaction(db, async (trx) => {
     await trx.updateTable('fighter').set(side).where('id', '=', fighterId).execute()
     const named = [
-      ['athlete_named', side.person_id],
-      ['manager_named', side.manager_person_id],
+      ['approve_fighter', 'athlete_named', side.person_id],
+      ['record_fight', 'manager_named', side.manager_person_id],
     ] as const
-    const deeds = named.flatMap(([step, personId]) =>
-      personId === undefined ? [] : [deedOf(`fighter:${fighterId}`, step, personId)],
+    const subject = `fighter:${fighterId}`
+    const deeds = named.flatMap(([operation, step, personId]) =>
+      personId === undefined ? [] : [{ by, operation, subject, detail: { step, personId } }],
     )
     await recordAudits(trx, deeds, new Date())
   })
@@ -28,12 +31,8 @@ export function letSignFor(db: Database, federationId: string, personId: string)
   return inTransaction(db, async (trx) => {
     const signatory = { signatory_person_id: personId }
     await trx.updateTable('federation').set(signatory).where('id', '=', federationId).execute()
-    const deed = deedOf(`federation:${federationId}`, 'signatory_named', personId)
-    await recordAudits(trx, [deed], new Date())
+    const subject = `federation:${federationId}`
+    const detail = { step: 'signatory_named', personId }
+    await recordAudits(trx, [{ by, operation: 'approve_federation', subject, detail }], new Date())
   })
-}
-
-function deedOf(subject: string, step: string, personId: string | null) {
-  const by = { kind: 'worker' } as const
-  return { by, operation: 'approve_fighter', subject, detail: { step, personId } } as const
 }

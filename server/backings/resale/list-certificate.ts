@@ -63,14 +63,14 @@ export function listCertificate(
       const subject = `certificate:${number}`
       const detail = { listingId, priceMicro }
       await recordAudit(trx, { by, operation: 'trade', subject, detail }, now)
-      await tellPerson(trx, personId, offerLetter(listingId, { ...offer, priceMicro }, endsAt), now)
+      await tellPerson(trx, personId, offerLetter(listingId, offer, endsAt), now)
       return accept({ listingId, endsAt: endsAt.toISOString() })
     })
   })
 }
 
 /** Whoever merely found an open session offers nothing unseen. */
-function offerLetter(listingId: string, offer: Omit<Offer, 'days'>, endsAt: Date) {
+function offerLetter(listingId: string, offer: Offer, endsAt: Date) {
   const number = formatCertificateNumber(offer.certificateNumber)
   return {
     key: `listed:${listingId}`,
