@@ -64,3 +64,19 @@ for (const { at, label, typed, send } of pagesBefore) {
     await page.context().setOffline(false)
   })
 }
+
+test('ACC-01 without a connection it is said where the code of the notices has not come either', async ({
+  page,
+}) => {
+  await page.route(/toaster-[^/]*\.js/, (route) => route.abort())
+  await open(page, '/mot-de-passe')
+  await page.getByLabel('Email', { exact: true }).fill('ana@exemple.example')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Envoyer le lien', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'vos champs sont conservés' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button').click()
+  await expect(notice).toHaveCount(0)
+  await page.context().setOffline(false)
+})
