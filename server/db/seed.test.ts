@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usdc } from '#domain/money.ts'
+import { readBalance } from '#server/ledger/balances.ts'
+import { verify } from '#server/ledger/verify.ts'
 import { addFirstOperator } from '#server/operator/manage-operators.ts'
+import { because } from '#server/test-fights.ts'
+import { operatorOf } from '#server/test-operator.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { databases } from '#tests/databases.ts'
 import { seedSandbox } from './seed.ts'
@@ -27,5 +32,20 @@ describe.each(databases)('a sandbox that is filled on $name', (database) => {
       { handle: 'alix', name: 'Somebody else', role: 'admin' },
       { handle: 'noor', name: 'Somebody else', role: 'admin' },
     ])
+  })
+
+  test('PRO-06 L4 keeps what two operators have put into the reserve by the name of its own', async () => {
+    const other = await startTestPlatform(database.open, { launched: false })
+    for (const handle of ['alix', 'noor']) {
+      const change = { kind: 'add', handle, name: handle, roles: ['admin', 'money'] } as const
+      await addFirstOperator(other.platform, change)
+    }
+    const funding = { amount: '500', reference: 'sandbox', ...because }
+    const { proposalId } = await operatorOf(other, 'alix').done('/reserve-fundings', funding, 'x')
+    await operatorOf(other, 'noor').done(`/reserve-fundings/${proposalId}/approvals`, because)
+    expect(await seedSandbox(other.platform)).toBe(true)
+    expect(await readBalance(other.platform.db, 'reserve:cover')).toBe(usdc(500))
+    expect(await verify(other.platform)).toEqual([])
+    await other.close()
   })
 })

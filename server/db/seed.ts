@@ -5,6 +5,7 @@ import { fundedReserve } from '#domain/settlement-journals.ts'
 import { addDays, addMonths } from '#domain/time.ts'
 import { bookEntries } from '#server/db/book-entries.ts'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
 import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
 import { valuesOfTerms } from '#server/db/pocket-values.ts'
 import {
@@ -37,10 +38,21 @@ export async function seedSandbox(platform: Platform): Promise<boolean> {
     await seedOperators(trx, now)
     await seedPeople(trx, now)
     for (const pocket of sandboxPockets(now)) await seedPocket(trx, pocket, now)
-    const entry = fundedReserve('sandbox', usdc(10_000))
-    await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+    await fundReserve(trx, now)
     return true
   })
+}
+
+/** Unless two operators have already booked a transfer by that name: it is in the reserve then. */
+async function fundReserve(trx: Trx, now: Date): Promise<void> {
+  await lockRows(trx, { reserve: true })
+  const entry = fundedReserve('sandbox', usdc(10_000))
+  const known = await trx
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('business_key', '=', entry.businessKey)
+    .executeTakeFirst()
+  if (!known) await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
 }
 
 async function seedPeople(trx: Trx, now: Date): Promise<void> {

@@ -20,11 +20,13 @@ const closed = `(select p.id, sum(b.sale_fee_micro) as fee, sum(b.reserve_micro)
   group by p.id)`
 
 /** Money of the provider's own for the reserve, as two operators have said; and what a sandbox begins with. */
-const fundings = `(select a.payload ->> 'reference' as reference, (a.payload ->> 'amountMicro')::bigint as micro
+const fundings = `(with agreed as (select a.payload ->> 'reference' as reference, (a.payload ->> 'amountMicro')::bigint as micro
   from proposal a where a.operation = 'adjust_ledger' and a.outcome = 'carried_out'
     and a.subject = 'reserve-funding:' || (a.payload ->> 'reference')
-    and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id)
-  union all select 'sandbox', 10000000000 from pocket where id = '${sandboxIds.tips}')`
+    and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id))
+  select * from agreed
+  union all select 'sandbox', 10000000000 from pocket where id = '${sandboxIds.tips}'
+    and not exists (select from agreed where reference = 'sandbox'))`
 
 /** A Pocket's money on its way to its recipient, and what the provider earns, puts in and pays. */
 export const entriesOfRecipients = {
