@@ -158,6 +158,40 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
     expect(wrong.status).toBe(400)
   })
 
+  test('L4 nothing goes back to a wallet that was written in the place of its sender', async () => {
+    const { db, worker } = site.platform
+    const thief = `0x${'ee'.repeat(20)}`
+    const receiptId = await receive('15')
+    const comesFrom = (address: string) =>
+      db
+        .updateTable('fight_receipt')
+        .set({ sender_address: address })
+        .where('id', '=', receiptId)
+        .execute()
+    const agreed = async () => {
+      const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
+      await noor.done(`/receipt-returns/${proposalId}/approvals`, because)
+      await worker.drain()
+    }
+    await comesFrom(thief)
+    await agreed()
+    expect(await sentTo(thief)).toEqual(['15000000 intended'])
+    expect(await keptFor(receiptId)).toBe(15_000_000n)
+    const named = (await verify(site.platform)).map(({ check }) => check)
+    expect(named).toEqual(['receipts-name-their-sender'])
+    await comesFrom(sender)
+    const { id } = await db
+      .updateTable('treasury_order')
+      .set({ state: 'refused' })
+      .where('to_address', '=', thief)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('outbox').where('key', 'like', `%${id}%`).execute()
+    await agreed()
+    expect(await keptFor(receiptId)).toBe(0n)
+    expect((await sentTo(sender)).at(-1)).toBe('15000000 done')
+  })
+
   const balance = async () => (await ana.send('GET', '/api/balance')).body.openMicro
   const later = async (days: number) => {
     travelTo(site, addDays(site.clock.now(), days))
