@@ -24,18 +24,27 @@ function onServer(serverUrl: string): TestDatabase {
     name: 'postgresql',
     races: true,
     async open(now) {
-      const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-      const template = await migratedTemplate(serverUrl, now)
-      await onMaintenance(serverUrl, `create database ${name} template ${template}`)
-      const databaseUrl = urlOf(serverUrl, name)
+      const { databaseUrl, drop } = await newDatabase(serverUrl, now)
       const opened = await openDatabase({ databaseUrl, dataDir: '' }, now)
       const close = async () => {
         await opened.close()
-        await onMaintenance(serverUrl, `drop database ${name} with (force)`)
+        await drop()
       }
       return { ...opened, close }
     },
   }
+}
+
+/** A fresh, empty, migrated database on a server, for processes to open; whoever asked for it drops it. */
+export async function newDatabase(
+  serverUrl: string,
+  now: Date,
+): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  const template = await migratedTemplate(serverUrl, now)
+  await onMaintenance(serverUrl, `create database ${name} template ${template}`)
+  const drop = () => onMaintenance(serverUrl, `drop database ${name} with (force)`)
+  return { databaseUrl: urlOf(serverUrl, name), drop }
 }
 
 function urlOf(serverUrl: string, database: string): string {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import {
   existsSync,
@@ -22,6 +23,20 @@ let snapshot: Promise<Blob> | null = null
 export function migratedSnapshot(now: Date): Promise<Blob> {
   snapshot ??= readOrMake(now)
   return snapshot
+}
+
+/**
+ * Lays the same into a folder that has no database yet, as the product would make it there.
+ * @param place The folder of the embedded database itself, inside a data folder.
+ */
+export async function layMigrated(place: string): Promise<void> {
+  if (existsSync(place)) return
+  const made = await migratedSnapshot(new Date())
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  execFileSync('tar', ['-xf', '-', '-C', place], {
+    input: Buffer.from(await made.arrayBuffer()),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
 }
 
 /** The hash of all migrations, to which more may be added. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { layMigrated } from '#tests/migrated-snapshot.ts'
 
 /** One answer as it came over the wire, undecoded. */
 export interface Answer {
@@ -57,12 +58,14 @@ const byNode: Command = [process.execPath, 'server.ts']
 /** As operators start it, once all is installed and built. */
 export const byNpm: Command = ['npm', 'start', '--ignore-scripts', '--']
 
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'coin-rouge-http-'))
+
 function startProcess(
   variables: Record<string, string>,
   args: string[] = [],
   [program, ...first]: Command = byNode,
+  folder = newFolder(),
 ) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-http-'))
   const ofNpm = program === 'npm'
   const env = {
     HOST: '127.0.0.1',
@@ -102,13 +105,16 @@ function signalGroup({ pid }: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): void 
   if (pid !== undefined) process.kill(-pid, signal)
 }
 
-/** Starts the product on a free port with an embedded database of its own. */
+/** Starts the product on a free port with an embedded database of its own, which `npm start` makes from nothing. */
 export async function serveForTests(
   variables: Record<string, string> = {},
   args: string[] = [],
   command: Command = byNode,
 ): Promise<ServedForTests> {
-  const { child, ended, said } = startProcess(variables, args, command)
+  const folder = newFolder()
+  const dataDir = variables.DATA_DIR ?? path.join(folder, 'data')
+  if (command === byNode && !variables.DATABASE_URL) await layMigrated(path.join(dataDir, 'pglite'))
+  const { child, ended, said } = startProcess(variables, args, command, folder)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0]

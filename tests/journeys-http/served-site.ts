@@ -8,6 +8,7 @@ import { serveForTests } from '#server/http/served-for-tests.ts'
 import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
 import { holdToDocument } from '#server/test-document.ts'
 import { type Answer, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
+import { newDatabase } from '#tests/databases.ts'
 
 /** A process of the product, known by its address alone: everything is asked by HTTP. */
 export interface Site {
@@ -36,11 +37,17 @@ export interface Site {
 let keys = 0
 export const newKey = () => `journey-${++keys}`
 
-/** Starts one with an embedded database of its own, everything launched. */
-async function serveSite(): Promise<Site> {
+/** Starts one with a database of its own, everything launched. */
+async function serveSite(serverUrl: string | undefined): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-journey-'))
   const dataDir = path.join(folder, 'data')
-  const served = await serveForTests({ LAUNCH: 'all', LOG_LEVEL: 'warn', DATA_DIR: dataDir })
+  const database = serverUrl ? await newDatabase(serverUrl, new Date()) : null
+  const served = await serveForTests({
+    LAUNCH: 'all',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database?.databaseUrl ?? '',
+  })
   const { url } = served
   const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
   const asked = new Set<string>()
@@ -77,6 +84,7 @@ async function serveSite(): Promise<Site> {
     touched: () => touchedBy(asked),
     async close() {
       await served.stop()
+      await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -151,11 +159,14 @@ function touchedBy(asked: ReadonlySet<string>): string[] {
 
 const notes = path.resolve('.cache/journeys')
 
-/** Serves a site for the tests of one journey, and says at its end which operations no journey has asked for. */
-export function aSite(journey: string): () => Site {
+/**
+ * Serves a site for the tests of one journey, and says at its end which operations no journey has asked for.
+ * @param on The PostgreSQL server of the tests where there is one, which takes half of the embedded one's time.
+ */
+export function aSite(journey: string, on: 'postgresql' | 'embedded' = 'postgresql'): () => Site {
   let served: Site | null = null
   beforeAll(async () => {
-    served = await serveSite()
+    served = await serveSite(on === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined)
   })
   afterAll(async () => {
     const touched = served?.touched() ?? []

@@ -19,7 +19,7 @@ import { aSite, eventually, newKey } from './served-site.ts'
 /* An amateur's tips up to the first pro contract and the burn, and an organisation's Pocket beside it. */
 
 describe('by HTTP alone: tips and an organisation, from the applications to the burn', () => {
-  const site = aSite('tips and organisation')
+  const site = aSite('tips and organisation', 'embedded')
   let athlete: Visitor
   let signatory: Visitor
   let ana: Visitor

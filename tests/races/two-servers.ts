@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { HOUR_MS } from '#domain/time.ts'
 import { readEnv } from '#server/env.ts'
 import { type ServedForTests, serveForTests } from '#server/http/served-for-tests.ts'
@@ -20,6 +19,7 @@ import {
   visitTestPlatform,
 } from '#server/test-visitor.ts'
 import { newKnownBacker } from '#server/test-worked-pocket.ts'
+import { newDatabase } from '#tests/databases.ts'
 
 /** Where one of the processes is reached, and what it takes to be heard there as an operator. */
 export interface Door {
@@ -65,7 +65,7 @@ const staysKnownMs = 300 * 24 * HOUR_MS
  * @param alone One process instead of two, behind both doors.
  */
 export async function startTwoServers(serverUrl: string, alone = false): Promise<TwoServers> {
-  const databaseUrl = await freshDatabase(serverUrl)
+  const { databaseUrl, drop } = await newDatabase(serverUrl, new Date())
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-races-'))
   const dataDir = path.join(folder, 'data')
   const variables = {
@@ -113,7 +113,7 @@ export async function startTwoServers(serverUrl: string, alone = false): Promise
     async close() {
       await Promise.all([first, ...(alone ? [] : [second])].map(({ served }) => served.stop()))
       await platform.close()
-      await dropDatabase(serverUrl, databaseUrl)
+      await drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -267,23 +267,4 @@ function complaintsIn(said: string): string[] {
     const { level, err } = JSON.parse(line) as { level: number; err?: { code?: string } }
     return level >= levelOfError || givenUp.has(err?.code ?? '')
   })
-}
-
-async function freshDatabase(serverUrl: string): Promise<string> {
-  const url = new URL(serverUrl)
-  url.pathname = `/races_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-  await onServer(serverUrl, `create database ${url.pathname.slice(1)}`)
-  return url.href
-}
-
-async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
-  const name = new URL(databaseUrl).pathname.slice(1)
-  await onServer(serverUrl, `drop database ${name} with (force)`)
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
