@@ -17,9 +17,9 @@ import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { goodPassword, newBacker, type Visitor } from '#server/test-visitor.ts'
 import { walletBench } from '#server/test-wallet-orders.ts'
 import { linkKey, newKey } from '#server/test-wallets.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { databases } from '#tests/databases.ts'
 
-describe.each(everyDatabase)('certificates on the chain on $name', (database) => {
+describe.each(databases)('certificates on the chain on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

@@ -6,10 +6,10 @@ import { askAs } from '#server/test-operators.ts'
 import { buy, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf } from '#server/test-visitor.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { databases } from '#tests/databases.ts'
 import { sealOldIdentities } from './seal-old-identities.ts'
 
-describe.each(everyDatabase)('identities at rest on $name', (database) => {
+describe.each(databases)('identities at rest on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

@@ -7,11 +7,11 @@ import { buy, openPayment, place, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, type Visitor } from '#server/test-visitor.ts'
 import { walletBench } from '#server/test-wallet-orders.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { databases } from '#tests/databases.ts'
 import { verify } from './verify.ts'
 
 /** Whose hold is over when its money comes, which is too much by then. */
-describe.each(everyDatabase)('money beyond the threshold on $name', (database) => {
+describe.each(databases)('money beyond the threshold on $name', (database) => {
   let site: TestPlatform
   const market = marketBench(() => site)
   const wallet = walletBench(() => site)

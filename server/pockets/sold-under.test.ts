@@ -16,7 +16,7 @@ import { owe } from '#server/test-owed.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { buyUnits, newKnownBacker, openWorkedPocket } from '#server/test-worked-pocket.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { databases } from '#tests/databases.ts'
 
 /** Every figure of a deal otherwise than by default. */
 const other = {
@@ -36,7 +36,7 @@ const other = {
   resale: { haltMostDays: 10, cardLockDays: 90 },
 }
 
-describe.each(everyDatabase)('settings that change between sale and use on $name', (database) => {
+describe.each(databases)('settings that change between sale and use on $name', (database) => {
   let site: TestPlatform
   let ana: Visitor
   let start: Date

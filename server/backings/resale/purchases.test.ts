@@ -12,12 +12,12 @@ import { hashOfMoney, payOnPage } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
 import { sandboxChainOf } from '#server/test-wallets.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { databases } from '#tests/databases.ts'
 
 /** Its price in euros ends in cents that the stand-in of the treasury refuses to convert. */
 const refusedPrice = '5.6'
 
-describe.each(everyDatabase)('purchases by wallet and card on $name', (database) => {
+describe.each(databases)('purchases by wallet and card on $name', (database) => {
   let site: TestPlatform
   let ana: { who: Visitor; id: string; badges: number[] }
   const market = marketBench(() => site)

@@ -10,11 +10,11 @@ import { buy, hashOfMoney, shareOf, tipOf } from '#server/test-orders.ts'
 import { owe } from '#server/test-owed.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { databases } from '#tests/databases.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(everyDatabase)('the in-house market on $name', (database) => {
+describe.each(databases)('the in-house market on $name', (database) => {
   let site: TestPlatform
   let ana: Visitor
   /** Badges of Ana's that can be sold: paid by card, so 120 days old. */

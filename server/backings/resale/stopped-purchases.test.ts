@@ -9,9 +9,9 @@ import { askAs, decideTogether } from '#server/test-operators.ts'
 import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
 import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
 import { newBacker, personOf, type Visitor } from '#server/test-visitor.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { databases } from '#tests/databases.ts'
 
-describe.each(everyDatabase)('purchases that are stopped on $name', (database) => {
+describe.each(databases)('purchases that are stopped on $name', (database) => {
   let site: TestPlatform
   /** Somebody who is just below the threshold. */
   let large: Visitor
