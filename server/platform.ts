@@ -14,6 +14,7 @@ import type { Env } from '#server/env.ts'
 import { createIdentityKeys, type IdentityKeys } from '#server/identity-keys.ts'
 import { createWorker, type Worker } from '#server/jobs/worker.ts'
 import { allLaunched, createLaunchSwitches, type LaunchSwitches } from '#server/launch.ts'
+import { logBaseSettings } from '#server/log-base-settings.ts'
 import { openDataDir } from '#server/open-data-dir.ts'
 import { openPorts, type Ports } from '#server/open-ports.ts'
 import { endUnauthorisedBacking } from '#server/operator/end-unauthorised-backing.ts'
@@ -157,6 +158,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
       await database.close()
     },
   }
+  await logBaseSettings(db, clock.now())
   if (env.launchAll) await seedSandbox(platform)
   worker.attach(platform)
   if (background) {

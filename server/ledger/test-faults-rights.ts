@@ -55,4 +55,16 @@ export const faultsOfDecisions: readonly (readonly [check: string, fault: string
     'orders-keep-the-settings-of-their-time',
     `update purchase set settings = jsonb_set(settings, '{kycThreshold,amountMicro}', '"9000000000"')`,
   ],
+  ...[
+    ['purchase', `jsonb_set(settings, '{closingMinutes}', '9000')`],
+    ['backing', `jsonb_set(settings, '{closingMinutes}', '9000')`],
+    ['backing', `settings - 'royaltyBps'`],
+  ].map(
+    ([order, settings]) =>
+      [
+        'orders-keep-the-settings-of-their-time',
+        // The first orders are placed within the minute that the program starts in.
+        `update ${order} set created_at = created_at + interval '2 minutes', settings = ${settings}`,
+      ] as const,
+  ),
 ]

@@ -1,5 +1,6 @@
 import { countedTogether } from '#domain/kyc-links.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { loggedBases } from '#server/log-base-settings.ts'
 import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
 
 /** A full sale, and the best cover that a Pocket offers. */
@@ -62,16 +63,23 @@ const checks: readonly Check[] = [
   {
     invariant: 'R11',
     name: 'orders-keep-the-settings-of-their-time',
-    what: 'an order keeps another setting than two people had agreed to by the time it was placed',
-    // What counted before the first agreement about a setting is kept by no table.
-    query: `select o.id || ':' || c.name as place, c.value as expected, o.settings -> c.name as found
-      from (select id, settings, created_at from backing
-          union all select id, settings, created_at from purchase) o
-        cross join lateral (select distinct on (name) name, value from setting_change
+    what: 'an order keeps another setting than two people had agreed to, or than counted before anybody had, by the time it was placed',
+    query: `with o as (select id, settings, created_at from backing
+          union all select id, settings, created_at from purchase)
+      select o.id || ':' || c.name as place, c.value as expected, o.settings -> c.name as found
+      from o cross join lateral (select distinct on (name) name, value from setting_change
           where effective_at < o.created_at - ${slack} order by name, effective_at desc) c
       where not o.settings -> c.name @> c.value and not exists (select from setting_change n
         where n.name = c.name
-          and n.effective_at between o.created_at - ${slack} and o.created_at + ${slack})`,
+          and n.effective_at between o.created_at - ${slack} and o.created_at + ${slack})
+      union all
+      select o.id || ':' || k.key, k.value, o.settings -> k.key
+      from (select distinct settings from o) s cross join ${loggedBases} b
+        cross join lateral jsonb_each(b.settings) k
+        join o on o.settings = s.settings and o.created_at > b.at + ${slack}
+          and (b.until is null or o.created_at < b.until - ${slack})
+      where (s.settings -> k.key @> k.value) is not true and not exists (select from setting_change n
+        where n.name = k.key and n.effective_at < o.created_at + ${slack})`,
   },
 ]
 
