@@ -161,15 +161,18 @@ describe.each(databases)('athletes on $name', (database) => {
     const refusal = `/operator/fighters/${fighterId}/pro-contract/refusal`
     const read = await repeatedAt(site, verification)
     expect((await askAs(site, 'alix', 'POST', refusal, { reason: 'Page 2' })).status).toBe(200)
-    const verify = (seen: object) =>
-      askAs(site, 'alix', 'POST', verification, { reason: 'Seen', ...seen })
+    const verify = (seen: object, who = 'alix') =>
+      askAs(site, who, 'POST', verification, { reason: 'Seen', ...seen })
     expect((await verify(read)).status).toBe(404)
     const another = await fileDocument(site, eva)
     expect((await record(another)).status).toBe(201)
     expect((await fighterOf(eva))?.status).toBe('amateur')
     expect((await verify(read)).body.code).toBe('stale_approval')
-    const done = await verify(await repeatedAt(site, verification))
-    expect(done.body).toEqual({ complete: true })
+    const seen = await repeatedAt(site, verification)
+    expect((await verify(seen)).body).toEqual({ complete: false })
+    expect((await verify(seen)).body.code).toBe('second_person_required')
+    expect((await fighterOf(eva))?.status).toBe('amateur')
+    expect((await verify(seen, 'noor')).body).toEqual({ complete: true })
     expect(await fighterOf(eva)).toMatchObject({
       status: 'professional',
       first_pro_contract_at: new Date(site.clock.now().getTime() - DAY_MS),

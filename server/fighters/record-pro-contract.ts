@@ -12,13 +12,16 @@ import { openProposal } from '#server/operator/proposals.ts'
 import type { Platform } from '#server/platform.ts'
 import { contractOfRow } from './queries.ts'
 
+/** How many operators have to agree to a contract. */
+const APPROVALS = 2
+
 export const proContractInput = z.strictObject({
   signedAt: z.iso.datetime().transform((text) => new Date(text)),
   evidenceHash: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
 /**
- * An amateur records the first signed pro contract; an operator verifies it. Refuses `unknown_object` to whoever
+ * An amateur records the first signed pro contract; two operators verify it. Refuses `unknown_object` to whoever
  * is no athlete, `already_professional`, and what `decideProContract` refuses, and `evidence_not_on_file`.
  * Rule ATH-02.
  */
@@ -71,7 +74,7 @@ export async function recordProContract(
       payload: { fighterId: own.id, signedAt: signedAt.toISOString(), evidenceHash },
       by,
       ownerPersonId: actor.personId,
-      approvalsNeeded: 1,
+      approvalsNeeded: APPROVALS,
       reason: 'first pro contract',
     } as const
     await openProposal(trx, platform, proposal, now)

@@ -16,8 +16,8 @@ const operation = 'approve_fighter'
 const subjectOf = (fighterId: string) => `pro-contract:${fighterId}`
 
 /**
- * An operator verifies an athlete's first pro contract: the athlete's tip Pockets on sale end now, priority begins,
- * and the burn date is set. Refuses `unknown_object`, `second_person_required`, `not_allowed` about oneself,
+ * Two operators verify an athlete's first pro contract: with the second one the athlete's tip Pockets on sale end,
+ * priority begins, and the burn date is set. Refuses `unknown_object`, `second_person_required`, `not_allowed` about oneself,
  * `reason_missing`. Rules ATH-02, TIP-03, TIP-04.
  */
 export async function verifyProContract(

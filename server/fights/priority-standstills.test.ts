@@ -66,7 +66,8 @@ async function turnPro(fighterId: string): Promise<void> {
   const signedAt = site.clock.now().toISOString()
   await ines.send('POST', '/api/studio/pro-contract', { signedAt, evidenceHash })
   const path = `/fighters/${fighterId}/pro-contract/verification`
-  await alix.done(path, { ...because, ...(await repeatedAt(site, `/operator${path}`)) })
+  const seen = await repeatedAt(site, `/operator${path}`)
+  for (const one of [alix, noor]) await one.done(path, { ...because, ...seen })
 }
 
 async function reach(instant: Date): Promise<void> {

@@ -57,7 +57,7 @@ const ofAthletes: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/studio/pro-contract',
-    summary: 'Record the first signed pro contract; an operator verifies it.',
+    summary: 'Record the first signed pro contract; two operators verify it.',
     operation: 'draft_pocket',
     audience: 'person',
     launch: 'fighterRegistration',
@@ -116,7 +116,7 @@ const ofOperators: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/operator/fighters/:id/pro-contract/verification',
-    summary: 'Verify an athlete’s first pro contract.',
+    summary: 'Agree to an athlete’s first pro contract; two operators make it count.',
     operation: 'approve_fighter',
     audience: 'operator',
     launch: null,

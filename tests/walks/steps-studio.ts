@@ -214,10 +214,12 @@ async function goPro(world: World): Promise<Answer | null> {
   }
   const shown = await ask(world, person, 'POST', '/studio/pro-contract', contract)
   if (!isGranted(shown) || world.chance.percent(20)) return shown
-  // The athlete has said so, and one operator verifies it.
+  // The athlete has said so, and two operators verify it.
   const path = `/fighters/${id}/pro-contract/verification`
   const body = (await openProposals(world)).find(({ approval }) => approval?.path === path)
-  return agree(world, 'alix', { path, body: body?.approval?.body ?? {} })
+  const approval = { path, body: body?.approval?.body ?? {} }
+  await agree(world, 'alix', approval)
+  return agree(world, 'noor', approval)
 }
 
 /** What recipients do, and the operators about them. */
