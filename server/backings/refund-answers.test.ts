@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { reconcileCard } from '#server/ledger/reconcile-card.ts'
 import { verify } from '#server/ledger/verify.ts'
-import { type CardPort, CardRefused } from '#server/ports/card/port.ts'
+import { type CardPort, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
 import { openThree } from '#server/test-asked-orders.ts'
 import { cardProviderOf, deliverCardMessage } from '#server/test-card-provider.ts'
 import { decideTogether } from '#server/test-operators.ts'
@@ -196,5 +196,48 @@ describe.each(databases)('refunds between a bank and a provider on $name', (data
     await giveBack()
     await hours(1)
     expect(await sums()).toEqual([whole - 20_000, 0])
+  })
+
+  test('R10 PAY-02 one that fails at the bank after it was done is due again, and sent by another key', async () => {
+    await giveBack()
+    await hours(1)
+    expect(await standing()).toMatchObject({ outcome: 'refunded', intents: ['done'] })
+    await bank().failRefund(bench.bob.paymentId)
+    expect(await standing()).toMatchObject({ outcome: 'refund_due', intents: ['refused'] })
+    expect(await sums()).toEqual([0, 0])
+    expect(await verify(bench.site.platform)).toEqual([])
+    // What was told before, and is told again, is about the first one.
+    const first = (await bank().messages()).filter(({ type }) => type === 'refund.failed')
+    await hours(2)
+    expect(await standing()).toMatchObject({ outcome: 'refunded', intents: ['done'] })
+    expect(await sums()).toEqual([whole, 0])
+    for (const { eventId } of first) await bank().resend(eventId)
+    await hours(2)
+    expect(await sums()).toEqual([whole, 0])
+    expect(await standing()).toMatchObject({ outcome: 'refunded', intents: ['done'] })
+  })
+
+  test('R10 PAY-02 one that is under way is asked after, and one that fails then is sent once more', async () => {
+    const { ports } = bench.site.platform
+    const { card } = ports
+    const standings = ['pending', 'pending', 'failed'] as const
+    let asked = 0
+    const keys = new Set<string>()
+    const refund: CardPort['refund'] = async (wish) => {
+      keys.add(wish.key)
+      const standing = standings[asked++]
+      if (standing === 'pending') throw new CardUnanswered('the refund is under way')
+      if (standing === 'failed') throw new CardRefused('lost_or_stolen_card', 'refund_failed')
+      return card.refund(wish)
+    }
+    ports.card = { ...card, refund }
+    await giveBack()
+    await hours(1)
+    expect(await standing()).toMatchObject({ outcome: 'refund_due', intents: ['unknown'] })
+    await hours(12)
+    expect(asked).toBe(4)
+    expect(keys.size).toBe(2)
+    expect(await standing()).toMatchObject({ outcome: 'refunded', intents: ['done'] })
+    ports.card = card
   })
 })

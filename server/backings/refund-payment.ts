@@ -70,7 +70,7 @@ async function sendBack(
     if (amountMinor <= 0n) return `refunded:${paymentId}`
     return (await card.refund({ key, paymentId, amountMinor })).reference
   } catch (error) {
-    if (!(error instanceof CardRefused)) throw error
+    if (!(error instanceof CardRefused) || error.code === 'refund_failed') throw error
     const leftMinor = await readLeft().catch(() => null)
     // A "no" says nothing of a request before, whose answer was lost: only the payment itself does.
     if (leftMinor === null) throw new CardUnanswered(error.message, { cause: error })

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Platform } from '#server/platform.ts'
-import type { CardDispute, CardEvent, CardPaymentNow } from '#server/ports/card/port.ts'
+import type {
+  CardDispute,
+  CardEvent,
+  CardPaymentNow,
+  CardRefundNow,
+} from '#server/ports/card/port.ts'
 import type { PaymentAnswer } from './confirm-batch.ts'
 import { confirmPayment } from './confirmation-lane.ts'
 import { followPayment } from './follow-payment.ts'
 import { recordDispute } from './record-dispute.ts'
+import { reopenRefund } from './reopen-refund.ts'
 import { confirmUnlessKnown } from './take-up-payment.ts'
 
 /** What a message led to. The same message again gives the same answer. */
@@ -56,26 +62,32 @@ export async function takeCardEvent(
   return answer
 }
 
-type Truth = { payment: CardPaymentNow | null; dispute: CardDispute | null }
+type Truth = {
+  payment: CardPaymentNow | null
+  dispute: CardDispute | null
+  refund: CardRefundNow | null
+}
 
 /** Outside any transaction. */
 async function askProvider({ ports }: Platform, event: CardEvent): Promise<Truth> {
-  if (event.kind !== 'payment_changed' && event.kind !== 'dispute_changed') {
-    return { payment: null, dispute: null }
+  if (event.kind === 'payment_succeeded' || event.kind === 'other') {
+    return { payment: null, dispute: null, refund: null }
   }
   const { card } = ports
   return {
     payment: await card.findPayment(event.paymentId),
     dispute: event.kind === 'dispute_changed' ? await card.findDispute(event.disputeId) : null,
+    refund: event.kind === 'refund_changed' ? await card.findRefund(event.refundId) : null,
   }
 }
 
 async function act(
   trx: Trx,
   platform: Platform,
-  { payment, dispute }: Truth,
+  { payment, dispute, refund }: Truth,
 ): Promise<{ outcome: 'disputed' | 'noted' }> {
   if (dispute) return { outcome: await recordDispute(trx, platform, dispute) }
+  if (refund?.standing === 'failed') await reopenRefund(trx, platform, refund)
   if (payment) await followPayment(trx, platform, payment)
   return { outcome: 'noted' }
 }

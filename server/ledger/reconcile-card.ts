@@ -48,6 +48,10 @@ function compare(
   others: ReadonlySet<string>,
 ): readonly Item[] {
   const there = byPayment(report.filter((movement) => movement.kind === kind))
+  for (const [paymentId, { amountMinor }] of there) {
+    // What failed has come back whole.
+    if (amountMinor === 0n) there.delete(paymentId)
+  }
   const here = byPayment(own)
   const unknownHere = [...there.values()].flatMap((movement): Item[] => {
     const known = here.get(movement.paymentId)

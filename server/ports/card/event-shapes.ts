@@ -44,4 +44,5 @@ export const aboutPayment = z.object({
   payment_intent: z.union([id, z.object({ id })]).nullish(),
 })
 
-export const changedDispute = aboutPayment.extend({ id })
+/** A dispute or a refund: what it is by now is asked for. */
+export const changedPart = aboutPayment.extend({ id })

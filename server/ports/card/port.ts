@@ -32,6 +32,7 @@ export type CardEvent = { eventId: string; type: string } & (
   /** Something about a payment or a dispute has changed: what it is by now is asked for. */
   | { kind: 'payment_changed'; paymentId: string }
   | { kind: 'dispute_changed'; paymentId: string; disputeId: string }
+  | { kind: 'refund_changed'; paymentId: string; refundId: string }
   | { kind: 'other' }
 )
 
@@ -39,7 +40,7 @@ export type CardEvent = { eventId: string; type: string } & (
 export interface CardMovement {
   kind: 'charge' | 'refund'
   paymentId: string
-  /** Above zero for both. */
+  /** Above zero for both; below it where a refund has failed, whose money is the provider's again. */
   amountMinor: bigint
   currency: string
   at: Date
@@ -74,6 +75,15 @@ export interface CardSessionNow {
   state: 'open' | 'complete' | 'expired'
   /** What was begun on it last; null while nobody has. */
   payment: CardPaymentNow | null
+}
+
+/** How a refund stands at the provider; a failed one has given nothing back, be it days after it was told as done. */
+export interface CardRefundNow {
+  refundId: string
+  paymentId: string
+  standing: 'pending' | 'done' | 'failed'
+  /** In the provider's own word. */
+  reason: string
 }
 
 /** How a dispute stands at the bank. Inquiries count as open, since they may become disputes. */
@@ -139,12 +149,17 @@ export interface CardPort extends CardTreasury {
   expireSession(reference: string): Promise<void>
   /** Null for a payment page that the provider does not know. */
   findSession(reference: string): Promise<CardSessionNow | null>
-  /** `amountMinor`: how much of it; without, all that has not gone back yet. */
+  /**
+   * `amountMinor`: how much of it; without, all that has not gone back yet. One that is under way throws `CardUnanswered`: its
+   * key asks for the same again. One that has failed throws `CardRefused` with the code `refund_failed`.
+   */
   refund(refund: {
     key: string
     paymentId: string
     amountMinor?: bigint
   }): Promise<{ reference: string }>
+  /** Null for a refund that the provider does not know. */
+  findRefund(refundId: string): Promise<CardRefundNow | null>
   /** Null for a payment that the provider does not know. */
   findPayment(paymentId: string): Promise<CardPaymentNow | null>
   /** Every charge and refund that the provider has booked, for the reconciliation. */
@@ -234,6 +249,8 @@ export interface SandboxStripe {
   disputes(): Promise<Record<string, unknown>[]>
   /** Somebody refunds a payment in the provider's own console. */
   refundInConsole(paymentId: string, amount: number): Promise<void>
+  /** The bank sends the last refund of a payment back, whose card is closed; it says so in the provider's messages. */
+  failRefund(paymentId: string): Promise<void>
   /** Sends a message that was made before once more: the same event, a new signature. */
   resend(eventId: string): Promise<Response>
   /** The last hundred messages, the newest first. */

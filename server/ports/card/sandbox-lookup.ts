@@ -6,13 +6,13 @@ const kinds: Readonly<Record<string, SandboxObject['kind']>> = {
   'checkout/sessions': 'session',
   payment_intents: 'payment_intent',
   disputes: 'dispute',
+  refunds: 'refund',
 }
 
 /** The one thing that an address means; what is of another kind is not there. */
 export async function findAt(store: SandboxStore, path: string): Promise<SandboxObject | null> {
-  const found = /^\/v1\/(checkout\/sessions|payment_intents|disputes)\/(\w+)(?:\/expire)?$/.exec(
-    path,
-  )
+  const found =
+    /^\/v1\/(checkout\/sessions|payment_intents|disputes|refunds)\/(\w+)(?:\/expire)?$/.exec(path)
   const [, kind = '', id = ''] = found ?? []
   const object = id ? await store.find(id) : null
   return object && object.kind === kinds[kind] ? object : null
@@ -53,7 +53,8 @@ export async function disputeList(
 export async function readBalance(store: SandboxStore, fields: URLSearchParams) {
   const payments = await store.list('payment_intent')
   const disputes = await store.list('dispute')
+  const refunds = await store.list('refund')
   const since = Number(fields.get('created[gte]') ?? 0)
   const bodies = (all: typeof payments) => all.map(({ body }) => body)
-  return balanceList(bodies(payments), bodies(disputes), since)
+  return balanceList(bodies(payments), bodies(disputes), bodies(refunds), since)
 }

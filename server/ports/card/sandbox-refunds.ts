@@ -52,6 +52,20 @@ export async function makeRefund(
   return { made: refundObject(`re_${world.letters(24)}`, made, world.now()), payment: body }
 }
 
+/** The last refund of a payment comes back: it and its payment afterwards. */
+export async function takeRefundBack({ store }: RefundWorld, paymentId: string) {
+  const refunds = await store.list('refund')
+  const last = refunds.findLast(
+    ({ body }) => body.payment_intent === paymentId && body.status === 'succeeded',
+  )
+  const payment = await store.find(paymentId)
+  if (!last || !payment) throw new Error('there is no such refund')
+  const failed = { ...last.body, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+  await store.replace(last.id, failed)
+  await store.replace(paymentId, withRefund(payment.body, -Number(last.body.amount)))
+  return failed
+}
+
 async function disputesOf({ store }: RefundWorld, paymentId: string) {
   const disputes = await store.list('dispute')
   return disputes.flatMap(({ body }) => (body.payment_intent === paymentId ? [body] : []))

@@ -156,6 +156,7 @@ const disputeFee = 2_000
 export function balanceList(
   payments: readonly Record<string, unknown>[],
   disputes: readonly Record<string, unknown>[],
+  refunds: readonly Record<string, unknown>[],
   since = 0,
 ) {
   const ofPayments = payments.flatMap((payment) => {
@@ -165,10 +166,22 @@ export function balanceList(
       payment.status === 'succeeded' ? [movement(payment, 'charge', amount, feeOf(amount))] : []
     return refunded > 0 ? [...paid, movement(payment, 'refund', -refunded, 0)] : paid
   })
-  const data = [...ofPayments, ...disputes.flatMap(movementsOf)].filter(
+  const failed = refunds.filter(({ status }) => status === 'failed').flatMap(failedMovements)
+  const data = [...ofPayments, ...disputes.flatMap(movementsOf), ...failed].filter(
     ({ created }) => Number(created) >= since,
   )
   return { object: 'list', url: '/v1/balance_transactions', has_more: false, data }
+}
+
+/** What went out with a refund that has failed, and what came back of it: a payment tells only what is gone. */
+function failedMovements(refund: Record<string, unknown>) {
+  const about = { ...refund, id: refund.payment_intent }
+  const amount = Number(refund.amount)
+  const back = { type: 'refund_failure', reporting_category: 'refund_failure' }
+  return [
+    { ...movement(about, 'refund', -amount, 0), id: `txn_refund_${refund.id}` },
+    { ...movement(about, 'refund', amount, 0), ...back, id: `txn_refund_failure_${refund.id}` },
+  ]
 }
 
 type Category = 'charge' | 'refund' | 'dispute' | 'dispute_reversal'

@@ -10,7 +10,7 @@ import type {
 } from './port.ts'
 import { asDelivered, messageOf } from './sandbox-delivery.ts'
 import { disputeList, expanded, findAt, readBalance } from './sandbox-lookup.ts'
-import { failure, makeRefund } from './sandbox-refunds.ts'
+import { failure, makeRefund, takeRefundBack } from './sandbox-refunds.ts'
 import {
   chargeOf,
   disputeObject,
@@ -101,6 +101,10 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       const refunded = withRefund(payment, amount)
       await store.replace(paymentId, refunded)
       await deliver(world, await makeEvent(world, 'charge.refunded', chargeOf(refunded) ?? {}))
+    },
+    async failRefund(paymentId) {
+      const failed = await takeRefundBack(world, paymentId)
+      await tell(world, ['refund.failed', 'charge.refund.updated'], failed)
     },
     prepare: (type, object) => makeEvent(world, type, object),
     sign: (body) => signatureOf(world, body),

@@ -7,6 +7,7 @@ import {
   type CardDispute,
   type CardMovement,
   type CardPort,
+  type CardRefundNow,
   CardRefused,
   type CardTreasury,
   CardUnanswered,
@@ -18,6 +19,7 @@ import {
   toDisputeFilter,
   toMovements,
   toPaymentNow,
+  toRefundNow,
   toSessionNow,
   toSessionParams,
 } from './transform.ts'
@@ -71,9 +73,13 @@ export function createStripeCard(settings: StripeSettings, treasury: CardTreasur
       ask(async () => {
         const amount = amountMinor === undefined ? {} : { amount: Number(amountMinor) }
         const params = { payment_intent: paymentId, ...amount }
-        const refund = await stripe.refunds.create(params, { idempotencyKey: key })
-        return { reference: refund.id }
+        const told = await stripe.refunds.create(params, { idempotencyKey: key })
+        // A key is answered as it was first: what has become of one that was under way then is asked for.
+        const now = told.status === 'succeeded' ? told : await stripe.refunds.retrieve(told.id)
+        return { reference: doneRefund(toRefundNow(now)) }
       }),
+    findRefund: (refundId) =>
+      find(async () => toRefundNow(await stripe.refunds.retrieve(refundId))),
     findPayment: (paymentId) =>
       find(async () => {
         const expand = ['latest_charge']
@@ -105,6 +111,13 @@ export function createStripeCard(settings: StripeSettings, treasury: CardTreasur
   }
 }
 
+/** The id of a refund that is done. */
+function doneRefund(refund: CardRefundNow | null): string {
+  if (refund?.standing === 'done') return refund.refundId
+  if (refund?.standing === 'failed') throw new CardRefused(refund.reason, 'refund_failed')
+  throw new CardUnanswered('the refund is under way')
+}
+
 async function listDisputes(
   stripe: Stripe,
   filter: Stripe.DisputeListParams,
@@ -132,7 +145,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof CardRefused) throw error
+    if (error instanceof CardRefused || error instanceof CardUnanswered) throw error
     const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
     const message = error instanceof Error ? error.message : String(error)
     const answered = status !== undefined && status >= 400 && status < 500

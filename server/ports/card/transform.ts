@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { MalformedMessage } from '#server/ports/message.ts'
 import {
   aboutPayment,
-  changedDispute,
+  changedPart,
   changedPayment,
   eventHead,
   succeededPayment,
@@ -15,6 +15,7 @@ import type {
   CardMovement,
   CardOrder,
   CardPaymentNow,
+  CardRefundNow,
   CardSessionNow,
 } from './port.ts'
 
@@ -22,6 +23,7 @@ import type {
 export function toMovements({
   source,
   created,
+  reporting_category: category,
 }: Stripe.BalanceTransaction): readonly CardMovement[] {
   if (source === null || typeof source === 'string') return []
   if (source.object !== 'charge' && source.object !== 'refund') return []
@@ -29,9 +31,9 @@ export function toMovements({
   const paymentId = typeof payment === 'string' ? payment : payment?.id
   if (!paymentId) return []
   const { object: kind, currency } = source
-  return [
-    { kind, paymentId, amountMinor: BigInt(source.amount), currency, at: new Date(created * 1000) },
-  ]
+  // What could not be given back is a line of the same refund.
+  const amountMinor = BigInt(category === 'refund_failure' ? -source.amount : source.amount)
+  return [{ kind, paymentId, amountMinor, currency, at: new Date(created * 1000) }]
 }
 
 const costKinds: Readonly<Record<string, CardCost['kind']>> = {
@@ -121,10 +123,18 @@ export function toCardEvent(message: unknown): CardEvent {
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated': {
-      const { id: disputeId, payment_intent: payment } = read(changedDispute, object, objectPath)
+      const { id: disputeId, payment_intent: payment } = read(changedPart, object, objectPath)
       const paymentId = idOf(payment)
       if (!paymentId) return { ...head, kind: 'other' }
       return { ...head, kind: 'dispute_changed', paymentId, disputeId }
+    }
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const { id: refundId, payment_intent: payment } = read(changedPart, object, objectPath)
+      const paymentId = idOf(payment)
+      if (!paymentId) return { ...head, kind: 'other' }
+      return { ...head, kind: 'refund_changed', paymentId, refundId }
     }
     case 'charge.refunded': {
       const paymentId = idOf(read(aboutPayment, object, objectPath).payment_intent)
@@ -183,6 +193,19 @@ function stateOf(status: Stripe.Checkout.Session['status']): CardSessionNow['sta
 function statusOf(status: Stripe.PaymentIntent.Status): CardPaymentNow['status'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'processing' ? 'processing' : 'waiting'
+}
+
+/** A refund as the provider has it now; null for one that names no payment. */
+export function toRefundNow(refund: Stripe.Refund): CardRefundNow | null {
+  const paymentId = idOf(refund.payment_intent)
+  if (!paymentId) return null
+  const reason = refund.failure_reason ?? refund.status ?? 'unknown'
+  return { refundId: refund.id, paymentId, standing: refundStandingOf(refund.status), reason }
+}
+
+function refundStandingOf(status: string | null): CardRefundNow['standing'] {
+  if (status === 'succeeded') return 'done'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
 /** A dispute as the provider has it now. */
