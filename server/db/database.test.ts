@@ -55,6 +55,16 @@ describe.each(everyDatabase)('the guards of the data on $name', (database) => {
     }
   })
 
+  test('what the log keeps of a proposal is found by it, however many are about its subject', async () => {
+    const way = sql`explain select detail from audit_log
+      where subject = 'income:all' and detail ->> 'proposalId' = ${crypto.randomUUID()}`
+    const { rows } = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      return way.execute(trx)
+    })
+    expect(JSON.stringify(rows)).toMatch(/Index Cond: [^}]*proposalId/)
+  })
+
   test('an entry has two postings or more, and they sum to zero', async () => {
     await expect(book([])).rejects.toThrow(/0 postings/)
     await expect(book([5n])).rejects.toThrow(/sum to zero/)

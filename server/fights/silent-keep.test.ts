@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addHours, DAY_MS } from '#domain/time.ts'
+import { addHours, DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { verify } from '#server/ledger/verify.ts'
 import { because, travelTo } from '#server/test-fights.ts'
@@ -51,6 +51,41 @@ test.each(databases)(
       expect(await unended.select('id').execute()).toHaveLength(left)
       expect(await verify(site.platform)).toEqual([])
     }
+    await site.close()
+  },
+)
+
+test.each(databases)(
+  'R10 on $name silence that time makes due while a round is under way is the next round’s',
+  async ({ open }) => {
+    const site = await startTestPlatform(open)
+    const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
+    const { db, ports } = site.platform
+    const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
+    await buyUnits(site, await newBacker(site), pocketId, 10)
+    await sweep(site.platform)
+    site.clock.advance(1)
+    const body = { evidenceHash: await fileAs(site), opponentName: 'Une Autre', ...because }
+    const { proposalId } = await alix.done(`/fights/${fightIds[0]}/bout-changes`, body)
+    await noor.done(`/fight-changes/${proposalId}/approvals`, because)
+    const questions = db.selectFrom('bout_question').select('answer_by')
+    const { answer_by: last } = await questions.executeTakeFirstOrThrow()
+    travelTo(site, addHours(last, -1))
+    await sweep(site.platform)
+    // Past the questions and before the books: a clock is put forward, or a machine has slept.
+    const { kyc } = ports
+    Object.defineProperty(ports, 'kyc', {
+      get: () => {
+        if (site.clock.now() < last) site.clock.advance(3 * HOUR_MS)
+        return kyc
+      },
+    })
+    await sweep(site.platform)
+    expect(site.clock.now().getTime()).toBeGreaterThan(last.getTime())
+    expect(await verify(site.platform)).toEqual([])
+    await sweep(site.platform)
+    expect(await questions.where('ended_at', 'is', null).execute()).toEqual([])
+    expect(await verify(site.platform)).toEqual([])
     await site.close()
   },
 )

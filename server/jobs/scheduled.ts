@@ -40,13 +40,17 @@ const scheduledJobs: readonly ScheduledJob[] = [
 /** What fails, or is not done yet, is due again so soon, however seldom it is done. */
 const againMs = MINUTE_MS
 
-/** Runs the jobs whose turn has come. Of several processes one gets each turn. One that fails keeps none waiting. */
-export async function runScheduled(platform: Platform): Promise<void> {
+/**
+ * Runs the jobs whose turn has come. Of several processes one gets each turn. One that fails keeps none waiting.
+ * @param begun When what comes before them in the round began: what a clock that was put forward since has made due, or a
+ * machine's sleep, nobody has looked for yet.
+ */
+export async function runScheduled(platform: Platform, begun: Date): Promise<void> {
   await eachApart(
     scheduledJobs,
     ({ name }) => name,
     async (job) => {
-      if (!(await takeTurn(platform, job))) return
+      if (!(await takeTurn(platform, job, begun))) return
       try {
         if ((await job.run(platform)) === 'more') await setDue(platform, job, againMs)
       } catch (error) {
@@ -66,14 +70,14 @@ async function setDue({ db, clock }: Platform, { name }: ScheduledJob, inMs: num
 async function takeTurn(
   { db, clock }: Platform,
   { name, everyMs, atStart }: ScheduledJob,
+  begun: Date,
 ): Promise<boolean> {
-  const now = clock.now()
-  const due_at = addMilliseconds(now, everyMs)
+  const due_at = addMilliseconds(begun, everyMs)
   const taken = await db
     .updateTable('scheduled_job')
     .set({ due_at })
     .where('name', '=', name)
-    .where('due_at', '<=', now)
+    .where('due_at', '<=', clock.now())
     .returning('name')
     .executeTakeFirst()
   if (taken) return true

@@ -30,7 +30,8 @@ import { earnPremiums } from '#server/provider/earn-premiums.ts'
 import { carryOutRecoveries } from '#server/recoveries/carry-out-recoveries.ts'
 import { settlePockets } from '#server/settlement/settle-pockets.ts'
 
-type Step = (platform: Platform) => Promise<unknown>
+/** @param begun When the sweep began, by the platform's clock. */
+type Step = (platform: Platform, begun: Date) => Promise<unknown>
 
 /** In this order, since one makes the next one due; none waits for another to succeed. */
 const steps: { readonly [name: string]: Step } = {
@@ -69,9 +70,10 @@ const steps: { readonly [name: string]: Step } = {
  */
 export async function sweep(platform: Platform): Promise<readonly unknown[]> {
   const failures: unknown[] = []
+  const begun = platform.clock.now()
   for (const [name, step] of Object.entries(steps)) {
     try {
-      await step(platform)
+      await step(platform, begun)
     } catch (error) {
       failures.push(error)
       await noteFailures(platform, name, error)
