@@ -8,6 +8,8 @@ import { takeUpPayment } from './take-up-payment.ts'
 /** Whoever pays at once is told of by the provider's message long before. */
 export const FIRST_ASKED_MS = 3 * MINUTE_MS
 const mostAtOnce = 10
+/** What holds units is asked about before they are others', as long as the rest of a sweep can wait. */
+const longestMs = 5_000
 
 type Page = {
   intentKey: string
@@ -20,10 +22,19 @@ type Page = {
 
 /**
  * Asks the provider what became of payment pages, and takes up what was paid on them as its messages would have had it: a
- * message may be lost. Each is asked about after three minutes, then at twice its age each time, at most an hour later,
- * until it is paid or closed. Rule PAY-02.
+ * message may be lost. Each is asked about after three minutes, then at twice its age each time, at most an hour later, and
+ * as the hold of its order ends, until it is paid or closed. Those whose hold ends first are asked about first. Rule PAY-02.
  */
 export async function askCardPages(platform: Platform): Promise<void> {
+  const from = performance.now()
+  for (;;) {
+    const taken = await askSome(platform)
+    if (taken < mostAtOnce || performance.now() - from > longestMs) return
+  }
+}
+
+/** Says how many were due, at most as many as are asked about at once. */
+async function askSome(platform: Platform): Promise<number> {
   const pages = await takePages(platform)
   const unasked: string[] = []
   await Promise.all(
@@ -35,6 +46,7 @@ export async function askCardPages(platform: Platform): Promise<void> {
     ),
   )
   if (unasked.length > 0) await putOff(platform, unasked)
+  return pages.length
 }
 
 /** A provider that does not say, or money that stands still: nothing is learned of the others either. */
@@ -46,12 +58,16 @@ export function isForNow(error: unknown): boolean {
 async function takePages({ db, clock }: Platform): Promise<readonly Page[]> {
   const now = clock.now()
   const { rows } = await sql<Page>`
-    update card_quote q set ask_at = ${now}::timestamptz
-      + least(greatest(${now}::timestamptz - q.quoted_at, interval '3 minutes'), interval '1 hour')
-    from effect_intent i
-    where i.key = q.intent_key and q.intent_key in (
-      select intent_key from card_quote where ask_at <= ${now}
-      order by ask_at limit ${mostAtOnce} for update skip locked)
+    with due as (
+      select d.intent_key, h.reserved_until from card_quote d
+        left join reservation h on h.backing_id = d.backing_id and h.ended_at is null
+      where d.ask_at <= ${now}
+      order by h.reserved_until, d.ask_at limit ${mostAtOnce} for update of d skip locked)
+    update card_quote q set ask_at = least(${now}::timestamptz
+        + least(greatest(${now}::timestamptz - q.quoted_at, interval '3 minutes'), interval '1 hour'),
+      case when due.reserved_until > ${now} then due.reserved_until end)
+    from effect_intent i, due
+    where i.key = q.intent_key and q.intent_key = due.intent_key
     returning q.intent_key as "intentKey", i.provider_reference as reference,
       i.state = 'refused' as refused, q.expires_at as "expiresAt",
       exists (select from backing b where b.id = q.backing_id and b.payment_id is not null)

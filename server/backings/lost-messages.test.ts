@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 import { beginStop } from '#server/ledger/money-stop.ts'
 import { reconcileCard } from '#server/ledger/reconcile-card.ts'
 import { verify } from '#server/ledger/verify.ts'
@@ -109,6 +110,36 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     site.clock.advance(20 * MINUTE_MS)
     await drain()
     expect(await stateOf(body.backingId)).toBe('expired')
+  })
+
+  test('PAY-02 however many were paid unheard, each is asked about before its hold is given up', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 24; count += 1) ids.push(await paidUnheard(tipOf('5')))
+    site.clock.advance(31 * MINUTE_MS)
+    await sweep(site.platform)
+    const lapsed = await site.platform.db
+      .selectFrom('backing_step')
+      .select('backing_id')
+      .where('backing_id', 'in', ids)
+      .where('to_state', '=', 'expired')
+      .execute()
+    expect(lapsed).toEqual([])
+    await drain()
+    const states = new Set(await Promise.all(ids.map(stateOf)))
+    expect([...states]).toEqual(['unlocked'])
+  })
+
+  test('PAY-02 the provider is asked as a hold ends, however long ago it was asked last', async () => {
+    const { body } = await place(ana, tipOf('10'))
+    await openPayment(ana, body.backingId)
+    const held = site.platform.db.selectFrom('reservation').select('reserved_until')
+    const { reserved_until: until } = await held
+      .where('backing_id', '=', body.backingId)
+      .executeTakeFirstOrThrow()
+    const left = () => until.getTime() - site.clock.now().getTime()
+    site.clock.advance(left() - MINUTE_MS)
+    await sweep(site.platform)
+    expect((await quoteOf(body.backingId)).ask_at).toEqual(until)
   })
 
   test('PAY-02 what the provider said only after the hold had lapsed is fitted in again', async () => {
