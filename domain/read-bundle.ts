@@ -1,3 +1,4 @@
+import { findJsonFlaw, type JsonFlaw, mostLevels } from './json-flaw.ts'
 import { type MicroUsdc, micro } from './money.ts'
 import type { SettlementBundle } from './settlement-bundle.ts'
 
@@ -116,7 +117,17 @@ const bundle = object<SettlementBundle>({
   sha256: text,
 })
 
-/** Reads a published bundle from its JSON, to the letter. Throws `BundleUnreadable` naming the first place that is not right. */
+const flawless: { readonly [Code in JsonFlaw['code']]: string } = {
+  duplicate_key: 'a key that is written once',
+  forbidden_key: 'nothing',
+  invalid_text: 'whole text',
+  too_deep: `no more than ${mostLevels} levels`,
+}
+
+/**
+ * Reads a published bundle from its JSON, to the letter; a key that is written twice shows people one figure and programs
+ * another. Throws `BundleUnreadable` naming the first place that is not right.
+ */
 export function readBundle(json: string): SettlementBundle {
   let value: unknown
   try {
@@ -124,5 +135,7 @@ export function readBundle(json: string): SettlementBundle {
   } catch {
     throw new BundleUnreadable('', 'JSON')
   }
+  const flaw = findJsonFlaw(json)
+  if (flaw) throw new BundleUnreadable(flaw.field, flawless[flaw.code])
   return bundle(value, '')
 }

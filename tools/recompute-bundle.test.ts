@@ -124,6 +124,16 @@ describe('a settlement worked out again by hand', () => {
     ['a list', '[]', 'the whole: an object'],
     ['a field too many', write({ ...bundle, note: '' }), 'note: nothing'],
     ['a field too few', write({ ...bundle, result: undefined }), 'result: an object'],
+    [
+      'a figure written twice',
+      write(bundle).replace('{"layout"', '{"pot":3,"layout"'),
+      'pot: a key that is written once',
+    ],
+    [
+      'an amount written twice, spelled otherwise',
+      write(bundle).replace('"feeMicro"', '"fee\\u004dicro":"1","feeMicro"'),
+      'result.feeMicro: a key that is written once',
+    ],
     ['a float', write({ ...bundle, pot: 1.5 }), 'pot: a whole number'],
     [
       'an amount as a number',

@@ -30,6 +30,18 @@ export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise
   }
 }
 
+/**
+ * Reads everything as of one moment, in a transaction that cannot write. Within a transaction it reads what that one does.
+ */
+export async function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return read(db)
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => read(trx as Database))
+}
+
 async function inPart<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx)
   try {

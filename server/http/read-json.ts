@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { findJsonFlaw, mostLevels } from '#domain/json-flaw.ts'
 import { inputProblem, problem } from '#server/http/problem.ts'
-import { findJsonFlaw, mostLevels } from '#server/http/scan-json.ts'
 
 export type ReadBody<T> = { ok: true; value: T } | { ok: false; answer: Response }
 

@@ -1,6 +1,7 @@
 import { type BalanceSheet, type PocketBalance, shownUntil } from '#domain/public-books.ts'
 import { accept, type Decision, refuse } from '#domain/refusal.ts'
 import { addMilliseconds, parisDate } from '#domain/time.ts'
+import { inSnapshot } from '#server/db/in-transaction.ts'
 import { isPublished } from '#server/db/is-published.ts'
 import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
 import { type ChainHead, readHead } from '#server/ledger/seal.ts'
@@ -79,14 +80,17 @@ export async function findPocketSheet(
   return (await isPublished(platform.db, pocketId)) ? keptPocketSheet(platform, pocketId) : null
 }
 
-const keptPocketSheet = keepFor(keptMs, async ({ db }: Ground, pocketId) => ({
-  ...(await readPocketSheet(db, pocketId)),
-  underway: await readUnderway(db, pocketId),
-}))
+// What is underway explains the balance only as of the same moment.
+const keptPocketSheet = keepFor(keptMs, ({ db }: Ground, pocketId) =>
+  inSnapshot(db, async (snapshot) => ({
+    ...(await readPocketSheet(snapshot, pocketId)),
+    underway: await readUnderway(snapshot, pocketId),
+  })),
+)
 
 /**
  * The whole platform: what is held and owed, the reserve behind the cover, counts, and the last link of the hash chain: who
- * keeps that can show later that nothing before it was changed. Rules PAY-03, PRO-06.
+ * keeps that can show later that nothing before it was changed. All as of one moment, so that books = contract + underway. Rules PAY-03, PRO-06.
  */
 export interface PublicStanding {
   sheet: BalanceSheet
@@ -100,10 +104,12 @@ export function readStanding(platform: WholeGround): Promise<PublicStanding> {
   return keptStanding(platform, '')
 }
 
-const keptStanding = keepFor(keptMs, async (platform: WholeGround) => ({
-  sheet: await readWholeSheet(platform.db),
-  contract: await readContract(platform.db),
-  reserve: await readReserve(platform),
-  counts: await readCounts(platform),
-  seal: await readHead(platform.db),
-}))
+const keptStanding = keepFor(keptMs, (platform: WholeGround) =>
+  inSnapshot(platform.db, async (db) => ({
+    sheet: await readWholeSheet(db),
+    contract: await readContract(db),
+    reserve: await readReserve({ ...platform, db }),
+    counts: await readCounts({ ...platform, db }),
+    seal: await readHead(db),
+  })),
+)

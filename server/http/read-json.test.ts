@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { findJsonFlaw, mostLevels } from '#domain/json-flaw.ts'
 import { readJson } from './read-json.ts'
-import { findJsonFlaw, mostLevels } from './scan-json.ts'
 
 /** Reads a body as a command does; says the status and what is wrong where. */
 async function refuse(body: string | Uint8Array<ArrayBuffer>) {
