@@ -61,7 +61,8 @@ async function runVitest(project: string, variables: NodeJS.ProcessEnv): Promise
   const code = await run(
     tool('vitest'),
     ['run', '--passWithNoTests', '--project', project, ...reporters, ...picked, ...request.rest],
-    variables,
+    // Folders that tests make for themselves go with the run's own.
+    { TMPDIR: scratch, ...variables },
   )
   const report = readReport<VitestReport>(file)
   if (!report) return { ...none, failed: 1 }
