@@ -7,6 +7,7 @@ const texts = {
   en: {
     happened: 'This page broke while it was being made. The fault is ours.',
     busy: 'Too much is asked of us at this moment. Try again in a few seconds.',
+    sent: 'What you had just sent may have gone through: look before you send it again.',
     safe: 'A page that breaks takes no payment. One that you had already confirmed is safe and appears in your account.',
     retry: 'Try again',
     home: 'Return to Home',
@@ -16,6 +17,7 @@ const texts = {
   fr: {
     happened: 'Cette page n’a pas pu s’afficher. L’erreur vient de nous.',
     busy: 'Trop de demandes nous arrivent en ce moment. Réessayez dans quelques secondes.',
+    sent: 'Ce que vous veniez d’envoyer a pu aboutir\u00a0: vérifiez avant de l’envoyer de nouveau.',
     safe: 'Une page en panne ne débite rien. Un paiement déjà confirmé n’est pas perdu\u00a0: il apparaît dans votre compte.',
     retry: 'Réessayer',
     home: 'Accueil',
@@ -37,7 +39,7 @@ export function ErrorScreen(page: { reference: string; lang: string; busy: boole
         Unexpected Application Error!
       </h1>
       <p className="max-w-xl text-18">{busy ? text.busy : text.happened}</p>
-      <p className="max-w-xl text-soft">{text.safe}</p>
+      <p className="max-w-xl text-soft">{busy ? text.sent : text.safe}</p>
       <p className="flex flex-wrap gap-3">
         <a className={buttonClasses('primary', 'large')} href={`${pathname}${search}`}>
           {text.retry}

@@ -42,7 +42,19 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect((await run(`--as ana approve ${id} --reason fine --yes`)).err).toContain(
       'second_person_required',
     )
-    expect((await run(`--as ben approve ${id} --reason fine --yes`)).code).toBe(0)
+    const approve = `approve ${id} --reason fine --yes`
+    expect((await run(`--as ben ${approve}`)).code).toBe(0)
+    // Whoever lost the answer asks again, and is told so again; nobody else is.
+    expect(await run(`--as ben ${approve}`)).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('Done: '),
+    })
+    expect(JSON.parse((await run(`--json --as ben ${approve}`)).out)).toEqual({ complete: true })
+    expect(await run(`--as ana ${approve}`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No open proposal'),
+    })
     expect((await run('--as ben operator list')).out).toContain(
       'cleo             Test Cleo (support)',
     )

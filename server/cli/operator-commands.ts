@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { isUuid } from '#server/is-uuid.ts'
 import type { ApprovalRequest } from '#server/operator/approval-paths.ts'
 import { allPages } from './all-pages.ts'
 import { CliProblem } from './problems.ts'
@@ -114,11 +115,19 @@ interface ProposalLine {
   reason: string
   payload: Record<string, unknown>
   approval: ApprovalRequest | null
+  carriedOut: boolean
 }
 
 /** What waits for a second person, the oldest first. */
 export const openProposals = (terminal: Terminal) =>
   allPages<ProposalLine>(terminal, '/proposals?limit=100')
+
+/** One that waits, or that this operator's agreement has carried out. */
+async function findProposal(terminal: Terminal, id: string): Promise<ProposalLine | undefined> {
+  const waiting = (await openProposals(terminal)).find((each) => each.id === id)
+  if (waiting || !isUuid(id)) return waiting
+  return (await allPages<ProposalLine>(terminal, `/proposals?limit=1&id=${id}`))[0]
+}
 
 /** `proposals` and `approve`: what takes two. */
 export function fourEyesCommands(terminal: Terminal): readonly Command[] {
@@ -134,8 +143,12 @@ export function fourEyesCommands(terminal: Terminal): readonly Command[] {
     .option('--yes', 'do it; without this the proposal is only shown', false)
     .description('agree to a proposal, which carries it out')
     .action(async (id: string, { reason, yes }) => {
-      const proposal = (await openProposals(terminal)).find((each) => each.id === id)
+      const proposal = await findProposal(terminal, id)
       if (!proposal) throw new CliProblem(`No open proposal has the id ${id}.`)
+      // The answer got lost. To agree at an object once more could be to agree to another proposal.
+      if (proposal.carriedOut) {
+        return terminal.answer({ complete: true }, () => `Done: ${proposalInWords(proposal)}`)
+      }
       const { approval } = proposal
       if (!approval) throw new CliProblem(`Nobody agrees to ${proposal.operation} by itself.`)
       const body = { ...approval.body, reason }

@@ -149,6 +149,7 @@ const hints: Record<string, (route: string) => string> = {
   transition_not_allowed: (route) => `That is not possible at ${route} as things stand.`,
   invalid_input: (route) => `What was said to ${route} is not in the form that it asks for.`,
   internal_error: () => 'Something went wrong; the log of the server says what, by this reference.',
-  busy: () => 'The server has too much to do at this moment; ask again in a few seconds.',
+  busy: () =>
+    'The server has too much to do at this moment. What was asked may have been done all the same: look in a few seconds, and then ask again.',
   money_stopped: () => 'Money stands still; why is said by: coin-rouge ledger verify',
 }

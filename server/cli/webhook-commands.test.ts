@@ -120,7 +120,10 @@ describe('messages at the command line', () => {
     expect((await run('--as alix webhook replay')).code).toBe(2)
     expect((await run(`--as alix webhook replay ${since} --only up`)).err).toContain('in or out')
     expect((await run('--as alix webhook replay evt_none')).err).toContain('evt_none')
-    expect((await run('--as alix webhook replay --since yesterday')).err).toContain('since')
+    for (const when of ['yesterday', '2026-11-22', '0026-11-22T08:00:00Z']) {
+      const wrong = await run(`--as alix webhook replay --since ${when}`)
+      expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining(`--since ${when}`) })
+    }
     expect((await run(`webhook replay ${since}`)).err).toContain('--as')
     site.clock.advance((RETENTION.webhookBodies.days + 1) * DAY_MS)
     await settle()

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { instantText } from '#server/instant-text.ts'
 import type { AnyDeliveryView } from '#server/outgoing-webhooks/all-deliveries.ts'
 import type { KeptMessage } from '#server/provider-messages/queries.ts'
 import { allPages } from './all-pages.ts'
@@ -51,6 +52,11 @@ async function replay(terminal: Terminal, id: string | undefined, choice: Choice
   const { since, only, reason, yes } = choice
   if ((id === undefined) === (since === undefined)) {
     throw new WrongCommandLine('Name one message by its id, or a time with --since.')
+  }
+  if (since !== undefined && !instantText.safeParse(since).success) {
+    throw new WrongCommandLine(
+      `--since ${since} is no instant of ours, which looks like 2026-11-22T08:00:00Z.`,
+    )
   }
   if (only !== undefined && only !== 'in' && only !== 'out') {
     throw new WrongCommandLine('--only in or out.')

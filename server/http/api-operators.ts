@@ -25,11 +25,12 @@ export const operatorEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/operator/proposals',
-    summary: 'Decisions that wait for a second person, the oldest first.',
+    summary:
+      'Decisions that wait for a second person, the oldest first; by its id one that your own agreement has carried out, too.',
     operation: 'read_audit_log',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
+    query: pageQuery(byTimeAndId).extend({ id: z.uuid().optional() }),
     answer: pageAnswer(
       z.object({
         id: z.uuid(),
@@ -45,6 +46,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
         approval: z
           .object({ path: z.string(), body: z.record(z.string(), z.unknown()) })
           .nullable(),
+        carriedOut: z.boolean(),
       }),
     ),
     handle: async ({ platform, who, query }) => accept(await listProposals(platform, who, query)),

@@ -74,10 +74,13 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   return app
 }
 
+const busyWords =
+  'Trop de demandes à la fois. Réessayez dans un instant. Ce que vous veniez d’envoyer a pu aboutir\u00a0: vérifiez d’abord.'
+
 /** What failed before a page could be made. */
 function busyText(): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...retrySoon }
-  return new Response('Trop de demandes à la fois. Réessayez dans un instant.', {
+  return new Response(busyWords, {
     status: 503,
     headers: { ...headers, 'Cache-Control': 'no-store' },
   })

@@ -51,9 +51,23 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-function comeBack(_request: IncomingMessage, response: ServerResponse): void {
-  const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': '2' }
-  response.writeHead(503, { ...headers, Connection: 'close' }).end('Starting.')
+const notReady = 'Starting.'
+
+/** What asks the API gets every answer in the form that its document gives. */
+const notReadyProblem = JSON.stringify({
+  type: 'about:blank',
+  title: 'busy',
+  status: 503,
+  code: 'busy',
+  detail: notReady,
+})
+
+function comeBack(request: IncomingMessage, response: ServerResponse): void {
+  const [mediaType, body] = /^\/api(?=[/?]|$)/.test(request.url ?? '')
+    ? ['application/problem+json', notReadyProblem]
+    : ['text/plain', notReady]
+  const headers = { 'Content-Type': mediaType, 'Cache-Control': 'no-store', 'Retry-After': '2' }
+  response.writeHead(503, { ...headers, Connection: 'close' }).end(body)
 }
 
 /** Ways in which an address cannot be used, told to the person who chose it. */

@@ -49,6 +49,9 @@ test.runIf(races)(
       expect(headers['cache-control']).toMatch(/no-store|no-cache/)
     }
     expect(whole.body.toString()).toContain('Réessayez dans quelques secondes')
+    // Whoever has sent something does not hear whether a commit that lost its connection took effect.
+    expect(whole.body.toString()).toContain('a pu aboutir')
+    expect(whole.body.toString()).not.toContain('ne débite rien')
     await letGo()
     expect((await served.ask(page)).status).toBe(200)
     await served.stop()

@@ -10,7 +10,7 @@ const lineBroken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUN
 const driverWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** True where the database could not do it for now: the same works a little later, and nothing was changed. */
+/** True where the database could not do it for now: the same works a little later. What was lost at a commit may be done. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlState(error)

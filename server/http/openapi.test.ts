@@ -80,6 +80,11 @@ describe('the document of the API', () => {
     expect(without).toEqual([])
   })
 
+  test('T15 says that what is answered as busy may have been done, and how to ask again', () => {
+    const description = expect.stringMatching(/may have been done: .* with the same key/)
+    expect(apiDocument()).toMatchObject({ components: { responses: { 503: { description } } } })
+  })
+
   test('says how long an answer may be kept, and how much a token may still ask', () => {
     const etag = { $ref: '#/components/headers/ETag' }
     expect(apiDocument()).toMatchObject({

@@ -28,7 +28,10 @@ export function refusalProblem(refusals: readonly [Refusal, ...Refusal[]]): Resp
 /** Told to whoever came while the database was busy. */
 export const retrySoon = { 'Retry-After': '1' }
 
-/** Nothing was done, and the same may be asked again in a moment. */
+/**
+ * The same may be asked again in a moment. It may have been done: whoever loses the connection at a commit does not hear
+ * whether it took effect. A command with a key is sent again with that key.
+ */
 export function busyProblem(): Response {
   const answer = problem(503, 'busy', { code: 'busy' })
   for (const [name, value] of Object.entries(retrySoon)) answer.headers.set(name, value)

@@ -6,7 +6,7 @@ import { type ApprovalRequest, approvalOf } from './approval-paths.ts'
 import { authorityRefusals } from './authorise.ts'
 import type { OperatorActor } from './operator-actor.ts'
 
-/** An open proposal as an operator sees it. */
+/** A proposal as an operator sees it. */
 export interface ProposalView {
   id: string
   operation: string
@@ -21,16 +21,18 @@ export interface ProposalView {
   openedAt: Date
   /** How somebody agrees to it. */
   approval: ApprovalRequest | null
+  /** True of one that is over, which only whoever carried it out by agreeing is shown, and only by its id. */
+  carriedOut: boolean
 }
 
 /**
  * What waits for somebody else's agreement, the oldest first. The address that an account would be given is shown to whoever
- * can agree to it.
+ * can agree to it. Of one alone (`id`) it is told as well that this operator's agreement has carried it out.
  */
 export async function listProposals(
   { db }: Pick<Platform, 'db'>,
-  { roles }: Pick<OperatorActor, 'roles'>,
-  page: PageQuery,
+  { operatorId, roles }: Pick<OperatorActor, 'operatorId' | 'roles'>,
+  page: PageQuery & { id?: string | undefined },
 ): Promise<Page<ProposalView>> {
   const seesAddress = authorityRefusals(roles, 'give_account_back', 'none').length === 0
   const after = page.cursor?.split(' ')
@@ -51,8 +53,13 @@ export async function listProposals(
       // What is kept beside the proposal, so that it goes with its account.
       sql<string | null>`(select email from login.address_to_give
         where proposal_id = proposal.id)`.as('email'),
+      sql<boolean>`closed_at is not null`.as('carriedOut'),
     ])
-    .where('closed_at', 'is', null)
+    .$call((all) =>
+      page.id === undefined
+        ? all.where('closed_at', 'is', null)
+        : all.where('id', '=', page.id).where(isOpenOrDoneBy(operatorId)),
+    )
     .orderBy('opened_at')
     .orderBy('id')
     .limit(page.limit + 1)
@@ -67,6 +74,10 @@ export async function listProposals(
   })
   return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)
 }
+
+const isOpenOrDoneBy = (operatorId: string) =>
+  sql<boolean>`(closed_at is null or (outcome = 'carried_out' and exists (select from approval
+    where proposal_id = proposal.id and approver_id = ${operatorId})))`
 
 /** One line of the log. */
 export interface AuditView {

@@ -110,7 +110,7 @@ async function patiently(
       const answer = await plain(url, init)
       const body = await answer.arrayBuffer()
       const { status, headers } = answer
-      if (status === 503 && Buffer.from(body).equals(starting)) throw new Error('it starts')
+      if (status === 503 && Buffer.from(body).includes(starting)) throw new Error('it starts')
       const whole = new Response(body.byteLength === 0 ? null : body, { status, headers })
       return Object.defineProperty(whole, 'url', { value: answer.url })
     } catch (error) {
