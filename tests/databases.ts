@@ -42,9 +42,25 @@ export async function newDatabase(
 ): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
   const template = await migratedTemplate(serverUrl, now)
-  await onMaintenance(serverUrl, `create database ${name} template ${template}`)
-  const drop = () => onMaintenance(serverUrl, `drop database ${name} with (force)`)
+  await onMaintenance(
+    serverUrl,
+    `create database ${name} template ${template} ${await asFiles(serverUrl)}`,
+  )
+  const drop = async () => {
+    await onMaintenance(serverUrl, `drop database ${name} with (force)`)
+  }
   return { databaseUrl: urlOf(serverUrl, name), drop }
+}
+
+let strategy: Promise<string> | null = null
+
+/** To copy the files of a template takes half of the time, or a quarter, of writing them through the log, as servers do since 15. */
+function asFiles(serverUrl: string): Promise<string> {
+  strategy ??= onMaintenance<{ server_version_num: string }>(
+    serverUrl,
+    'show server_version_num',
+  ).then(([shown]) => (Number(shown?.server_version_num) >= 150_000 ? 'strategy file_copy' : ''))
+  return strategy
 }
 
 function urlOf(serverUrl: string, database: string): string {
@@ -79,11 +95,11 @@ async function findOrMake(serverUrl: string, now: Date): Promise<string> {
   return name
 }
 
-async function onMaintenance(serverUrl: string, statement: string): Promise<void> {
+async function onMaintenance<Row>(serverUrl: string, statement: string): Promise<readonly Row[]> {
   const pool = new pg.Pool({ connectionString: serverUrl, max: 1 })
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
-    await sql.raw(statement).execute(db)
+    return (await sql.raw<Row>(statement).execute(db)).rows
   } finally {
     await db.destroy()
   }
