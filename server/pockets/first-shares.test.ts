@@ -64,6 +64,8 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   const path = `${contract}/verification`
   const seen = { reason: 'Seen', ...(await repeatedAt(site, path)) }
   await askAs(site, 'alix', 'POST', path, seen)
+  expect((await row(id)).ended_early_at).toBeNull()
+  await askAs(site, 'noor', 'POST', path, seen)
   expect((await row(id)).ended_early_at).toEqual(site.clock.now())
   expect((await ines.send('GET', `/api/pockets/${id}`)).body.status).toBe('closed')
   expect(codesOf(await publish(waiting))).toContain('already_professional')
