@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Trx } from '#server/db/in-transaction.ts'
 import { announce } from '#server/jobs/announce.ts'
 import type { Platform } from '#server/platform.ts'
@@ -40,7 +39,7 @@ export async function reopenRefund(
     .set({ outcome: 'refund_due' })
     .where('provider', '=', provider)
     .where('payment_id', '=', paymentId)
-    .where(sql<boolean>`outcome = 'refunded'`)
+    .where('outcome', '=', 'refunded')
     .execute()
   const task = { provider, paymentId }
   await announce(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { markAccepted } from '#domain/accepted-difference.ts'
-import type { Database } from '#server/db/open-database.ts'
+import { inSnapshot } from '#server/db/in-transaction.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TellProgress } from '#server/progress.ts'
 import { readAcceptances } from './accepted-differences.ts'
@@ -87,17 +87,13 @@ export async function verify(
   choices: Choices = {},
 ): Promise<readonly Difference[]> {
   if (platform.db.isTransaction) return verifyWithin(platform, choices)
-  return platform.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      // It looks at every row there is; nobody waits for it.
-      await sql`set local statement_timeout = '10min'`.execute(trx)
-      // Compiling its longest questions takes longer than to answer them.
-      await sql`set local jit = off`.execute(trx)
-      return verifyWithin({ ...platform, db: trx as Database }, choices)
-    })
+  return inSnapshot(platform.db, async (db) => {
+    // It looks at every row there is; nobody waits for it.
+    await sql`set local statement_timeout = '10min'`.execute(db)
+    // Compiling its longest questions takes longer than to answer them.
+    await sql`set local jit = off`.execute(db)
+    return verifyWithin({ ...platform, db }, choices)
+  })
 }
 
 async function verifyWithin(
