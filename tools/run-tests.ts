@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { coverageOf, readJourneys, readLines } from './count-operations.ts'
@@ -26,6 +26,8 @@ import { readTestArguments, type SuiteName } from './test-arguments.ts'
  */
 const request = readTestArguments(process.argv.slice(2))
 const scratch = mkdtempSync(path.join(tmpdir(), 'coin-rouge-tests-'))
+// Under root, a cluster that a test makes in here runs as another user, who has to get to it.
+chmodSync(scratch, 0o711)
 let cluster: Cluster | null = null
 let running: ChildProcess | null = null
 let interrupted = false
