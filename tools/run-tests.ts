@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { coverageOf, readJourneys, readLines } from './count-operations.ts'
 import {
@@ -19,13 +18,14 @@ import { freePort } from './free-port.ts'
 import { failuresInPlaywright, failuresInVitest } from './name-failures.ts'
 import { type Cluster, startPostgres, stopLeftovers } from './start-postgres.ts'
 import { readTestArguments, type SuiteName } from './test-arguments.ts'
+import { throwawayRoot } from './throwaway-root.ts'
 
 /**
  * `npm test`: runs the suites in turn with what they need around them, and closes with the sum over all
  * of them. Ends with 1 when a test failed or a suite ran none.
  */
 const request = readTestArguments(process.argv.slice(2))
-const scratch = mkdtempSync(path.join(tmpdir(), 'coin-rouge-tests-'))
+const scratch = mkdtempSync(path.join(throwawayRoot(), 'coin-rouge-tests-'))
 // Under root, a cluster that a test makes in here runs as another user, who has to get to it.
 chmodSync(scratch, 0o711)
 let cluster: Cluster | null = null

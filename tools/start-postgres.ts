@@ -15,6 +15,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { throwawayRoot } from './throwaway-root.ts'
 
 /** A private cluster on a loopback port; `stop` ends it and removes its data. */
 export interface Cluster {
@@ -25,7 +26,7 @@ export interface Cluster {
 const PREFIX = 'coin-rouge-postgres-'
 
 /**
- * Starts a private, empty cluster on a free loopback port, in a temporary folder. PostgreSQL refuses to
+ * Starts a private, empty cluster on a free loopback port, in a folder that goes with it. PostgreSQL refuses to
  * run as root, so under root it runs as `postgres`, else as `nobody`.
  * @param programs The folder with `initdb` and `postgres`.
  * @param options.durable Writes to disk at every commit, as in production: for measuring.
@@ -35,7 +36,7 @@ export async function startPostgres(
   programs: string,
   { durable = false }: { durable?: boolean } = {},
 ): Promise<Cluster> {
-  const folder = mkdtempSync(path.join(tmpdir(), PREFIX))
+  const folder = mkdtempSync(path.join(durable ? tmpdir() : throwawayRoot(), PREFIX))
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
   const user = process.getuid?.() === 0 ? findUnprivilegedUser() : null
   if (user) chownSync(folder, user.uid, user.gid)
@@ -74,16 +75,25 @@ export async function startPostgres(
 }
 
 /** A test cluster is thrown away: it need not survive a power cut, but it keeps every other promise. */
+const thrownAway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '256MB',
+  // Databases are small and live for seconds: to plan a statement anew would take longer than to run it.
+  plan_cache_mode: 'force_generic_plan',
+}
+
 function settings(port: number, durable: boolean): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    fsync: durable ? 'on' : 'off',
-    full_page_writes: durable ? 'on' : 'off',
     timezone: 'UTC',
     log_min_messages: 'fatal',
+    ...(durable ? {} : thrownAway),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
@@ -122,8 +132,7 @@ async function stopServer(server: ChildProcess, folder: string): Promise<void> {
 /** Ends clusters whose runner was killed before it could: found by the folder, ended by their own pid file. */
 export async function stopLeftovers(): Promise<number> {
   let stopped = 0
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = path.join(tmpdir(), name)
+  for (const folder of [...new Set([tmpdir(), throwawayRoot()])].flatMap(clustersIn)) {
     const owner = readNumber(path.join(folder, 'owner'))
     if (owner === null || isAlive(owner)) continue
     const server = readNumber(path.join(folder, 'data/postmaster.pid'))
@@ -137,6 +146,11 @@ export async function stopLeftovers(): Promise<number> {
   }
   return stopped
 }
+
+const clustersIn = (root: string): string[] =>
+  readdirSync(root)
+    .filter((entry) => entry.startsWith(PREFIX))
+    .map((entry) => path.join(root, entry))
 
 async function endByPid(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT')
