@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { PGlite, types } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
+import { keepPlans } from '#server/db/keep-plans.ts'
 
 /**
  * The embedded database: real PostgreSQL in this process, with one connection and no race. Good for
@@ -14,6 +15,9 @@ export async function openPglite(place: string, snapshot?: Blob) {
     // 8-byte integers keep every digit; a date is a day, not an instant in some zone.
     parsers: { [types.INT8]: BigInt, [types.DATE]: (text: string) => text },
   })
+  keepPlans(pglite)
+  // What it holds is small: to plan a statement anew takes longer than to run it.
+  await pglite.exec('set plan_cache_mode = force_generic_plan')
   return {
     dialect: new PGliteDialect({ pglite }),
     scripts: {

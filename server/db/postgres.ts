@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { nameOfDatabase } from '#server/db/name-of-database.ts'
+import { planningClient } from '#server/db/planning-client.ts'
 import { createPresence } from '#server/db/presence.ts'
 import { createWakeUps } from '#server/db/wake-ups.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -27,6 +28,7 @@ export async function openPostgres(databaseUrl: string) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 16,
+    Client: planningClient(),
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser } as pg.CustomTypesConfig,
     ...limits,

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { testStart } from '#server/test-platform.ts'
+import { everyDatabase } from '#tests/databases.ts'
+
+describe.each(everyDatabase)('plans that connections keep on $name', (database) => {
+  let opened: OpenDatabase
+  beforeAll(async () => {
+    opened = await database.open(testStart)
+  })
+  afterAll(() => opened.close())
+
+  test('are those of statements that come again', async () => {
+    await opened.db.transaction().execute(async (trx) => {
+      const times = async (count: number, text: string) => {
+        for (let at = 0; at < count; at++)
+          await sql`select ${sql.raw(text)} + ${at}::int`.execute(trx)
+      }
+      await times(1, '1000')
+      await times(3, '2000')
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement ~ '000'`.execute(trx)
+      expect(rows).toEqual([{ statement: 'select 2000 + $1::int' }])
+    })
+  })
+
+  test('of a table that has another column since fail once', async () => {
+    const { db } = opened
+    await sql`create table planned (id int)`.execute(db)
+    await sql`insert into planned values (1)`.execute(db)
+    const ask = async () => (await sql`select * from planned where id = ${1}`.execute(db)).rows
+    for (let times = 0; times < 3; times++) expect(await ask()).toEqual([{ id: 1 }])
+    await sql`alter table planned add column more int default 2`.execute(db)
+    await expect(ask()).rejects.toMatchObject({ code: '0A000' })
+    expect(await ask()).toEqual([{ id: 1, more: 2 }])
+  })
+})
