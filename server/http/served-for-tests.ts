@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
+import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { layMigrated } from '#tests/migrated-snapshot.ts'
@@ -67,7 +68,10 @@ function startProcess(
   folder = newFolder(),
 ) {
   const ofNpm = program === 'npm'
+  const compiled = getCompileCacheDir()
   const env = {
+    // What a run of the tests has compiled once it need not compile at each start.
+    ...(compiled && { NODE_COMPILE_CACHE: path.dirname(compiled) }),
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: path.join(folder, 'data'),
