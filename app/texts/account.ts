@@ -17,7 +17,7 @@ export const accountTexts = {
   },
   offline: {
     title: 'Connexion impossible',
-    text: 'Le serveur ne répond pas. Rien n’a été envoyé\u00a0; vos champs sont conservés.',
+    text: 'Le serveur ne répond pas. Vos champs sont conservés\u00a0; réessayez.',
   },
   unreachable: {
     title: 'Connexion impossible',

@@ -54,7 +54,7 @@ export const walletTexts = {
     other_account: 'Ce portefeuille montre une autre adresse. Choisissez celle qui est liée.',
     failed: 'Le portefeuille n’a pas répondu. Réessayez.',
   } satisfies { readonly [Why in WalletNo]: string },
-  offline: 'Le serveur ne répond pas. Rien n’a été fait\u00a0; réessayez.',
+  offline: 'Le serveur ne répond pas. Réessayez.',
   pay: {
     title: 'Payer par portefeuille',
     text: 'Le montant exact, en USDC, vers le contrat de séquestre. La carte reste possible.',
