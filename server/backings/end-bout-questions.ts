@@ -11,8 +11,6 @@ import { freezeOfStopped } from './give-back-asked.ts'
 import { lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 
-const mostAtOnce = 200
-
 /** An order in one of these may still be kept or go back. */
 const open = [
   'quoted',
@@ -46,7 +44,7 @@ export async function endBoutQuestions(platform: Platform): Promise<void> {
       or exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
         where pf.pocket_id = q.pocket_id and (f.started_at is not null or f.undated_since is null
           and f.cancelled_at is null and f.weigh_in_at <= ${platform.clock.now()})))
-    order by q.answer_by limit ${mostAtOnce}`.execute(platform.db)
+    order by q.answer_by`.execute(platform.db)
   await eachApart(rows, idOf, async ({ id, pocketId }) => {
     await eachApart(await findLeft(platform, id), String, (backingId) =>
       inTransaction(platform.db, (trx) => endFor(trx, platform, id, backingId)),
