@@ -16,6 +16,8 @@ const describe = 'D'.charCodeAt(0)
 const bind = 'B'.charCodeAt(0)
 const statement = 'S'.charCodeAt(0)
 const headLength = 5
+/** Nothing counts the rows there, so that a plan of a small table would be kept for a large one. */
+const statementsAPlan = 20_000
 
 /**
  * Has the embedded database keep what it has parsed and planned, as connections to a server do. It sends each statement
@@ -26,7 +28,9 @@ export function keepPlans(pglite: PGlite): void {
   const names = createStatementNames()
   const described = new Map<string, Answers>()
   let sending: Sending | null = null
+  let sent = 0
   const prepare = async (message: Uint8Array, options: Parameters<Send>[1]) => {
+    if (++sent % statementsAPlan === 0) await send(serialize.query('discard plans'), options)
     const text = textIn(message)
     const name = names.of(text)
     sending = name === undefined ? null : { text, name }

@@ -35,4 +35,25 @@ describe.each(everyDatabase)('plans that connections keep on $name', (database) 
     await expect(ask()).rejects.toMatchObject({ code: '0A000' })
     expect(await ask()).toEqual([{ id: 1, more: 2 }])
   })
+
+  test('are made anew once a table has grown', async () => {
+    const { db } = opened
+    const planOf = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select name from pg_prepared_statements where statement ~ 'from grown'`.execute(db)
+      const [{ name } = { name: '' }] = rows
+      return JSON.stringify((await sql`explain execute ${sql.id(name)} (5)`.execute(db)).rows)
+    }
+    await sql`create table grown (id int primary key)`.execute(db)
+    const ask = () => sql`select id from grown where id < ${5}`.execute(db)
+    for (let times = 0; times < 3; times++) await ask()
+    const before = await planOf()
+    await sql`insert into grown select generate_series(1, 100000)`.execute(db)
+    // A server's own counting of rows, and here so many statements.
+    if (database.races) await sql`analyze grown`.execute(db)
+    else for (let times = 0; times < 20_000; times++) await sql`select 1`.execute(db)
+    const after = await planOf()
+    expect(after).not.toBe(before)
+    expect(after).toMatch(/rows=3\d{4} /)
+  })
 })
