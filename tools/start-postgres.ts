@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import {
   chownSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,7 +16,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { throwawayRoot } from './throwaway-root.ts'
+import { memory, throwawayRoot } from './throwaway-root.ts'
 
 /** A private cluster on a loopback port; `stop` ends it and removes its data. */
 export interface Cluster {
@@ -132,7 +133,7 @@ async function stopServer(server: ChildProcess, folder: string): Promise<void> {
 /** Ends clusters whose runner was killed before it could: found by the folder, ended by their own pid file. */
 export async function stopLeftovers(): Promise<number> {
   let stopped = 0
-  for (const folder of [...new Set([tmpdir(), throwawayRoot()])].flatMap(clustersIn)) {
+  for (const folder of [tmpdir(), memory].filter(existsSync).flatMap(clustersIn)) {
     const owner = readNumber(path.join(folder, 'owner'))
     if (owner === null || isAlive(owner)) continue
     const server = readNumber(path.join(folder, 'data/postmaster.pid'))

@@ -1,7 +1,7 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
-const memory = '/dev/shm'
+export const memory = '/dev/shm'
 /** A run of the tests keeps about a quarter of that at once. */
 const roomNeeded = 4 * 1024 ** 3
 
@@ -15,7 +15,14 @@ export function throwawayRoot({ folder = memory, free = roomIn(folder) } = {}): 
 
 /** What can still be written there without pressing the programs that run, in bytes. */
 function roomIn(folder: string): number {
-  if (!existsSync(folder)) return 0
+  if (!existsSync(folder) || !runsPrograms(folder)) return 0
   const { bavail, bsize } = statfsSync(folder)
   return Math.min(bavail * bsize, freemem())
+}
+
+/** PostgreSQL's programs are copied beside its data where the user that it runs as could not reach them. */
+function runsPrograms(folder: string): boolean {
+  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : []
+  const options = mounts.map((line) => line.split(' ')).findLast(([, at]) => at === folder)?.[3]
+  return !options?.split(',').includes('noexec')
 }

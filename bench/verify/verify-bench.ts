@@ -30,7 +30,7 @@ export async function verifyBench(args: readonly string[]): Promise<void> {
   const [entries, rounds] = [Number(values.entries), Number(values.rounds)]
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'coin-rouge-bench-'))
   chmodSync(scratch, 0o700)
-  const cluster = await startPostgres(findPostgres(process.env).folder)
+  const cluster = await startPostgres(findPostgres(process.env).folder, { durable: true })
   const stops: (() => Promise<void>)[] = [cluster.stop]
   try {
     const env = readEnv({

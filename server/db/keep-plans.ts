@@ -16,21 +16,25 @@ const describe = 'D'.charCodeAt(0)
 const bind = 'B'.charCodeAt(0)
 const statement = 'S'.charCodeAt(0)
 const headLength = 5
-/** Nothing counts the rows there, so that a plan of a small table would be kept for a large one. */
-const statementsAPlan = 20_000
 
 /**
  * Has the embedded database keep what it has parsed and planned, as connections to a server do. It sends each statement
  * without a name, one message after the other: here they get one, and what is known by it is not sent again.
+ * @param statementsAPlan How many are sent before plans are made anew: nothing counts the rows there, so that a plan of a small
+ * table would be kept for a large one.
  */
-export function keepPlans(pglite: PGlite): void {
+export function keepPlans(pglite: PGlite, statementsAPlan = 20_000): void {
   const send: Send = pglite.execProtocolStream.bind(pglite)
   const names = createStatementNames()
   const described = new Map<string, Answers>()
   let sending: Sending | null = null
-  let sent = 0
+  let sentByThem = 0
   const prepare = async (message: Uint8Array, options: Parameters<Send>[1]) => {
-    if (++sent % statementsAPlan === 0) await send(serialize.query('discard plans'), options)
+    // Within a transaction that has failed it would be refused, in place of the statement that saves it.
+    if (++sentByThem >= statementsAPlan && !pglite.isInTransaction()) {
+      sentByThem = 0
+      await send(serialize.query('discard plans'), options)
+    }
     const text = textIn(message)
     const name = names.of(text)
     sending = name === undefined ? null : { text, name }
@@ -51,7 +55,7 @@ export function keepPlans(pglite: PGlite): void {
     if (message[0] !== bind) return send(message, options)
     const { text, name } = sending
     return send(named(message, name), options).catch((error: unknown) => {
-      names.renameWhereOutdated(text, error)
+      names.renameWhereUseless(text, error)
       throw error
     })
   }

@@ -1,5 +1,7 @@
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepPlans } from '#server/db/keep-plans.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { testStart } from '#server/test-platform.ts'
 import { everyDatabase } from '#tests/databases.ts'
@@ -56,4 +58,32 @@ describe.each(everyDatabase)('plans that connections keep on $name', (database) 
     expect(after).not.toBe(before)
     expect(after).toMatch(/rows=3\d{4} /)
   })
+
+  test('do without values that cannot be sent', async () => {
+    const ask = (value: unknown) => sql`select ${value}::text as said`.execute(opened.db)
+    for (let times = 0; times < 3; times++) await ask('well')
+    const fail = () => {
+      throw new Error('unsaid')
+    }
+    const unsaid = { toJSON: fail, toString: fail }
+    await expect(ask(unsaid)).rejects.toThrow('unsaid')
+    expect((await ask('well')).rows).toEqual([{ said: 'well' }])
+  })
+})
+
+test('plans are not dropped where that would keep a transaction from being saved', async () => {
+  const pglite = await PGlite.create()
+  keepPlans(pglite, 1)
+  await pglite.query('create table saved (id int primary key)')
+  await pglite.transaction(async (trx) => {
+    await trx.query('insert into saved values (1)')
+    for (let times = 0; times < 3; times++) {
+      await trx.query('savepoint part')
+      const again = trx.query('insert into saved values (1)')
+      await expect(again).rejects.toMatchObject({ code: '23505' })
+      await trx.query('rollback to savepoint part')
+    }
+  })
+  expect((await pglite.query('select id from saved')).rows).toEqual([{ id: 1 }])
+  await pglite.close()
 })

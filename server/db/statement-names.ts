@@ -1,12 +1,20 @@
+import { sqlState } from '#server/db/in-transaction.ts'
+
 /** What comes once is not worth a plan that is kept. */
 const worthKeeping = 2
+
+/** Other columns, no such statement, one of that name already. */
+const useless = ['0A000', '26000', '42P05']
 
 /** Under which names the connections to one database have it keep statements. */
 export interface StatementNames {
   /** None where the statement does not come again. */
   of(text: string): string | undefined
-  /** A statement is kept, but not answered any more, once its table has other columns: it gets another name. */
-  renameWhereOutdated(text: string, error: unknown): void
+  /**
+   * A statement gets another name where this one is of no use: its table has other columns, a connection does not know it, or
+   * its values could not be sent, after which the driver takes for known what the server was told to forget.
+   */
+  renameWhereUseless(text: string, error: unknown): void
 }
 
 /** @param mostKept Statements whose text is another at each call must not fill the server's memory. */
@@ -29,8 +37,9 @@ export function createStatementNames(mostKept = 1_000): StatementNames {
       names.set(text, name)
       return name
     },
-    renameWhereOutdated(text, error) {
-      if ((error as { code?: string }).code === '0A000') names.delete(text)
+    renameWhereUseless(text, error) {
+      const state = sqlState(error)
+      if (state === null || useless.includes(state)) names.delete(text)
     },
   }
 }
