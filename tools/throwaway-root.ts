@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 
 export const memory = '/dev/shm'
 /** A run of the tests keeps about a quarter of that at once. */
@@ -17,7 +17,7 @@ export function throwawayRoot({ folder = memory, free = roomIn(folder) } = {}): 
 function roomIn(folder: string): number {
   if (!existsSync(folder) || !runsPrograms(folder)) return 0
   const { bavail, bsize } = statfsSync(folder)
-  return Math.min(bavail * bsize, freemem())
+  return Math.min(bavail * bsize, process.availableMemory())
 }
 
 /** PostgreSQL's programs are copied beside its data where the user that it runs as could not reach them. */

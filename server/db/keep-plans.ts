@@ -28,11 +28,11 @@ export function keepPlans(pglite: PGlite, statementsAPlan = 20_000): void {
   const names = createStatementNames()
   const described = new Map<string, Answers>()
   let sending: Sending | null = null
-  let sentByThem = 0
+  let sentSince = 0
   const prepare = async (message: Uint8Array, options: Parameters<Send>[1]) => {
     // Within a transaction that has failed it would be refused, in place of the statement that saves it.
-    if (++sentByThem >= statementsAPlan && !pglite.isInTransaction()) {
-      sentByThem = 0
+    if (++sentSince >= statementsAPlan && !pglite.isInTransaction()) {
+      sentSince = 0
       await send(serialize.query('discard plans'), options)
     }
     const text = textIn(message)
