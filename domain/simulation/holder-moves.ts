@@ -136,7 +136,7 @@ function creditAll(world: World, order: SimOrder, pocket: SimPocket, personId: s
   }
 }
 
-function coveredFights(world: World, pocket: SimPocket) {
+export function coveredFights(world: World, pocket: SimPocket) {
   const { terms } = pocket.facts
   const covered = terms.kind === 'share' ? terms.coveredFights : []
   return covered.flatMap(({ fightId }) => world.fights.get(fightId) ?? [])
@@ -238,7 +238,7 @@ export function signContract(world: World): boolean {
   return true
 }
 
-function distributed(world: World, pocket: SimPocket): boolean {
+export function distributed(world: World, pocket: SimPocket): boolean {
   return coveredFights(world, pocket).every(({ closedAt, cancelled, fightId }) => {
     return cancelled ? pocket.compensations.has(fightId) : closedAt !== null
   })
@@ -278,23 +278,4 @@ export function burn(world: World): boolean {
   if (kind === 'share' && order.state === 'unlocked') moveOrder(world, order, 'settled')
   if (decision.value.superFan) world.superFans.push(decision.value.superFan)
   return true
-}
-
-/** Takes a closed Pocket on: its fights have started, are settled, and its books can end. */
-export function advancePocket(world: World): boolean {
-  const pocket = world.chance.pick([...world.pockets.values()].filter(({ closedAt }) => closedAt))
-  if (!pocket) return false
-  const fights = coveredFights(world, pocket)
-  const started = fights.some(({ startedAt }) => startedAt !== null)
-  const steps = [
-    ...(started ? (['start_fights'] as const) : []),
-    ...(fights.length > 0 && distributed(world, pocket) ? (['settle'] as const) : []),
-    'complete' as const,
-  ]
-  const step = world.chance.pick(steps)
-  const open = pocket.plan?.some(({ step: one }) => !pocket.released.has(one)) ?? true
-  if (!step || (step === 'complete' && open)) return false
-  const history = decidePocketStep(factsOf(world, pocket), step, world.now)
-  if (history.ok) pocket.facts = { ...pocket.facts, history: history.value }
-  return history.ok
 }

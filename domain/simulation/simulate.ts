@@ -3,20 +3,13 @@ import { invariant } from '#domain/invariant.ts'
 import { usdc } from '#domain/money.ts'
 import { fundedReserve } from '#domain/settlement-journals.ts'
 import { addDays, addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { advancePocket } from './advance-pocket.ts'
 import { answerBout, changeBout, checkQuestions, endBoutQuestions } from './bout-moves.ts'
 import { checkBurns, checkFold, checkPublications, checkWorld } from './checks.ts'
 import { disputeOrder, endDispute } from './dispute-moves.ts'
 import { compensateFight, fundFight, moveFight } from './fight-moves.ts'
 import { freezeOrder, resolveFrozen } from './frozen-moves.ts'
-import {
-  advancePocket,
-  burn,
-  claimCover,
-  claimParts,
-  payPerson,
-  resell,
-  signContract,
-} from './holder-moves.ts'
+import { burn, claimCover, claimParts, payPerson, resell, signContract } from './holder-moves.ts'
 import {
   detectPayment,
   identify,
