@@ -1,17 +1,17 @@
-import '#server/choose-node-env.ts'
-import { readEnv } from '#server/env.ts'
-import { bindPort } from '#server/http/bind-port.ts'
-import { whyNotStarted } from '#server/start-refused.ts'
+import '#server/kernel/choose-node-env.ts'
+import { bindPort } from '#server/edge/http/bind-port.ts'
+import { readEnv } from '#server/kernel/env.ts'
+import { whyNotStarted } from '#server/kernel/start-refused.ts'
 
 try {
   const env = readEnv(process.env, process.argv.slice(2))
   const listens = env.role !== 'worker'
   const bound = listens ? await bindPort(env.port, env.host) : null
   // Wrong settings and a taken port are told at once, before all of the platform has been read.
-  const { startPlatform } = await import('#server/platform.ts')
-  const { serveHttp } = await import('#server/http/serve.ts')
-  const { noteAddress } = await import('#server/operator/loopback-addresses.ts')
-  const { startScreen } = await import('#server/start-screen.ts')
+  const { startPlatform } = await import('#server/kernel/platform.ts')
+  const { serveHttp } = await import('#server/edge/http/serve.ts')
+  const { noteAddress } = await import('#server/kernel/loopback-addresses.ts')
+  const { startScreen } = await import('#server/host/start-screen.ts')
   const platform = await startPlatform(env)
   const served = bound ? await serveHttp(platform, undefined, bound) : null
   const forgetAddress = served && noteAddress(env.dataDir, served.url)

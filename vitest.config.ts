@@ -15,6 +15,7 @@ export default defineConfig({
             'app/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'tests/*.test.ts',
+            'tests/simulation/*.test.ts',
           ],
           environment: 'node',
           // Some tests parse every file of the project, or run the linter.

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Matches, pageAddress } from '#app/page-address.ts'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 interface AppPage {
   title: string

@@ -1,4 +1,4 @@
-import type { LaunchSwitch } from '#domain/launch.ts'
+import type { LaunchSwitch } from '#domain/kernel/launch.ts'
 
 /** Whether a part of the platform is live, as the server wrote it on `<html data-launch>`. Browser only. */
 export function isLaunchedHere(launchSwitch: LaunchSwitch): boolean {

@@ -1,5 +1,5 @@
 import type { Fees } from '#app/texts/marketing/with-fees.ts'
-import type { LaunchState } from '#domain/launch.ts'
+import type { LaunchState } from '#domain/kernel/launch.ts'
 
 /** What the root loader hands to every page. */
 export interface RootData {

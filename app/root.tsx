@@ -19,8 +19,8 @@ import { OfflineScreen } from '#app/screens/offline-screen.tsx'
 import { FORESEEN, feesOf } from '#app/texts/marketing/with-fees.ts'
 import { earlyActionsScript } from '#app/ui/early-actions.ts'
 import { themeScript } from '#app/ui/theme.ts'
-import { isLaunched } from '#domain/launch.ts'
-import { platformContext } from '#server/platform-context.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
+import { platformContext } from '#server/host/platform-context.ts'
 import type { Route } from './+types/root'
 
 /** The launch switches and rates as the page shows them; the browser reads them from `<html data-launch>`. */

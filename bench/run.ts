@@ -1,7 +1,7 @@
-import { backingBench } from './backing/backing-bench.ts'
-import { settlementBench } from './settlement/settlement-bench.ts'
-import { verifyBench } from './verify/verify-bench.ts'
-import { webBench } from './web/web-bench.ts'
+import { backingBench } from '#bench/backing/backing-bench.ts'
+import { settlementBench } from '#bench/settlement/settlement-bench.ts'
+import { verifyBench } from '#bench/verify/verify-bench.ts'
+import { webBench } from '#bench/web/web-bench.ts'
 
 /** Every benchmark by its name on the command line. */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { confidentialite } from '#app/texts/legal/confidentialite.ts'
 import { cookies } from '#app/texts/legal/cookies.ts'
-import { legal } from '#domain/legal.ts'
-import { isTest, readSources } from './house/source.ts'
+import { legal } from '#domain/kernel/legal.ts'
+import { isTest, readSources } from '#tests/house/source.ts'
 
 const textOf = (page: object) => JSON.stringify(page)
 

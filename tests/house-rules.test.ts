@@ -7,10 +7,9 @@ import {
   moneyAsNumber,
   unknownRequirements,
   untestedRefusals,
-} from './house/meaning-rules.ts'
+} from '#tests/house/meaning-rules.ts'
 import {
   emptyNames,
-  foreignCommands,
   longFunctions,
   otherCases,
   passingIndex,
@@ -18,8 +17,8 @@ import {
   tooDeep,
   tooLong,
   wrongImports,
-} from './house/shape-rules.ts'
-import type { Source } from './house/source.ts'
+} from '#tests/house/shape-rules.ts'
+import type { Source } from '#tests/house/source.ts'
 
 type Rule = (source: Source) => string[]
 const lines = (count: number) => 'x()\n'.repeat(count)
@@ -37,8 +36,8 @@ const planted: [string, Rule, Source, Source][] = [
   [
     'an empty file name',
     emptyNames,
-    { path: 'server/pockets/helpers.test.ts', text: '' },
-    { path: 'server/pockets/open-pocket.test.ts', text: '' },
+    { path: 'server/campaigns/helpers.test.ts', text: '' },
+    { path: 'server/campaigns/open-pocket.test.ts', text: '' },
   ],
   [
     'camelCase',
@@ -85,20 +84,8 @@ const planted: [string, Rule, Source, Source][] = [
   [
     'a floor entered from the root',
     wrongImports,
-    { path: 'server.ts', text: "import { env } from './server/env.ts'" },
-    { path: 'server.ts', text: "import { env } from '#server/env.ts'" },
-  ],
-  [
-    "another noun's command",
-    foreignCommands,
-    { path: 'server/fights/a.ts', text: "import { pay } from '#server/backings/pay-out.ts'" },
-    { path: 'server/fights/a.ts', text: "import { list } from '#server/backings/queries.ts'" },
-  ],
-  [
-    'a command at work',
-    foreignCommands,
-    { path: 'server/fights/a.ts', text: "import { pay } from '#server/backings/pay-out.ts'" },
-    { path: 'server/jobs/a.ts', text: "import { pay } from '#server/backings/pay-out.ts'" },
+    { path: 'server.ts', text: "import { env } from './server/kernel/env.ts'" },
+    { path: 'server.ts', text: "import { env } from '#server/kernel/env.ts'" },
   ],
   [
     'a page without a row',

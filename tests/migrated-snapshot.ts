@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { applyMigrations, readMigrations } from '#server/db/apply-migrations.ts'
-import { openPglite } from '#server/db/pglite.ts'
+import { applyMigrations, readMigrations } from '#server/kernel/db/apply-migrations.ts'
+import { openPglite } from '#server/kernel/db/pglite.ts'
 
 const folder = path.resolve('.cache/test-databases')
 let snapshot: Promise<Blob> | null = null

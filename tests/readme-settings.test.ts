@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The names that the schemas of `server/env*.ts` read. */
+/** The names that the schemas of `server/kernel/env*.ts` read. */
 function namesRead(): string[] {
-  const files = globSync('server/env*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('server/kernel/env*.ts').filter((file) => !file.endsWith('.test.ts'))
   const texts = files.map((file) => readFileSync(file, 'utf8'))
   return texts.flatMap((text) =>
     [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, n]) => n ?? ''),

@@ -23,7 +23,7 @@ describe('the page of the rules', () => {
   })
 
   test.each(named)('$file exports $name', ({ file, name }) => {
-    const source = read(file.includes('/') ? file : `domain/${file}`)
+    const source = read(file)
     expect(source).toMatch(new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm'))
   })
 

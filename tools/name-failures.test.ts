@@ -12,7 +12,7 @@ test('a Vitest report names the failed test, its file and the first line of why'
   const report = {
     testResults: [
       {
-        name: path.resolve('domain/money.test.ts'),
+        name: path.resolve('domain/kernel/money.test.ts'),
         status: 'failed',
         assertionResults: [passed, failed],
       },
@@ -25,7 +25,7 @@ test('a Vitest report names the failed test, its file and the first line of why'
     ],
   }
   expect(failuresInVitest(report)).toEqual([
-    'domain/money.test.ts › money adds up › AssertionError: 1 is not 2',
+    'domain/kernel/money.test.ts › money adds up › AssertionError: 1 is not 2',
     'a.test.ts › No a.ts',
   ])
 })

@@ -6,8 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { micro, usdc } from '#domain/money.ts'
-import { bundleHash, type SettlementBundle, settledBundle } from '#domain/settlement-bundle.ts'
+import { micro, usdc } from '#domain/kernel/money.ts'
+import {
+  bundleHash,
+  type SettlementBundle,
+  settledBundle,
+} from '#domain/settlements/settlement-bundle.ts'
 import { recomputeBundle } from './recompute-bundle.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

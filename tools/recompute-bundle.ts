@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { formatUsdc, type MicroUsdc } from '#domain/money.ts'
-import { BundleUnreadable, readBundle } from '#domain/read-bundle.ts'
-import { type BundleDifference, recompute } from '#domain/recompute-bundle.ts'
-import type { SettlementBundle } from '#domain/settlement-bundle.ts'
+import { formatUsdc, type MicroUsdc } from '#domain/kernel/money.ts'
+import { BundleUnreadable, readBundle } from '#domain/settlements/read-bundle.ts'
+import { type BundleDifference, recompute } from '#domain/settlements/recompute-bundle.ts'
+import type { SettlementBundle } from '#domain/settlements/settlement-bundle.ts'
 
 /** What is said of a bundle, and the code that the command ends with: 0 right, 1 different, 2 unreadable. */
 export interface Recomputed {

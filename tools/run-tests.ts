@@ -103,7 +103,7 @@ async function runServerSuite(): Promise<Counts> {
 
 /** Of the whole suite: what of the API its tests have carried out, and what its journeys. */
 async function tellOperations(operationsDone: string): Promise<void> {
-  const { apiDocument } = await import('#server/http/openapi.ts')
+  const { apiDocument } = await import('#server/edge/http/openapi.ts')
   const paths = (apiDocument().paths ?? {}) as Record<string, object>
   const names = Object.entries(paths).flatMap(([at, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${at}`),

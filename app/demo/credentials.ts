@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 /** The one pair that the demonstration accepts. Set at build; a placeholder, not authentication. */
 export interface DemoCredentials {

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 import { demoCredentials } from './credentials.ts'
 import type { DemoUser } from './demo-session.ts'
 

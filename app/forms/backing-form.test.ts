@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseEurRate } from '#domain/card-quote.ts'
-import { micro, usdc } from '#domain/money.ts'
+import { micro, usdc } from '#domain/kernel/money.ts'
+import { parseEurRate } from '#domain/payments/card-quote.ts'
 import { type BackingRules, type BackingValues, backingProblems } from './backing-form.ts'
 
 const today = new Date('2026-11-20T18:00:00.000Z')

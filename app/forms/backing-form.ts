@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { backingTexts } from '#app/texts/backing.ts'
 import { eurText, usdcText } from '#app/texts/format.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { type MicroUsdc, normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
 import {
   decideCardAmount,
   type EurRate,
   LEAST_CARD_CENTS,
   leastByCard,
-} from '#domain/card-quote.ts'
-import { type MicroUsdc, normaliseTypedAmount, parseUsdc } from '#domain/money.ts'
-import type { PocketKind } from '#domain/pocket.ts'
+} from '#domain/payments/card-quote.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { type IdentityValues, identityProblems } from './identity-form.ts'
 

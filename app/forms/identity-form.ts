@@ -1,5 +1,5 @@
 import { backingTexts } from '#app/texts/backing.ts'
-import { ageInYears } from '#domain/time.ts'
+import { ageInYears } from '#domain/kernel/time.ts'
 import type { FieldErrors } from './field-errors.ts'
 
 /** What simplified identity asks for. */

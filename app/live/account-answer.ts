@@ -1,7 +1,7 @@
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { accountTexts } from '#app/texts/account.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import type { Decision } from '#domain/refusal.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
 import { isOffline, keepWhenOffline, type Offline } from './keep-when-offline.ts'
 
 /** Nothing came of a form yet; the pages of the account put on top what did. */

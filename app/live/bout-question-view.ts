@@ -12,9 +12,9 @@ import {
   timeLeftText,
   usdcText,
 } from '#app/texts/format.ts'
-import type { BackingState } from '#domain/confirmation.ts'
-import { BOUT_ANSWERS, type BoutAnswer } from '#domain/material-change.ts'
-import { micro } from '#domain/money.ts'
+import { BOUT_ANSWERS, type BoutAnswer } from '#domain/bouts/material-change.ts'
+import { micro } from '#domain/kernel/money.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { OwnOrder } from './shapes.ts'
 
 /** A bout as the server keeps it: times and amounts as text. */

@@ -2,9 +2,9 @@ import type { CertificateFace } from '#app/screens/certificate/certificate-scree
 import { kindTexts } from '#app/texts/backing.ts'
 import { burnRuleOf, rightsOf, certificateTexts as texts } from '#app/texts/certificate.ts'
 import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
-import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificate.ts'
-import type { MicroUsdc } from '#domain/money.ts'
-import type { PocketKind, PocketTerms } from '#domain/pocket.ts'
+import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
+import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 
 /** A certificate, as the server tells it to everybody. */
 interface PublicCertificate {

@@ -2,9 +2,9 @@ import type { FollowView } from '#app/screens/backing/follow-screen.tsx'
 import { kindTexts, followTexts as texts, withdrawalTexts } from '#app/texts/backing.ts'
 import { dateTimeText, numberText, timeText, usdcText } from '#app/texts/format.ts'
 import type { ProgressStep } from '#app/ui/progress-steps.tsx'
-import { formatCertificateNumber } from '#domain/certificate.ts'
-import type { BackingState } from '#domain/confirmation.ts'
-import { subtract } from '#domain/money.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { subtract } from '#domain/kernel/money.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
 import { isUnpaid, type OwnOrder } from './shapes.ts'
 
 type Stage =

@@ -2,7 +2,7 @@ import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { NewsView } from '#app/screens/dashboard/view.ts'
 import { dayText, glanceUsdcText, shortDateText, timeLeftText } from '#app/texts/format.ts'
 import { liveTexts } from '#app/texts/live-dashboard.ts'
-import { addDays } from '#domain/time.ts'
+import { addDays } from '#domain/kernel/time.ts'
 
 const texts = liveTexts.news
 const MOST = 3

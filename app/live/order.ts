@@ -1,7 +1,12 @@
 import type { BackingValues } from '#app/forms/backing-form.ts'
-import { NO_COVER, type OrderPrice, priceOrder } from '#domain/fees.ts'
-import { formatUsdc, type MicroUsdc, normaliseTypedAmount, parseUsdc } from '#domain/money.ts'
-import { type PocketTerms, priceOfUnits } from '#domain/pocket.ts'
+import { type PocketTerms, priceOfUnits } from '#domain/campaigns/pocket.ts'
+import {
+  formatUsdc,
+  type MicroUsdc,
+  normaliseTypedAmount,
+  parseUsdc,
+} from '#domain/kernel/money.ts'
+import { NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
 
 /**
  * What an order as it stands in the form would cost and where the money goes, for display; null while the

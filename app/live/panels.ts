@@ -14,7 +14,7 @@ import {
   usdcText,
 } from '#app/texts/format.ts'
 import { liveTexts, stateTexts } from '#app/texts/live-dashboard.ts'
-import { formatCertificateNumber } from '#domain/certificate.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { recipientFacts } from './pocket-view.ts'
 import {
   isLive,

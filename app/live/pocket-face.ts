@@ -14,11 +14,11 @@ import {
 } from '#app/texts/format.ts'
 import { liveTexts, statusTexts } from '#app/texts/live-dashboard.ts'
 import { pocketTexts as texts } from '#app/texts/pocket.ts'
-import { certificateArt } from '#domain/certificate-art.ts'
-import { NO_COVER, type OrderPrice, priceOrder } from '#domain/fees.ts'
-import { usdc } from '#domain/money.ts'
-import { impliedValue, offersLevel2, type ShareTerms } from '#domain/pocket.ts'
-import { hasClosed, type PocketStatus } from '#domain/pocket-status.ts'
+import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
+import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import { certificateArt } from '#domain/certificates/certificate-art.ts'
+import { usdc } from '#domain/kernel/money.ts'
+import { NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
 import { closingFigure, isOver, pocketView, recipientFacts } from './pocket-view.ts'
 
 /** The words of a Pocket's public page. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferedPocket } from '#app/screens/backing/offer.ts'
-import { usdc } from '#domain/money.ts'
-import type { PocketStatus } from '#domain/pocket-status.ts'
-import { SAMPLE_CLOSE, SAMPLE_OPENING, sampleShareTerms } from '#domain/sample-facts.ts'
-import { addDays, addMilliseconds, MINUTE_MS } from '#domain/time.ts'
+import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import { usdc } from '#domain/kernel/money.ts'
+import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
+import { SAMPLE_CLOSE, SAMPLE_OPENING, sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
 import { pocketFace } from './pocket-face.ts'
 import { pocketView } from './pocket-view.ts'
 

@@ -15,9 +15,9 @@ import {
   timeLeftText,
 } from '#app/texts/format.ts'
 import { liveTexts, statusTexts } from '#app/texts/live-dashboard.ts'
-import { formatCertificateNumber } from '#domain/certificate.ts'
-import type { MicroUsdc } from '#domain/money.ts'
-import { hasClosed, type PocketStatus } from '#domain/pocket-status.ts'
+import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { isLive, isUnpaid, type OwnOrder } from './shapes.ts'
 
 const texts = liveTexts.pocket

@@ -7,9 +7,9 @@ import type {
 } from '#app/screens/account/program-views.ts'
 import { countText, dateText, dateTimeText, shortDateText } from '#app/texts/format.ts'
 import { programTexts as texts } from '#app/texts/programs.ts'
-import { addDays } from '#domain/time.ts'
-import { TOKEN_SCOPES, type TokenScope } from '#domain/token-scope.ts'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhook-delivery.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#domain/identity/token-scope.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 
 /** Where the page is. */
 export const PROGRAMS_PATH = '/compte/programmes'

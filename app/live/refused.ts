@@ -1,7 +1,7 @@
 import type { BackingValues } from '#app/forms/backing-form.ts'
 import type { FieldErrors } from '#app/forms/field-errors.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import type { Refusal, RefusalCode } from '#domain/refusal.ts'
+import type { Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
 
 /** What the server's "no" means to the form. */
 export interface RefusedOrder {

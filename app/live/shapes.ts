@@ -1,8 +1,8 @@
 import type { Trend } from '#app/ui/change-figure.tsx'
-import type { BackingState } from '#domain/confirmation.ts'
-import type { BoutAnswer } from '#domain/material-change.ts'
-import type { MicroUsdc } from '#domain/money.ts'
-import type { PocketKind } from '#domain/pocket.ts'
+import type { BoutAnswer } from '#domain/bouts/material-change.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
 
 /** An order of the viewer's, as the server tells it. */
 export interface OwnOrder {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { isLaunched, type LaunchState, type LaunchSwitch } from '#domain/launch.ts'
+import { isLaunched, type LaunchState, type LaunchSwitch } from '#domain/kernel/launch.ts'
 
 /** Whether a part of the platform is live, on the server's render and in the browser alike. */
 export function useLaunched(launchSwitch: LaunchSwitch): boolean {

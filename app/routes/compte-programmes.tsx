@@ -13,17 +13,23 @@ import { dateText, dateTimeText } from '#app/texts/format.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { programTexts as texts } from '#app/texts/programs.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import { TOKEN_SCOPES } from '#domain/token-scope.ts'
-import { WEBHOOK_EVENTS } from '#domain/webhook-delivery.ts'
-import type { Actor } from '#server/accounts/actor.ts'
-import type { Client } from '#server/accounts/client.ts'
-import { confirmLogin } from '#server/accounts/confirm-login.ts'
-import { createToken, tokenInput } from '#server/accounts/create-token.ts'
-import { findSession } from '#server/accounts/find-session.ts'
-import { listTokens, revokeToken } from '#server/accounts/own-tokens.ts'
-import { requireRecentLogin, whileLoggedIn } from '#server/accounts/require-recent-login.ts'
-import { isUuid } from '#server/is-uuid.ts'
-import { listDeliveries, resendDelivery } from '#server/outgoing-webhooks/deliveries.ts'
+import { TOKEN_SCOPES } from '#domain/identity/token-scope.ts'
+import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-delivery.ts'
+import { clientContext, platformContext } from '#server/host/platform-context.ts'
+import type { Client } from '#server/identity/accounts/client.ts'
+import { confirmLogin } from '#server/identity/accounts/confirm-login.ts'
+import { createToken, tokenInput } from '#server/identity/accounts/create-token.ts'
+import { findSession } from '#server/identity/accounts/find-session.ts'
+import { listTokens, revokeToken } from '#server/identity/accounts/own-tokens.ts'
+import {
+  requireRecentLogin,
+  whileLoggedIn,
+} from '#server/identity/accounts/require-recent-login.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+import { byTimeAndId, pageQuery } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { listDeliveries, resendDelivery } from '#server/webhooks/deliveries.ts'
 import {
   addReceiver,
   enableReceiver,
@@ -31,10 +37,7 @@ import {
   listReceivers,
   receiverInput,
   removeReceiver,
-} from '#server/outgoing-webhooks/receivers.ts'
-import { byTimeAndId, pageQuery } from '#server/page-of.ts'
-import type { Platform } from '#server/platform.ts'
-import { clientContext, platformContext } from '#server/platform-context.ts'
+} from '#server/webhooks/receivers.ts'
 import type { Route } from './+types/compte-programmes'
 
 export const handle = { lang: 'fr' }

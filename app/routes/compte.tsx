@@ -17,36 +17,36 @@ import { dateTimeText, longDateTimeText } from '#app/texts/format.ts'
 import { notices } from '#app/texts/notices.ts'
 import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
-import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import type { Actor } from '#server/accounts/actor.ts'
-import { changePassword } from '#server/accounts/change-password.ts'
-import type { Client } from '#server/accounts/client.ts'
-import { confirmLogin } from '#server/accounts/confirm-login.ts'
-import { eraseAccount } from '#server/accounts/erase-account.ts'
-import { findSession } from '#server/accounts/find-session.ts'
-import { endLogin, endOtherLogins, listLogins } from '#server/accounts/logins.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { clientContext, platformContext } from '#server/host/platform-context.ts'
+import { changePassword } from '#server/identity/accounts/change-password.ts'
+import type { Client } from '#server/identity/accounts/client.ts'
+import { confirmLogin } from '#server/identity/accounts/confirm-login.ts'
+import { eraseAccount } from '#server/identity/accounts/erase-account.ts'
+import { findSession } from '#server/identity/accounts/find-session.ts'
+import { endLogin, endOtherLogins, listLogins } from '#server/identity/accounts/logins.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
   listOwnPasskeys,
   removeOwnPasskey,
-} from '#server/accounts/own-passkeys.ts'
-import { newPasskey, passkeyName } from '#server/accounts/passkeys/passkey-input.ts'
-import { findRefusal } from '#server/accounts/refused-letters.ts'
-import type { RegistrationProblem } from '#server/accounts/register-account.ts'
-import { keepSecondFactor } from '#server/accounts/remove-second-factor.ts'
-import { requestEmailChange } from '#server/accounts/request-email-change.ts'
-import { requireRecentLogin } from '#server/accounts/require-recent-login.ts'
+} from '#server/identity/accounts/own-passkeys.ts'
+import type { RegistrationProblem } from '#server/identity/accounts/register-account.ts'
+import { keepSecondFactor } from '#server/identity/accounts/remove-second-factor.ts'
+import { requestEmailChange } from '#server/identity/accounts/request-email-change.ts'
+import { requireRecentLogin } from '#server/identity/accounts/require-recent-login.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
-} from '#server/accounts/second-factor.ts'
-import type { Platform } from '#server/platform.ts'
-import { clientContext, platformContext } from '#server/platform-context.ts'
-import type { WrongInput } from '#server/wrong-input.ts'
+} from '#server/identity/accounts/second-factor.ts'
+import { newPasskey, passkeyName } from '#server/identity/passkeys/passkey-input.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { findRefusal } from '#server/kernel/refused-letters.ts'
+import type { WrongInput } from '#server/kernel/wrong-input.ts'
 import type { Route } from './+types/compte'
 
 export const handle = { lang: 'fr' }

@@ -25,20 +25,20 @@ import { notices } from '#app/texts/notices.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { notify } from '#app/ui/notify.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import { answerSecondFactor } from '#server/accounts/answer-second-factor.ts'
-import type { Client } from '#server/accounts/client.ts'
-import { findSession } from '#server/accounts/find-session.ts'
-import { logIn, loginInput } from '#server/accounts/log-in.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { clientContext, platformContext } from '#server/host/platform-context.ts'
+import { answerSecondFactor } from '#server/identity/accounts/answer-second-factor.ts'
+import type { Client } from '#server/identity/accounts/client.ts'
+import { findSession } from '#server/identity/accounts/find-session.ts'
+import { logIn, loginInput } from '#server/identity/accounts/log-in.ts'
 import {
   askForPasskey,
   logInByPasskey,
   type PasskeyQuestion,
-} from '#server/accounts/log-in-by-passkey.ts'
-import { passkeyProof } from '#server/accounts/passkeys/passkey-input.ts'
-import { askForRemoval } from '#server/accounts/remove-second-factor.ts'
-import type { Platform } from '#server/platform.ts'
-import { clientContext, platformContext } from '#server/platform-context.ts'
+} from '#server/identity/accounts/log-in-by-passkey.ts'
+import { askForRemoval } from '#server/identity/accounts/remove-second-factor.ts'
+import { passkeyProof } from '#server/identity/passkeys/passkey-input.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import type { Route } from './+types/login'
 
 export const handle = { lang: 'fr' }

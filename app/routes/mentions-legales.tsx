@@ -2,8 +2,8 @@ import { useLaunch } from '#app/screens/marketing/frame/launch-state.ts'
 import { pageMeta } from '#app/screens/marketing/frame/page-meta.ts'
 import { LegalScreen } from '#app/screens/marketing/legal/legal-screen.tsx'
 import { mentionsLegales } from '#app/texts/legal/mentions-legales.ts'
-import { isLaunched } from '#domain/launch.ts'
-import { legal } from '#domain/legal.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
+import { legal } from '#domain/kernel/legal.ts'
 import type { Route } from './+types/mentions-legales'
 
 export const handle = { lang: 'fr' }

@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { NotFoundScreen } from '#app/screens/marketing/not-found-screen.tsx'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 export function loader() {
   return data(null, { status: 404 })

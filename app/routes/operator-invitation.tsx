@@ -10,9 +10,12 @@ import {
 } from '#app/screens/operator/invitation-screen.tsx'
 import { operatorTexts } from '#app/texts/operator.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import { acceptInvitation, invitationAnswerInput } from '#server/operator/accept-invitation.ts'
-import { readInvitation } from '#server/operator/invite-operator.ts'
-import { clientContext, platformContext } from '#server/platform-context.ts'
+import { clientContext, platformContext } from '#server/host/platform-context.ts'
+import {
+  acceptInvitation,
+  invitationAnswerInput,
+} from '#server/identity/operators/accept-invitation.ts'
+import { readInvitation } from '#server/identity/operators/invite-operator.ts'
 import type { Route } from './+types/operator-invitation'
 
 const texts = operatorTexts.invitation

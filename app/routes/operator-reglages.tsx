@@ -12,23 +12,23 @@ import {
 import { dateTimeText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { settingNames, settingText, settingTexts as texts } from '#app/texts/settings.ts'
-import type { Decision } from '#domain/refusal.ts'
-import { SETTING_NAMES, type SettingName } from '#domain/setting-change.ts'
-import { fromParis } from '#domain/time.ts'
-import { exactJson } from '#server/exact-json.ts'
-import { isUuid } from '#server/is-uuid.ts'
-import { authorityRefusals } from '#server/operator/authorise.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
+import { SETTING_NAMES, type SettingName } from '#domain/kernel/setting-change.ts'
+import { fromParis } from '#domain/kernel/time.ts'
+import { platformContext } from '#server/host/platform-context.ts'
 import {
   agreeToSettingChange,
   listSettings,
   listWaitingChanges,
   proposeSettingChange,
-} from '#server/operator/change-settings.ts'
-import { findOperator } from '#server/operator/find-operator.ts'
-import type { OperatorActor } from '#server/operator/operator-actor.ts'
-import type { Platform } from '#server/platform.ts'
-import { platformContext } from '#server/platform-context.ts'
-import { settingValue } from '#server/setting-shapes.ts'
+} from '#server/identity/operators/change-settings.ts'
+import { findOperator } from '#server/identity/operators/find-operator.ts'
+import { authorityRefusals } from '#server/kernel/authorise.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { settingValue } from '#server/kernel/setting-shapes.ts'
 import type { Route } from './+types/operator-reglages'
 
 export const handle = { lang: 'fr' }

@@ -20,24 +20,24 @@ import { operatorTexts } from '#app/texts/operator.ts'
 import { deviceText } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import type { Decision } from '#domain/refusal.ts'
-import type { Client } from '#server/accounts/client.ts'
-import { questionFor } from '#server/accounts/log-in-by-passkey.ts'
-import { newPasskey, passkeyName, passkeyProof } from '#server/accounts/passkeys/passkey-input.ts'
-import { endpoints } from '#server/http/endpoints.ts'
-import { readQueues } from '#server/http/operator-queues.ts'
-import { findOperator } from '#server/operator/find-operator.ts'
-import { logInOperator, operatorLoginInput } from '#server/operator/log-in-operator.ts'
-import type { OperatorActor } from '#server/operator/operator-actor.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
+import { endpoints } from '#server/edge/http/endpoints.ts'
+import { readQueues } from '#server/edge/http/operator-queues.ts'
+import { clientContext, platformContext } from '#server/host/platform-context.ts'
+import type { Client } from '#server/identity/accounts/client.ts'
+import { questionFor } from '#server/identity/accounts/log-in-by-passkey.ts'
+import { findOperator } from '#server/identity/operators/find-operator.ts'
+import { logInOperator, operatorLoginInput } from '#server/identity/operators/log-in-operator.ts'
 import {
   addOperatorPasskey,
   beginOperatorPasskey,
   listOperatorPasskeys,
   removeOperatorPasskey,
-} from '#server/operator/operator-passkeys.ts'
-import { endOperatorSession } from '#server/operator/operator-session.ts'
-import type { Platform } from '#server/platform.ts'
-import { clientContext, platformContext } from '#server/platform-context.ts'
+} from '#server/identity/operators/operator-passkeys.ts'
+import { endOperatorSession } from '#server/identity/operators/operator-session.ts'
+import { newPasskey, passkeyName, passkeyProof } from '#server/identity/passkeys/passkey-input.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import type { Route } from './+types/operator'
 
 const texts = operatorTexts.login

@@ -6,9 +6,9 @@ import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
 import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { publicTexts } from '#app/texts/public.ts'
-import { isLaunched } from '#domain/launch.ts'
-import { platformContext } from '#server/platform-context.ts'
-import { findPocket } from '#server/pockets/queries.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
+import { findPocket } from '#server/campaigns/pockets/read-pockets.ts'
+import { platformContext } from '#server/host/platform-context.ts'
 import type { Route } from './+types/pocket'
 
 export const handle = { lang: 'fr' }

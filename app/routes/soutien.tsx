@@ -21,21 +21,21 @@ import { dateTimeText, usdcText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ButtonKind } from '#app/ui/button-classes.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import type { Actor } from '#server/accounts/actor.ts'
-import { findSession } from '#server/accounts/find-session.ts'
-import { findOwnBacking } from '#server/backings/queries.ts'
-import { startCardPayment } from '#server/backings/start-card-payment.ts'
-import { startWalletPayment } from '#server/backings/start-wallet-payment.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { platformContext } from '#server/host/platform-context.ts'
+import { findSession } from '#server/identity/accounts/find-session.ts'
+import { listOwnWallets } from '#server/identity/wallets/read-wallets.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { findOwnBacking } from '#server/orders/read-backings.ts'
 import {
   confirmWithdrawal,
   findWithdrawalRight,
   requestWithdrawal,
-} from '#server/backings/withdraw-order.ts'
-import { isUuid } from '#server/is-uuid.ts'
-import type { Platform } from '#server/platform.ts'
-import { platformContext } from '#server/platform-context.ts'
-import { listOwnWallets } from '#server/wallets/queries.ts'
+} from '#server/orders/withdraw-order.ts'
+import { startCardPayment } from '#server/payments/start-card-payment.ts'
+import { startWalletPayment } from '#server/payments/start-wallet-payment.ts'
 import type { Route } from './+types/soutien'
 
 export const handle = { lang: 'fr' }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { OctagonMark } from '#app/screens/marketing/frame/octagon-mark.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 const texts = {
   en: {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 const texts = {
   en: {

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '#domain/account.ts'
-import type { IdentityProblem } from '#domain/identity.ts'
+import type { FieldProblem } from '#domain/identity/account.ts'
+import type { IdentityProblem } from '#domain/identity/identity.ts'
 import { authTexts } from './auth.ts'
 
 const { messages } = authTexts

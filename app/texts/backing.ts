@@ -1,5 +1,5 @@
-import type { AmountError } from '#domain/money.ts'
-import type { PocketKind } from '#domain/pocket.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { AmountError } from '#domain/kernel/money.ts'
 
 const amountErrors: { readonly [Error in AmountError]: string } = {
   empty: 'Indiquez un montant',

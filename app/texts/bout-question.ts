@@ -1,5 +1,5 @@
-import type { BoutAnswer } from '#domain/material-change.ts'
-import type { RefusalCode } from '#domain/refusal.ts'
+import type { BoutAnswer } from '#domain/bouts/material-change.ts'
+import type { RefusalCode } from '#domain/kernel/refusal.ts'
 
 /** Words of the page on which a backer answers a changed bout. */
 export const boutQuestionTexts = {

@@ -1,5 +1,5 @@
-import type { PocketKind, PocketTerms } from '#domain/pocket.ts'
-import type { SoldUnder } from '#domain/settings.ts'
+import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
+import type { SoldUnder } from '#domain/kernel/settings.ts'
 import { bpsText } from './format.ts'
 
 /** One right: what it is, whether the certificate gives it, and how. */

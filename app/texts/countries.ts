@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#domain/country.ts'
+import { COUNTRY_CODES } from '#domain/kernel/country.ts'
 
 const FIRST = ['FR', 'BE', 'CH', 'LU', 'MC']
 

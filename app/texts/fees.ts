@@ -1,4 +1,4 @@
-import type { PublicFees } from '#domain/settings.ts'
+import type { PublicFees } from '#domain/kernel/settings.ts'
 import { bpsText, numberText, usdcText } from './format.ts'
 
 /** Words of what is paid, and of what is announced of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { micro, usdc } from '#domain/money.ts'
+import { micro, usdc } from '#domain/kernel/money.ts'
 import {
   boutDateText,
   boutTimeText,

@@ -1,5 +1,5 @@
-import { formatUsdc, formatUsdcRounded, type MicroUsdc } from '#domain/money.ts'
-import { DAY_MS, HOUR_MS, parisDate } from '#domain/time.ts'
+import { formatUsdc, formatUsdcRounded, type MicroUsdc } from '#domain/kernel/money.ts'
+import { DAY_MS, HOUR_MS, parisDate } from '#domain/kernel/time.ts'
 
 /*
  * How figures and dates are written on live screens: French, by Intl, amounts from exact decimal text so

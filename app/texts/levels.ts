@@ -1,4 +1,4 @@
-/** Words of the page about levels. Source of the figures: domain/level.ts. */
+/** Words of the page about levels. Source of the figures: domain/kernel/level.ts. */
 export const levelsTexts = {
   documentTitle: 'Niveaux',
   eyebrow: 'Niveaux',

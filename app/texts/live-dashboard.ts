@@ -1,5 +1,5 @@
-import type { BackingState } from '#domain/confirmation.ts'
-import type { PocketStatus } from '#domain/pocket-status.ts'
+import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
 
 /** Words that only live accounts need on the dashboard. */
 export const liveTexts = {

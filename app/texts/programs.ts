@@ -1,5 +1,5 @@
-import type { TokenScope } from '#domain/token-scope.ts'
-import type { WebhookEvent } from '#domain/webhook-delivery.ts'
+import type { TokenScope } from '#domain/identity/token-scope.ts'
+import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 
 /** Words of the page for one's own programs: API tokens and webhook receivers. */
 export const programTexts = {

@@ -1,6 +1,6 @@
 import { legalPages } from '#app/texts/marketing/navigation.ts'
-import { brand } from '#domain/brand.ts'
-import { type LegalFacts, supportAddress } from '#domain/legal.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
 
 /** Words of the frame around public pages, and of a page that is not there. */
 export const publicTexts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usdc, ZERO } from '#domain/money.ts'
+import { usdc, ZERO } from '#domain/kernel/money.ts'
 import { refusalText } from './refusals.ts'
 
 test('a refusal writes its figures and dates into the sentence', () => {

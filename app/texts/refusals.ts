@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '#domain/refusal.ts'
+import type { Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
 import { backingTexts } from './backing.ts'
 import { dateText, dateTimeText, eurText, numberText, ppmText, usdcText } from './format.ts'
 

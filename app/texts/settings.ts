@@ -1,5 +1,5 @@
-import type { MicroUsdc } from '#domain/money.ts'
-import type { SettingName } from '#domain/setting-change.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { SettingName } from '#domain/kernel/setting-change.ts'
 import { bpsText, numberText, ppmText, usdcText } from './format.ts'
 
 /** Words of the operators' page of settings. */

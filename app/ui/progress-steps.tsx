@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { OctagonIcon } from './icons/octagon-icon.tsx'
+import { OctagonIcon } from '#app/ui/icons/octagon-icon.tsx'
 
 export interface ProgressStep {
   title: string

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { exactJson } from '#server/exact-json.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
 import { eurCents, orderId, pocketId, priceMicro, rate, roundingMicro } from './orders.ts'
 
 /** Pockets that the spread rows sell from; Pocket 0 is the hot one. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { eurCentsFor, parseEurRate, roundingOf } from '#domain/card-quote.ts'
-import { usdc } from '#domain/money.ts'
+import { usdc } from '#domain/kernel/money.ts'
+import { eurCentsFor, parseEurRate, roundingOf } from '#domain/payments/card-quote.ts'
 
 /** Every order of the benchmark is the same: one unit of 50 USDC, no cover. */
 export const priceMicro = usdc(50)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { DEFAULT_SETTINGS, soldUnderOf } from '#domain/settings.ts'
-import { addDays } from '#domain/time.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { openPocketAccounts } from '#server/db/open-pocket-accounts.ts'
-import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { exactJson } from '#server/exact-json.ts'
-import type { Platform } from '#server/platform.ts'
-import { logLaidAddresses, logLaidPockets } from '#server/test-laid-rows.ts'
+import { DEFAULT_SETTINGS, soldUnderOf } from '#domain/kernel/settings.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { openPocketAccounts } from '#server/ledger/open-pocket-accounts.ts'
+import { logLaidAddresses, logLaidPockets } from '#tests/fixtures/laid-rows.ts'
 
 /** One Pocket with so many certificates of one unit each, its fight official and its earnings due. */
 export interface SoldPocket {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/accounts/actor.ts'
-import { claimParts } from '#server/claims/claim-parts.ts'
-import { creditHolders, startCredits } from '#server/claims/credit-holders.ts'
-import type { OperatorActor } from '#server/operator/operator-actor.ts'
-import type { Platform } from '#server/platform.ts'
-import { agreeToSettlement, proposeSettlement } from '#server/settlement/settle-receipt.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { claimParts } from '#server/settlements/claims/claim-parts.ts'
+import { creditHolders, startCredits } from '#server/settlements/claims/credit-holders.ts'
+import { agreeToSettlement, proposeSettlement } from '#server/settlements/settle-receipt.ts'
 import { holderOf, type SoldPocket } from './ground.ts'
 
 /** What each part of a fight's settlement brings to its Pocket in a round. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { placeOrders, SPREAD } from '#bench/backing/ground.ts'
 import { eurCents, pocketId, roundingMicro } from '#bench/backing/orders.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { exactJson } from '#server/exact-json.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
 
 /** So many orders are laid and paid in one go. */
 const STEP = 5_000

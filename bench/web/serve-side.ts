@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setSecurityHeaders } from '#server/http/security-headers.ts'
-import { serveStaticFiles } from '#server/http/static-files.ts'
+import { setSecurityHeaders } from '#server/edge/http/security-headers.ts'
+import { serveStaticFiles } from '#server/edge/http/static-files.ts'
 
 /**
  * Serves one finished folder the way our own process serves files: same headers, same library,

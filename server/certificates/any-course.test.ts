@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verify } from '#server/ledger/verify.ts'
-import { decideTogether } from '#server/test-operators.ts'
-import { buy, shareOf, tipOf } from '#server/test-orders.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
-import { walletBench } from '#server/test-wallet-orders.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
+import { decideTogether } from '#tests/fixtures/operators.ts'
+import { buy, shareOf, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
+import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 
 const moods = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute'] as const
 const fates = ['dropped', 'again', 'later', 'reversed'] as const

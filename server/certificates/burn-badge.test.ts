@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addMonths } from '#domain/time.ts'
-import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { verify } from '#server/ledger/verify.ts'
-import { travelTo } from '#server/test-fights.ts'
-import { buy, sponsorshipOf, tipOf } from '#server/test-orders.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
-import { newBacker, personOf } from '#server/test-visitor.ts'
+import { addMonths } from '#domain/kernel/time.ts'
+import { verify } from '#server/assurance/verify.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
+import { travelTo } from '#tests/fixtures/fights.ts'
+import { buy, sponsorshipOf, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker, personOf } from '#tests/fixtures/visitor.ts'
 
 test.each(databases)(
   'TIP-04 on $name a badge burns 36 months after the contract, by anybody, and Super-fan stays',

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { decodeShareToken } from '#domain/token-data.ts'
-import { verify } from '#server/ledger/verify.ts'
-import { operatorOf } from '#server/test-operator.ts'
-import { decideTogether } from '#server/test-operators.ts'
-import { buy, shareOf } from '#server/test-orders.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
-import { walletBench } from '#server/test-wallet-orders.ts'
+import { decodeShareToken } from '#domain/certificates/token-data.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { operatorOf } from '#tests/fixtures/operator.ts'
+import { decideTogether } from '#tests/fixtures/operators.ts'
+import { buy, shareOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
+import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 
 describe.each(databases)(
   'a certificate that changes while its token is written on $name',

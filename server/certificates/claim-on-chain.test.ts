@@ -1,14 +1,15 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/time.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { reconcileChain } from '#server/assurance/reconcile-chain.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
-import { reconcileChain } from '#server/ledger/reconcile-chain.ts'
-import { verify } from '#server/ledger/verify.ts'
-import { because, declareIt, evidenceHash, fightIt, travelTo } from '#server/test-fights.ts'
-import { operatorOf, type TestOperator } from '#server/test-operator.ts'
-import { hashOfMoney } from '#server/test-orders.ts'
-import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { goodPassword, logInAgain, personOf, type Visitor } from '#server/test-visitor.ts'
+import { databases } from '#tests/databases.ts'
+import { because, declareIt, evidenceHash, fightIt, travelTo } from '#tests/fixtures/fights.ts'
+import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
+import { hashOfMoney } from '#tests/fixtures/orders.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { goodPassword, logInAgain, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
   claimByWallet,
   linkKey,
@@ -16,15 +17,14 @@ import {
   sandboxChainOf,
   settleChain,
   signPermit,
-} from '#server/test-wallets.ts'
+} from '#tests/fixtures/wallets.ts'
 import {
   buyUnits,
   nameAddress,
   newKnownBacker,
   openWorkedPocket,
   type WorkedPocket,
-} from '#server/test-worked-pocket.ts'
-import { databases } from '#tests/databases.ts'
+} from '#tests/fixtures/worked-pocket.ts'
 
 /** Somebody with ten units of the worked Pocket, and the wallet in which they lie; null for the vault. */
 interface Holder {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/time.ts'
-import { verify } from '#server/ledger/verify.ts'
-import { askAs } from '#server/test-operators.ts'
-import { buy, openPayment, payOnPage, shareOf } from '#server/test-orders.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
-import { walletBench } from '#server/test-wallet-orders.ts'
+import { HOUR_MS } from '#domain/kernel/time.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
+import { askAs } from '#tests/fixtures/operators.ts'
+import { buy, openPayment, payOnPage, shareOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
+import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 
 test('C2 a share that a card has paid while its deposit minted it is told its place, and stops no money', async () => {
   const site = await startTestPlatform(oneDatabase.open)

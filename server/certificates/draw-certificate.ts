@@ -1,7 +1,7 @@
-import { formatCertificateNumber } from '#domain/certificate.ts'
-import { certificateArt } from '#domain/certificate-art.ts'
-import { dayText } from '#server/day-text.ts'
-import type { CertificateView } from './queries.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { certificateArt } from '#domain/certificates/certificate-art.ts'
+import { dayText } from '#server/kernel/day-text.ts'
+import type { CertificateView } from './read-certificates.ts'
 
 /**
  * The picture of a certificate as SVG, from its lasting facts alone: wherever it is shown, the bytes are

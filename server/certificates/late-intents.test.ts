@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { verify } from '#server/ledger/verify.ts'
-import { operatorOf } from '#server/test-operator.ts'
-import { buy, tipOf } from '#server/test-orders.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
-import { walletBench } from '#server/test-wallet-orders.ts'
+import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
+import { operatorOf } from '#tests/fixtures/operator.ts'
+import { buy, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
+import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 
 test('C7 what waited through a pause is not late for it; three days of reading later it is', async () => {
   const site = await startTestPlatform(oneDatabase.open)

@@ -1,15 +1,19 @@
-import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import { decideLeavingVault, decideMintOnRequest, type KeptCertificate } from '#domain/vault.ts'
-import type { Actor } from '#server/accounts/actor.ts'
-import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import { intendMint, intendMove } from '#server/db/intend-on-chain.ts'
-import { lockRows } from '#server/db/lock-rows.ts'
-import { requireStandingLogin } from '#server/db/standing-login.ts'
-import { tellPerson } from '#server/jobs/tell-person.ts'
+import {
+  decideLeavingVault,
+  decideMintOnRequest,
+  type KeptCertificate,
+} from '#domain/certificates/vault.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { findOwnWallet } from '#server/identity/wallets/read-wallets.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { intendMint, intendMove } from '#server/kernel/db/intend-on-chain.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
-import { recordAudit } from '#server/operator/audit.ts'
-import type { Platform } from '#server/platform.ts'
-import { findOwnWallet } from '#server/wallets/queries.ts'
 
 /**
  * Sends a certificate of one's own from the vault to a linked wallet, free of royalty; the chain follows. Its owner

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { type IntentKind, type TokenStanding, tokenDataOf } from '#domain/chain-intent.ts'
-import type { MicroUsdc } from '#domain/money.ts'
-import type { PocketKind } from '#domain/pocket.ts'
-import { unprovenSince } from '#domain/withdrawal.ts'
-import { waitsForLetter, waitsForUsdc } from '#server/db/minted-deposits.ts'
-import type { Database } from '#server/db/open-database.ts'
-import type { CertificateRow } from '#server/db/tables-books.ts'
-import type { Platform } from '#server/platform.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import {
+  type IntentKind,
+  type TokenStanding,
+  tokenDataOf,
+} from '#domain/certificates/chain-intent.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { unprovenSince } from '#domain/orders/withdrawal.ts'
+import { waitsForLetter, waitsForUsdc } from '#server/kernel/db/minted-deposits.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { CertificateRow } from '#server/kernel/db/tables-books.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import type { MoveOrder } from '#server/ports/chain/port.ts'
 
 /** Something that shall happen to a token and is not final, with what it is about. */

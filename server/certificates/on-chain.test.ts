@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decodeShareToken } from '#domain/token-data.ts'
-import { verify } from '#server/ledger/verify.ts'
-import { operatorOf } from '#server/test-operator.ts'
-import { decideTogether } from '#server/test-operators.ts'
+import { decodeShareToken } from '#domain/certificates/token-data.ts'
+import { verify } from '#server/assurance/verify.ts'
+import { databases } from '#tests/databases.ts'
+import { operatorOf } from '#tests/fixtures/operator.ts'
+import { decideTogether } from '#tests/fixtures/operators.ts'
 import {
   buy,
   hashOfMoney,
@@ -12,12 +13,11 @@ import {
   shareOf,
   sponsorshipOf,
   tipOf,
-} from '#server/test-orders.ts'
-import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { goodPassword, newBacker, type Visitor } from '#server/test-visitor.ts'
-import { walletBench } from '#server/test-wallet-orders.ts'
-import { linkKey, newKey } from '#server/test-wallets.ts'
-import { databases } from '#tests/databases.ts'
+} from '#tests/fixtures/orders.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { goodPassword, newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import { walletBench } from '#tests/fixtures/wallet-orders.ts'
+import { linkKey, newKey } from '#tests/fixtures/wallets.ts'
 
 describe.each(databases)('certificates on the chain on $name', (database) => {
   let site: TestPlatform

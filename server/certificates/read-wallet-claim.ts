@@ -1,8 +1,8 @@
-import { add, type MicroUsdc, ZERO } from '#domain/money.ts'
-import { accept, type Decision, refuse } from '#domain/refusal.ts'
-import type { Actor } from '#server/accounts/actor.ts'
-import { loadDues, partsOnChain } from '#server/ledger/load-dues.ts'
-import type { Platform } from '#server/platform.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { loadDues, partsOnChain } from '#server/settlements/load-dues.ts'
 
 /** What a wallet sends to the contract to claim for a certificate that lies in it. */
 export interface WalletClaim {

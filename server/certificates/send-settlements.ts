@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { readSettlement } from '#domain/chain-claim.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { pocketNumber } from '#server/db/pocket-number.ts'
-import { isChainPaused } from '#server/db/stands-still.ts'
+import { readSettlement } from '#domain/settlements/chain-claim.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { pocketNumber } from '#server/kernel/db/pocket-number.ts'
+import { isChainPaused } from '#server/kernel/db/stands-still.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { isStopped } from '#server/ledger/money-stop.ts'
-import type { Platform } from '#server/platform.ts'
 import { isMined, type SettleOrder, type TokenAnswer } from '#server/ports/chain/port.ts'
 
 const mostAtOnce = 64

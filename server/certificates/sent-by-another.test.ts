@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { sendIntents } from '#server/certificates/send-intents.ts'
-import { verify } from '#server/ledger/verify.ts'
-import type { Platform } from '#server/platform.ts'
-import { decideTogether } from '#server/test-operators.ts'
-import { buy, tipOf } from '#server/test-orders.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
-import { walletBench } from '#server/test-wallet-orders.ts'
+import { verify } from '#server/assurance/verify.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { databases } from '#tests/databases.ts'
+import { decideTogether } from '#tests/fixtures/operators.ts'
+import { buy, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
+import { walletBench } from '#tests/fixtures/wallet-orders.ts'
+import { sendIntents } from './send-intents.ts'
 
 /** Never so far: all that is sent is looked at again. */
 const noHeight = -1n

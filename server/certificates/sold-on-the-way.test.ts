@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { addDays, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
-import { verify } from '#server/ledger/verify.ts'
-import { cardProviderOf } from '#server/test-card-provider.ts'
+import { databases } from '#tests/databases.ts'
+import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import {
   because,
   declareIt,
@@ -10,13 +11,13 @@ import {
   fightIt,
   fileSheet,
   travelTo,
-} from '#server/test-fights.ts'
-import { marketBench } from '#server/test-market.ts'
-import { operatorOf } from '#server/test-operator.ts'
-import { decideTogether } from '#server/test-operators.ts'
-import { place, tickedWaiver } from '#server/test-orders.ts'
-import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { logInAgain, personOf, type Visitor } from '#server/test-visitor.ts'
+} from '#tests/fixtures/fights.ts'
+import { marketBench } from '#tests/fixtures/market.ts'
+import { operatorOf } from '#tests/fixtures/operator.ts'
+import { decideTogether } from '#tests/fixtures/operators.ts'
+import { place, tickedWaiver } from '#tests/fixtures/orders.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { logInAgain, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
   askPermit,
   linkKey,
@@ -24,9 +25,8 @@ import {
   sandboxChainOf,
   settleChain,
   signPermit,
-} from '#server/test-wallets.ts'
-import { newKnownBacker, openWorkedPocket } from '#server/test-worked-pocket.ts'
-import { databases } from '#tests/databases.ts'
+} from '#tests/fixtures/wallets.ts'
+import { newKnownBacker, openWorkedPocket } from '#tests/fixtures/worked-pocket.ts'
 
 /** Ten units are half a per cent of what is earned, of which the holder gets 95 %. */
 const tenUnitsOf = (earnings: bigint) => ((earnings * 5n) / 1_000n) * 950_000n

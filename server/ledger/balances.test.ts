@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { usdc } from '#domain/money.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { openAccounts, readBalance, readBalances } from '#server/ledger/balances.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
+import { usdc } from '#domain/kernel/money.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { everyDatabase } from '#tests/databases.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { openAccounts, readBalance, readBalances } from './balances.ts'
 
 test.each(everyDatabase)(
   'balances on $name are in their normal sense, and opening twice changes nothing',

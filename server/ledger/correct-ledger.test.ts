@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askAs, fileAs } from '#server/test-operators.ts'
-import { buy, hashOfMoney, tipOf } from '#server/test-orders.ts'
-import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { askAs, fileAs } from '#tests/fixtures/operators.ts'
+import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
 import { readBalances } from './balances.ts'
-import { verify } from './verify.ts'
 
 describe.each(databases)('books that are put right by hand on $name', (database) => {
   let site: TestPlatform

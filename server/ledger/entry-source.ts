@@ -1,4 +1,4 @@
-import type { EntryKind } from '#domain/ledger.ts'
+import type { EntryKind } from '#domain/ledger/ledger.ts'
 
 /** What is booked by itself; a reversal is held to the entry that it undoes. */
 export type MadeKind = Exclude<EntryKind, 'reversal'>

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { larger, type MicroUsdc, micro, smaller, ZERO } from '#domain/money.ts'
-import type { MoneyStage, OrderMoney } from '#domain/order-money.ts'
-import type { Trx } from '#server/db/in-transaction.ts'
-import { priceOfRow } from '#server/db/price-of-row.ts'
-import { readApart } from '#server/db/set-apart.ts'
-import type { BackingRow } from '#server/db/tables-books.ts'
-import { readBalance, readBalances } from '#server/ledger/balances.ts'
-import { readEntriesOf } from '#server/ledger/read-entries.ts'
+import { larger, type MicroUsdc, micro, smaller, ZERO } from '#domain/kernel/money.ts'
+import type { MoneyStage, OrderMoney } from '#domain/ledger/order-money.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
+import { readApart } from '#server/kernel/db/set-apart.ts'
+import type { BackingRow } from '#server/kernel/db/tables-books.ts'
+import { readBalance, readBalances } from './balances.ts'
+import { readEntriesOf } from './read-entries.ts'
 
 /** Where the money of a paid order lies. Read under the locks of `lockOrder`. */
 export async function loadOrderMoney(trx: Trx, row: Selectable<BackingRow>): Promise<OrderMoney> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
-import { startTestPlatform, type TestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
 import { databases } from '#tests/databases.ts'
+import { openPayment, payOnPage, place, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
 
 const quarterMs = 15 * 60_000
 

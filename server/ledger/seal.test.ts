@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Trx } from '#server/db/in-transaction.ts'
-import { readHead, sealCommitted } from '#server/ledger/seal.ts'
-import { readSealedRows, SEALED_SOURCES, sealedTextOf } from '#server/ledger/sealed-rows.ts'
-import { verify } from '#server/ledger/verify.ts'
-import type { Platform } from '#server/platform.ts'
-import { buy, shareOf, tipOf } from '#server/test-orders.ts'
-import { startTestPlatform } from '#server/test-platform.ts'
-import { newBacker } from '#server/test-visitor.ts'
+import { verify } from '#server/assurance/verify.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { everyDatabase } from '#tests/databases.ts'
+import { buy, shareOf, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
+import { readHead, sealCommitted } from './seal.ts'
+import { readSealedRows, SEALED_SOURCES, sealedTextOf } from './sealed-rows.ts'
 
 class Undo extends Error {}
 

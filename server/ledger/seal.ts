@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { inTransaction, type Trx } from '#server/db/in-transaction.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { unnestRows } from '#server/db/unnest.ts'
-import type { Platform } from '#server/platform.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { unnestRows } from '#server/kernel/db/unnest.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { readSealedRows, SEALED_SOURCES, type SealedSource, sealedTables } from './sealed-rows.ts'
 
 const mostAtOnce = 500

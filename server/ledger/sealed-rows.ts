@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { micro } from '#domain/kernel/money.ts'
 import {
   type Canonical,
   canonicalEntry,
   canonicalText,
   ENTRY_LAYOUT,
-} from '#domain/canonical-entry.ts'
-import type { AccountPath } from '#domain/chart-of-accounts.ts'
-import type { Entry } from '#domain/ledger.ts'
-import { micro } from '#domain/money.ts'
-import type { Database } from '#server/db/open-database.ts'
+} from '#domain/ledger/canonical-entry.ts'
+import type { AccountPath } from '#domain/ledger/chart-of-accounts.ts'
+import type { Entry } from '#domain/ledger/ledger.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
 
 /** What is sealed: rows that are written once, of four tables. */
 export const SEALED_SOURCES = ['entry', 'waiver', 'audit', 'confirmation'] as const

@@ -1,13 +1,19 @@
-import { OPERATOR_ROLES } from '#domain/authority.ts'
-import type { TestPlatform } from '#server/test-platform.ts'
-import { askAs, bothAgree, fileDocument, knownPerson, newAthlete } from '#server/test-recipients.ts'
+import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
+import type { TestPlatform } from '#tests/fixtures/platform.ts'
+import {
+  askAs,
+  bothAgree,
+  fileDocument,
+  knownPerson,
+  newAthlete,
+} from '#tests/fixtures/recipients.ts'
 import {
   type Answer,
   newBacker,
   register,
   type Visitor,
   visitTestPlatform,
-} from '#server/test-visitor.ts'
+} from '#tests/fixtures/visitor.ts'
 import type { AskingRole } from './asking.ts'
 import { organisation } from './sample-requests.ts'
 

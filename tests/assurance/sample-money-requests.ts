@@ -1,4 +1,4 @@
-import { goodPassword } from '#server/test-visitor.ts'
+import { goodPassword } from '#tests/fixtures/visitor.ts'
 import {
   admin,
   anyone,

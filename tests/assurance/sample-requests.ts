@@ -1,4 +1,4 @@
-import { sandboxIds } from '#server/db/sandbox-world.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import {
   type AskingRole,
   anyone,

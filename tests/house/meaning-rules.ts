@@ -76,8 +76,10 @@ export function untestedRefusals(sources: Source[], codes: readonly string[]): s
   const lower = sources.filter(
     (source) => isScript(source) && /^(domain|server)\//.test(source.path),
   )
-  const given = lower.filter((each) => !isTest(each) && each.path !== 'domain/refusal.ts')
-  const tests = lower.filter((each) => isTest(each) && each.path !== 'domain/refusal.test.ts')
+  const given = lower.filter((each) => !isTest(each) && each.path !== 'domain/kernel/refusal.ts')
+  const tests = lower.filter(
+    (each) => isTest(each) && each.path !== 'domain/kernel/refusal.test.ts',
+  )
   const tested = new Set(tests.flatMap((each) => [...literalsBelow(programOf(each))]))
   return given.flatMap((source) => {
     const said = codesGivenBy(source)

@@ -89,28 +89,6 @@ function whyWrong(path: string, from: string): string | null {
   return null
 }
 
-/** Nouns read each other through `queries.ts`; a command of another noun is its own business. */
-export function foreignCommands(source: Source): string[] {
-  const [floor, noun, file] = source.path.split('/')
-  if (floor !== 'server' || !file || !isScript(source) || isTest(source)) return []
-  if (!isNoun(noun)) return []
-  return importsOf(source).flatMap(({ from, typeOnly }) => {
-    const [, otherNoun, otherFile] = /^#server\/([^/]+)\/(.+)$/.exec(from) ?? []
-    const foreign = isNoun(otherNoun) && otherNoun !== noun && otherFile !== 'queries.ts'
-    return foreign && !typeOnly ? [`${source.path}: '${from}' belongs to another noun`] : []
-  })
-}
-
-/**
- * Folders of the server that carry no noun of the trade, but the machinery under all of them: every decision of
- * operators needs `operator`, and everything that moves money books in `ledger`.
- */
-const MACHINERY = ['db', 'http', 'jobs', 'ports', 'operator', 'ledger']
-
-function isNoun(folder: string | undefined): boolean {
-  return folder !== undefined && !folder.includes('.') && !MACHINERY.includes(folder)
-}
-
 /** Every page has its row in the table of URLs. */
 export function routesWithoutRow(source: Source, table: string): string[] {
   const name = /^app\/(routes\/[^/]+\.tsx?)$/.exec(source.path)?.[1]

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/time.ts'
-import { fileDocument } from '#server/test-recipients.ts'
-import { followLink, goodPassword, register, type Visitor } from '#server/test-visitor.ts'
+import { DAY_MS } from '#domain/kernel/time.ts'
+import { fileDocument } from '#tests/fixtures/recipients.ts'
+import { followLink, goodPassword, register, type Visitor } from '#tests/fixtures/visitor.ts'
 import { eventually, type Site } from './served-site.ts'
 
 /* What people do at a browser, each step by HTTP. */

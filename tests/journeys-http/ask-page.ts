@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { clientContext, platformContext } from '#server/platform-context.ts'
-import type { TestPlatform } from '#server/test-platform.ts'
-import type { Visitor } from '#server/test-visitor.ts'
+import { clientContext, platformContext } from '#server/host/platform-context.ts'
+import type { TestPlatform } from '#tests/fixtures/platform.ts'
+import type { Visitor } from '#tests/fixtures/visitor.ts'
 
 /** A loader or an action of a page; each says its own types. */
 // biome-ignore lint/suspicious/noExplicitAny: a journey reads what it expects to find.

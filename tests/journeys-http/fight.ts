@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { because, earnings, evidenceHash } from '#server/test-fights.ts'
+import { because, earnings, evidenceHash } from '#tests/fixtures/fights.ts'
 import { newKey, type Site } from './served-site.ts'
 
 /** A Pocket and its two fights. */

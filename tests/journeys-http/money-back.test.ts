@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { buy, openPayment, payOnPage, place, tipOf } from '#server/test-orders.ts'
-import type { Visitor } from '#server/test-visitor.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { buy, openPayment, payOnPage, place, tipOf } from '#tests/fixtures/orders.ts'
+import type { Visitor } from '#tests/fixtures/visitor.ts'
 import { must, newAthlete, newBacker, newFight, newKnownPerson, newPocket } from './actors.ts'
 import { aSite, eventually, newKey } from './served-site.ts'
 

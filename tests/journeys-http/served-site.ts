@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { endpoints } from '#server/http/endpoints.ts'
-import { serveForTests } from '#server/http/served-for-tests.ts'
-import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
-import { holdToDocument } from '#server/test-document.ts'
-import { type Answer, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
+import { endpoints } from '#server/edge/http/endpoints.ts'
+import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
 import { newDatabase } from '#tests/databases.ts'
+import { holdToDocument } from '#tests/fixtures/document.ts'
+import { serveForTests } from '#tests/fixtures/served-for-tests.ts'
+import { type Answer, type Visitor, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 
 /** A process of the product, known by its address alone: everything is asked by HTTP. */
 export interface Site {

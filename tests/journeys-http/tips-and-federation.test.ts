@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time.ts'
-import { buy, place, tickedWaiver } from '#server/test-orders.ts'
-import { fileDocument } from '#server/test-recipients.ts'
-import { goodPassword, type Visitor } from '#server/test-visitor.ts'
+import { DAY_MS } from '#domain/kernel/time.ts'
+import { buy, place, tickedWaiver } from '#tests/fixtures/orders.ts'
+import { fileDocument } from '#tests/fixtures/recipients.ts'
+import { goodPassword, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
   agreementAt,
   bothAgree,

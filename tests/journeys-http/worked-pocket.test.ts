@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { because, evidenceHash, fileSheet } from '#server/test-fights.ts'
-import { buy, tickedWaiver } from '#server/test-orders.ts'
-import { goodPassword, type Visitor } from '#server/test-visitor.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { because, evidenceHash, fileSheet } from '#tests/fixtures/fights.ts'
+import { buy, tickedWaiver } from '#tests/fixtures/orders.ts'
+import { goodPassword, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
   inDays,
   logInAgain,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { because, evidenceHash } from '#server/test-fights.ts'
-import type { Answer, Visitor } from '#server/test-visitor.ts'
+import { because, evidenceHash } from '#tests/fixtures/fights.ts'
+import type { Answer, Visitor } from '#tests/fixtures/visitor.ts'
 import {
   done,
   type FoughtPocket,

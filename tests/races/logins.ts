@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { goodPassword, logInAgain, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
+import {
+  goodPassword,
+  logInAgain,
+  type Visitor,
+  visitTestPlatform,
+} from '#tests/fixtures/visitor.ts'
 import { newKey, someone } from './orders.ts'
 import { expectTaken, type Race, race, refusals, taken } from './race.ts'
 import { atOnce, type TwoServers, withCookies } from './two-servers.ts'

@@ -1,5 +1,5 @@
-import { askAs } from '#server/test-operators.ts'
-import type { Answer } from '#server/test-visitor.ts'
+import { askAs } from '#tests/fixtures/operators.ts'
+import type { Answer } from '#tests/fixtures/visitor.ts'
 import type { Door } from './two-servers.ts'
 
 /** One of the sandbox's operators at a door: posts, by default an agreement with its reason. */

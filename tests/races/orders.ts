@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { place, shareOf, sponsorshipOf, tipOf } from '#server/test-orders.ts'
-import type { Answer, Visitor } from '#server/test-visitor.ts'
+import { place, shareOf, sponsorshipOf, tipOf } from '#tests/fixtures/orders.ts'
+import type { Answer, Visitor } from '#tests/fixtures/visitor.ts'
 import { codeOf, expectTaken, type Race, race, taken } from './race.ts'
 import { type Door, type TwoServers, through } from './two-servers.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { tipOf } from '#server/test-orders.ts'
+import { tipOf } from '#tests/fixtures/orders.ts'
 import {
   approvedFight,
   approvedPocket,
@@ -7,8 +7,8 @@ import {
   repeatedAt,
   shareInput,
   tipsInput,
-} from '#server/test-recipients.ts'
-import { goodPassword, personOf, type Visitor, visitTestPlatform } from '#server/test-visitor.ts'
+} from '#tests/fixtures/recipients.ts'
+import { goodPassword, personOf, type Visitor, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 import { asOperator } from './operators.ts'
 import { newKey, someone } from './orders.ts'
 import { codeOf, expectTaken, type Race, race, refusals, type Said, taken } from './race.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { sandboxIds } from '#server/db/sandbox-world.ts'
-import { letActFor } from '#server/test-named-recipients.ts'
-import { personOf, type Visitor } from '#server/test-visitor.ts'
-import { openWorkedPocket, type WorkedPocket } from '#server/test-worked-pocket.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { letActFor } from '#tests/fixtures/named-recipients.ts'
+import { personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import { openWorkedPocket, type WorkedPocket } from '#tests/fixtures/worked-pocket.ts'
 import { someone } from './orders.ts'
 import type { TwoServers } from './two-servers.ts'
 

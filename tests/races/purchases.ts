@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { personOf, type Visitor } from '#server/test-visitor.ts'
+import { personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
   type Badge,
   badges,

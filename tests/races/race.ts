@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { verify } from '#server/ledger/verify.ts'
-import type { Answer } from '#server/test-visitor.ts'
+import { verify } from '#server/assurance/verify.ts'
+import type { Answer } from '#tests/fixtures/visitor.ts'
 import type { Door, TwoServers } from './two-servers.ts'
 
 /** What both sides of a round were answered. */

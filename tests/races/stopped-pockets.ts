@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Visitor } from '#server/test-visitor.ts'
+import type { Visitor } from '#tests/fixtures/visitor.ts'
 import { done } from './fought-pockets.ts'
 import { asOperator } from './operators.ts'
 import { someone } from './orders.ts'

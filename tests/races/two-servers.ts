@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { HOUR_MS } from '#domain/time.ts'
-import { readEnv } from '#server/env.ts'
-import { type ServedForTests, serveForTests } from '#server/http/served-for-tests.ts'
-import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
-import { type Platform, startPlatform } from '#server/platform.ts'
+import { HOUR_MS } from '#domain/kernel/time.ts'
+import { readEnv } from '#server/kernel/env.ts'
+import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
+import { type Platform, startPlatform } from '#server/kernel/platform.ts'
 import type { SandboxStripe } from '#server/ports/card/port.ts'
-import { verifyFully } from '#server/test-full-identity.ts'
-import type { TestPlatform } from '#server/test-platform.ts'
+import { newDatabase } from '#tests/databases.ts'
+import { verifyFully } from '#tests/fixtures/full-identity.ts'
+import type { TestPlatform } from '#tests/fixtures/platform.ts'
+import { type ServedForTests, serveForTests } from '#tests/fixtures/served-for-tests.ts'
 import {
   type Answer,
   logInAgain,
   newBacker,
   type Visitor,
   visitTestPlatform,
-} from '#server/test-visitor.ts'
-import { newKnownBacker } from '#server/test-worked-pocket.ts'
-import { newDatabase } from '#tests/databases.ts'
+} from '#tests/fixtures/visitor.ts'
+import { newKnownBacker } from '#tests/fixtures/worked-pocket.ts'
 
 /** Where one of the processes is reached, and what it takes to be heard there as an operator. */
 export interface Door {

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/time.ts'
-import { earnings, evidenceHash } from '#server/test-fights.ts'
-import type { Answer } from '#server/test-visitor.ts'
+import { DAY_MS } from '#domain/kernel/time.ts'
+import { earnings, evidenceHash } from '#tests/fixtures/fights.ts'
+import type { Answer } from '#tests/fixtures/visitor.ts'
 import { because, operate, propose } from './ask.ts'
 import { amountOf, granted, isGranted, microAsText, nextOf, type World } from './world.ts'
 

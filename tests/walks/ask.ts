@@ -1,6 +1,6 @@
-import { askAs } from '#server/test-operators.ts'
-import { fileDocument } from '#server/test-recipients.ts'
-import { type Answer, goodPassword } from '#server/test-visitor.ts'
+import { askAs } from '#tests/fixtures/operators.ts'
+import { fileDocument } from '#tests/fixtures/recipients.ts'
+import { type Answer, goodPassword } from '#tests/fixtures/visitor.ts'
 import { Broken, isGranted, nextOf, type Person, type World } from './world.ts'
 
 /** Every refusal is an answer; what is not one is a defect, whoever asked for whatever. */

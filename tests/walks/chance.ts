@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Chance } from '#server/chance.ts'
+import type { Chance } from '#server/kernel/chance.ts'
 
 /** The platform's chance of one walk: the same ids in the same order when it is walked again. */
 export function chanceOf(seed: number): Chance {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { goodPassword } from '#server/test-visitor.ts'
+import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import { goodPassword } from '#tests/fixtures/visitor.ts'
 import { advance, runningFights } from './advance.ts'
 import { agree, ask, because, openProposals, operate } from './ask.ts'
 import { showDocument } from './people.ts'

@@ -1,12 +1,12 @@
-import { fileSheet } from '#server/test-fights.ts'
+import { fileSheet } from '#tests/fixtures/fights.ts'
 import {
   type Answer,
   followMail,
   personOf,
   register,
   visitTestPlatform,
-} from '#server/test-visitor.ts'
-import { newKey } from '#server/test-wallets.ts'
+} from '#tests/fixtures/visitor.ts'
+import { newKey } from '#tests/fixtures/wallets.ts'
 import { ask, bothAgree, fileFor } from './ask.ts'
 import { inDays, isGranted, nextOf, type Person, pageAnswer, type World } from './world.ts'
 

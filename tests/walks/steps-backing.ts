@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { confirmationSent } from '#server/db/confirmation-sent.ts'
+import { confirmationSent } from '#server/kernel/db/confirmation-sent.ts'
 import type { SignedPermit } from '#server/ports/chain/port.ts'
-import { openPayment, payOnPage, tickedWaiver } from '#server/test-orders.ts'
-import type { Answer } from '#server/test-visitor.ts'
-import { signPermit } from '#server/test-wallets.ts'
+import { openPayment, payOnPage, tickedWaiver } from '#tests/fixtures/orders.ts'
+import type { Answer } from '#tests/fixtures/visitor.ts'
+import { signPermit } from '#tests/fixtures/wallets.ts'
 import { ask } from './ask.ts'
 import {
   amountOf,

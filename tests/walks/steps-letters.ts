@@ -1,5 +1,5 @@
 import { type MailPort, RecipientRefused } from '#server/ports/mail/port.ts'
-import type { Answer } from '#server/test-visitor.ts'
+import type { Answer } from '#tests/fixtures/visitor.ts'
 import { because, operate } from './ask.ts'
 import { granted, type Step, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
-import { REFUND_CAUSES } from '#domain/refund.ts'
+import { REFUND_CAUSES } from '#domain/payments/refund.ts'
 import { DELIVERIES } from '#server/ports/kyc/port.ts'
-import type { Answer } from '#server/test-visitor.ts'
+import type { Answer } from '#tests/fixtures/visitor.ts'
 import { ask, because, operate, propose } from './ask.ts'
 import { join, linkWallet, showDocument } from './people.ts'
 import { orderIn, ordersIn, someone } from './steps-backing.ts'

@@ -1,5 +1,5 @@
 import { FATES, MOODS } from '#server/ports/chain/port.ts'
-import type { Answer } from '#server/test-visitor.ts'
+import type { Answer } from '#tests/fixtures/visitor.ts'
 import { granted, type Step, type World } from './world.ts'
 
 const MINUTE_MS = 60_000

@@ -1,12 +1,12 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { type Chance, seededChance } from '#domain/simulation/chance.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
 import type { SandboxStripe } from '#server/ports/card/port.ts'
 import { Reverted, type SandboxChain } from '#server/ports/chain/port.ts'
-import { cardProviderOf } from '#server/test-card-provider.ts'
-import type { TestPlatform } from '#server/test-platform.ts'
-import type { Answer, Visitor } from '#server/test-visitor.ts'
-import { sandboxChainOf } from '#server/test-wallets.ts'
+import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
+import type { TestPlatform } from '#tests/fixtures/platform.ts'
+import type { Answer, Visitor } from '#tests/fixtures/visitor.ts'
+import { sandboxChainOf } from '#tests/fixtures/wallets.ts'
+import { type Chance, seededChance } from '#tests/simulation/chance.ts'
 
 /** Somebody with an account, and the wallets that they have linked. */
 export interface Person {

@@ -1,8 +1,8 @@
-import { chanceFrom } from '#domain/certificate-art/chance.ts'
-import { guilloche } from '#domain/certificate-art/guilloche.ts'
-import { lattice } from '#domain/certificate-art/lattice.ts'
-import { rings } from '#domain/certificate-art/rings.ts'
-import type { Drawing, Theme } from '#domain/certificate-art/theme.ts'
+import { chanceFrom } from '#domain/certificates/certificate-art/chance.ts'
+import { guilloche } from '#domain/certificates/certificate-art/guilloche.ts'
+import { lattice } from '#domain/certificates/certificate-art/lattice.ts'
+import { rings } from '#domain/certificates/certificate-art/rings.ts'
+import type { Drawing, Theme } from '#domain/certificates/certificate-art/theme.ts'
 
 export const COVER_WIDTH = 640
 export const COVER_HEIGHT = 360

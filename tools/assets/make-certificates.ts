@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { CertificateKind } from '#domain/certificate-art/theme.ts'
-import { THEMES } from '#domain/certificate-art/theme.ts'
-import { type CertificateArtOptions, certificateArt } from '#domain/certificate-art.ts'
-import { usdc } from '#domain/money.ts'
-import { type Lettering, outlineText } from './draw/outline.ts'
-import { compactPath } from './draw/path.ts'
+import type { CertificateKind } from '#domain/certificates/certificate-art/theme.ts'
+import { THEMES } from '#domain/certificates/certificate-art/theme.ts'
+import { type CertificateArtOptions, certificateArt } from '#domain/certificates/certificate-art.ts'
+import { usdc } from '#domain/kernel/money.ts'
+import { type Lettering, outlineText } from '#tools/assets/draw/outline.ts'
+import { compactPath } from '#tools/assets/draw/path.ts'
 
 const OUT = 'public/brand'
 

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import { CHARSET, MARKS_RANGE } from './fonts/charset.ts'
-import { fallbackFace } from './fonts/fallback.ts'
-import { FAMILIES, type Family } from './fonts/families.ts'
-import { MARKS } from './fonts/marks.ts'
-import { readMetrics } from './fonts/sfnt.ts'
-import { trueType } from './fonts/truetype.ts'
+import { CHARSET, MARKS_RANGE } from '#tools/assets/fonts/charset.ts'
+import { fallbackFace } from '#tools/assets/fonts/fallback.ts'
+import { FAMILIES, type Family } from '#tools/assets/fonts/families.ts'
+import { MARKS } from '#tools/assets/fonts/marks.ts'
+import { readMetrics } from '#tools/assets/fonts/sfnt.ts'
+import { trueType } from '#tools/assets/fonts/truetype.ts'
 
 /** The makers run from the root of the package. */
 const OUT = 'app/fonts'

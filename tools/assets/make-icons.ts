@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
-import { brand } from '#domain/brand.ts'
-import { CHALK_50, INK_950, RED } from './draw/colours.ts'
-import { markPaths, octagonPath } from './draw/mark.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { CHALK_50, INK_950, RED } from '#tools/assets/draw/colours.ts'
+import { markPaths, octagonPath } from '#tools/assets/draw/mark.ts'
 
 const OUT = 'public/icons'
 const SIDE = 64

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { brand } from '#domain/brand.ts'
-import { CHALK_50, INK_950, RED } from './draw/colours.ts'
-import { markPaths } from './draw/mark.ts'
-import { outlineText } from './draw/outline.ts'
-import { compactPath } from './draw/path.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { CHALK_50, INK_950, RED } from '#tools/assets/draw/colours.ts'
+import { markPaths } from '#tools/assets/draw/mark.ts'
+import { outlineText } from '#tools/assets/draw/outline.ts'
+import { compactPath } from '#tools/assets/draw/path.ts'
 
 const OUT = 'public/brand'
 /** The drawing unit is an eighth of a pixel at the usual height of 28 px, so whole numbers are fine enough. */

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { outlineText } from './draw/outline.ts'
-import { compactPath } from './draw/path.ts'
-import { FIGHTERS } from './plates/fighters.ts'
-import { look } from './plates/light.ts'
-import { HEIGHT, viewOf, WIDTH } from './plates/page.ts'
-import { plates } from './plates/plate.ts'
-import { sculpture } from './plates/sculpture.ts'
+import { outlineText } from '#tools/assets/draw/outline.ts'
+import { compactPath } from '#tools/assets/draw/path.ts'
+import { FIGHTERS } from '#tools/assets/plates/fighters.ts'
+import { look } from '#tools/assets/plates/light.ts'
+import { HEIGHT, viewOf, WIDTH } from '#tools/assets/plates/page.ts'
+import { plates } from '#tools/assets/plates/plate.ts'
+import { sculpture } from '#tools/assets/plates/sculpture.ts'
 
 const OUT = 'public/plates'
 const MOST_BYTES = { plate: 6000, face: 3000 }

@@ -1,8 +1,8 @@
 import { feeLines, feesTexts as texts } from '#app/texts/fees.ts'
 import { dateTimeText } from '#app/texts/format.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
-import type { SettingChange } from '#domain/setting-change.ts'
-import type { PublicFees } from '#domain/settings.ts'
+import type { SettingChange } from '#domain/kernel/setting-change.ts'
+import type { PublicFees } from '#domain/kernel/settings.ts'
 
 /** What everybody pays by, and what has been announced of it, the next first. */
 export interface FeesView {

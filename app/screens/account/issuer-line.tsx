@@ -1,7 +1,7 @@
 import { issuerText } from '#app/texts/public.ts'
 import { Logo } from '#app/ui/logo.tsx'
-import { brand } from '#domain/brand.ts'
-import { legal } from '#domain/legal.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { legal } from '#domain/kernel/legal.ts'
 
 /** Who gives a paper: on paper alone, where the header with its links is left out. */
 export function IssuerLine() {

@@ -1,6 +1,6 @@
 import { numberText } from '#app/texts/format.ts'
 import { levelsTexts as texts } from '#app/texts/levels.ts'
-import { LEVELS } from '#domain/level.ts'
+import { LEVELS } from '#domain/kernel/level.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 /** What the levels are and how points come; they give no financial advantage. */

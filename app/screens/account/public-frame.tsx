@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { publicTexts as texts } from '#app/texts/public.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 /** The frame of pages that stand alone: Pockets, certificates, one's own orders. */
 export function PublicFrame({ children }: { children: ReactNode }) {

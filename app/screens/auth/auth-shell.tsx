@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { authTexts } from '#app/texts/auth.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 interface AuthShellProps {
   title: string

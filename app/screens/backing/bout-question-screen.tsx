@@ -6,7 +6,7 @@ import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { boutQuestionTexts as texts } from '#app/texts/bout-question.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import type { BoutAnswer } from '#domain/material-change.ts'
+import type { BoutAnswer } from '#domain/bouts/material-change.ts'
 
 /** One fact of a bout, before and now, as it is written. */
 export interface BoutChange {

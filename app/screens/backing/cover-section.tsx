@@ -3,9 +3,9 @@ import type { BackingValues } from '#app/forms/backing-form.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { bpsText, usdcText } from '#app/texts/format.ts'
 import { ChoiceList } from '#app/ui/choice-list.tsx'
-import { type OrderPrice, priceOrder } from '#domain/fees.ts'
-import type { MicroUsdc } from '#domain/money.ts'
-import { offersLevel2, type PocketTerms } from '#domain/pocket.ts'
+import { offersLevel2, type PocketTerms } from '#domain/campaigns/pocket.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
 import { Section } from './section.tsx'
 
 interface CoverSectionProps {

@@ -1,8 +1,8 @@
-import type { EurRate } from '#domain/card-quote.ts'
-import type { KycLevel } from '#domain/compliance.ts'
-import type { MicroUsdc } from '#domain/money.ts'
-import type { PocketTerms } from '#domain/pocket.ts'
-import type { PocketStatus } from '#domain/pocket-status.ts'
+import type { PocketTerms } from '#domain/campaigns/pocket.ts'
+import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import type { KycLevel } from '#domain/identity/compliance.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { EurRate } from '#domain/payments/card-quote.ts'
 
 /** A Pocket as the sheet and its own page show it. */
 export interface OfferedPocket {

@@ -1,5 +1,5 @@
 import { kindTexts } from '#app/texts/backing.ts'
-import { certificateArt } from '#domain/certificate-art.ts'
+import { certificateArt } from '#domain/certificates/certificate-art.ts'
 import type { OfferedPocket } from './offer.ts'
 
 /** Which Pocket, for whom, and what kind of backing it is. */

@@ -1,8 +1,8 @@
 import { backingTexts, kindTexts } from '#app/texts/backing.ts'
 import { bpsText, usdcText } from '#app/texts/format.ts'
 import { type Fact, FactsList } from '#app/ui/facts-list.tsx'
-import type { OrderPrice } from '#domain/fees.ts'
-import { subtract } from '#domain/money.ts'
+import { subtract } from '#domain/kernel/money.ts'
+import type { OrderPrice } from '#domain/treasury/fees.ts'
 import { asksWaiver, type OfferedPocket } from './offer.ts'
 import { Section } from './section.tsx'
 

@@ -3,7 +3,7 @@ import type { BackingValues } from '#app/forms/backing-form.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { countText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
-import type { ShareTerms } from '#domain/pocket.ts'
+import type { ShareTerms } from '#domain/campaigns/pocket.ts'
 import type { OfferedPocket } from './offer.ts'
 import { Section } from './section.tsx'
 

@@ -5,7 +5,7 @@ import { type RightText, certificateTexts as texts } from '#app/texts/certificat
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
-import type { PocketKind } from '#domain/pocket.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { RightsTable } from './rights-table.tsx'
 
 /** A certificate as everybody may see it, in words. */

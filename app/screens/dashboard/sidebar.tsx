@@ -1,7 +1,7 @@
 import { dashboardTexts as texts } from '#app/texts/dashboard.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 import { LevelCard } from './level-card.tsx'
 import { LevelRing } from './level-ring.tsx'
 import { PremiumButton } from './premium-button.tsx'

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 import { OperatorPasskeys, type OperatorPasskeysView } from './operator-passkeys.tsx'
 
 /** An operator who is logged in, and what waits for them. */

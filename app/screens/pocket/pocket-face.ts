@@ -1,6 +1,6 @@
 import type { FigureView } from '#app/screens/dashboard/view.ts'
 import type { RightText } from '#app/texts/certificate.ts'
-import type { PocketKind } from '#domain/pocket.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 
 /** A fact whose texts are written already. */
 export interface WrittenFact {

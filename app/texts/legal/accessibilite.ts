@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts'
-import { supportAddress } from '#domain/legal.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { supportAddress } from '#domain/kernel/legal.ts'
 import type { LegalPage } from './legal-page.ts'
 
 const address = supportAddress()

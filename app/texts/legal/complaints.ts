@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts'
-import { type LegalFacts, supportAddress } from '#domain/legal.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
 import { type LegalPage, part, row } from './legal-page.ts'
 
 /** « Réclamation »: whom to write to, when an answer comes, and who decides when it does not satisfy. */

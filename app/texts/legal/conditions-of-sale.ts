@@ -1,5 +1,5 @@
 import { bpsText, usdcText } from '#app/texts/format.ts'
-import type { BusinessSettings } from '#domain/settings.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { atLaunch, type LegalPage, type LegalSection } from './legal-page.ts'
 
 /** « Conditions générales de vente »: what a backing is, what it costs, and what becomes of the money; in the figures that count. */

@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts'
-import type { BusinessSettings } from '#domain/settings.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { atLaunch, type LegalPage } from './legal-page.ts'
 
 /** « Conditions générales d’utilisation »: who may use the platform, and how. */

@@ -1,4 +1,4 @@
-import { type LegalFacts, supportAddress } from '#domain/legal.ts'
+import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
 import type { LegalPage, LegalSection } from './legal-page.ts'
 
 /** « Confidentialité »: what is kept, which before the launch is next to nothing. */

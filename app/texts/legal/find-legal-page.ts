@@ -1,5 +1,5 @@
-import type { LegalFacts } from '#domain/legal.ts'
-import type { BusinessSettings } from '#domain/settings.ts'
+import type { LegalFacts } from '#domain/kernel/legal.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { complaints } from './complaints.ts'
 import { conditionsOfSale } from './conditions-of-sale.ts'
 import { conditionsOfUse } from './conditions-of-use.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rightsOf } from '#app/texts/certificate.ts'
-import { legal } from '#domain/legal.ts'
-import { bps } from '#domain/money.ts'
-import { sampleShareTerms } from '#domain/sample-facts.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { legal } from '#domain/kernel/legal.ts'
+import { bps } from '#domain/kernel/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
 import { findLegalPage } from './find-legal-page.ts'
 
 const changed = {

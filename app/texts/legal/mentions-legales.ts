@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts'
-import { type LegalFacts, supportAddress } from '#domain/legal.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
 import { type LegalPage, part, type Row, row } from './legal-page.ts'
 
 /** « Mentions légales »: only what is known is said; while nobody is named, the page says why. */

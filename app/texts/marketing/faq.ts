@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 /** One question of the home page; `id` is its deep link (`/#faq-…`). */
 export interface Question {

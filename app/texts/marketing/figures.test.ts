@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { compensationOf, principalPerFight } from '#domain/compensation.ts'
-import { type CoverChoice, coverOf, NO_COVER, payoutFee, priceOrder } from '#domain/fees.ts'
-import { partOf } from '#domain/interval.ts'
-import { add, formatUsdc, type MicroUsdc, ppm, subtract, usdc } from '#domain/money.ts'
-import { roiBps } from '#domain/roi.ts'
-import { DEFAULT_SETTINGS as settings } from '#domain/settings.ts'
-import { grossOf } from '#domain/settlement.ts'
-import { addMonths, parisDate } from '#domain/time.ts'
+import { partOf } from '#domain/kernel/interval.ts'
+import { add, formatUsdc, type MicroUsdc, ppm, subtract, usdc } from '#domain/kernel/money.ts'
+import { DEFAULT_SETTINGS as settings } from '#domain/kernel/settings.ts'
+import { addMonths, parisDate } from '#domain/kernel/time.ts'
+import { compensationOf, principalPerFight } from '#domain/settlements/compensation.ts'
+import { roiBps } from '#domain/settlements/roi.ts'
+import { grossOf } from '#domain/settlements/settlement.ts'
+import {
+  type CoverChoice,
+  coverOf,
+  NO_COVER,
+  payoutFee,
+  priceOrder,
+} from '#domain/treasury/fees.ts'
 import { federationSlips } from './federations.ts'
 import { home } from './home.ts'
 import { compensation, workedPocket } from './shares.ts'

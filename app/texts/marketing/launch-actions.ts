@@ -1,4 +1,4 @@
-import type { LaunchState } from '#domain/launch.ts'
+import type { LaunchState } from '#domain/kernel/launch.ts'
 import { type Notice, notices } from './notices.ts'
 
 /** A button whose meaning depends on a launch switch. */

@@ -1,4 +1,4 @@
-import { COMING_SOON } from '#domain/launch.ts'
+import { COMING_SOON } from '#domain/kernel/launch.ts'
 
 /** A Coming Soon notice as it is shown: a title and one sentence. */
 export interface Notice {

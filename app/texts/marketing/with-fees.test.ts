@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bps } from '#domain/money.ts'
+import { bps } from '#domain/kernel/money.ts'
 import { faq } from './faq.ts'
 import { federations } from './federations.ts'
 import { home } from './home.ts'

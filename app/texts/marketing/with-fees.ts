@@ -1,4 +1,4 @@
-import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 
 /** The rates that the marketing texts name. */
 export type Fees = Pick<

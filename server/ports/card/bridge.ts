@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type MicroUsdc, micro } from '#domain/money.ts'
+import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import {
   type CardConversion,
   CardRefused,

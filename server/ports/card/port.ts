@@ -1,5 +1,5 @@
-import type { EurRate } from '#domain/card-quote.ts'
-import type { MicroUsdc } from '#domain/money.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { EurRate } from '#domain/payments/card-quote.ts'
 
 /** What is to be paid by card, and where the buyer comes back to. */
 export interface CardOrder {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type EurRate, parseEurRate } from '#domain/card-quote.ts'
-import { MICRO_PER_USDC } from '#domain/money.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { MICRO_PER_USDC } from '#domain/kernel/money.ts'
+import { HOUR_MS } from '#domain/kernel/time.ts'
+import { type EurRate, parseEurRate } from '#domain/payments/card-quote.ts'
 import type { SandboxObject, SandboxStore } from './port.ts'
 
 /** What the treasury's stand-in needs from the world. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { parseEurRate } from '#domain/card-quote.ts'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { parseEurRate } from '#domain/payments/card-quote.ts'
 import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
 import {
   type CardCost,

@@ -5,7 +5,7 @@ import {
   KIND_NUMBERS,
   type OrderPermit,
   PAYMENT_NUMBERS,
-} from '#domain/order-permit.ts'
+} from '#domain/orders/order-permit.ts'
 import type { SignedPermit } from './port.ts'
 
 const types = {

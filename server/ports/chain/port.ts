@@ -1,9 +1,9 @@
-import type { ChainSettlement } from '#domain/chain-claim.ts'
-import type { IntentKind } from '#domain/chain-intent.ts'
-import type { MicroUsdc } from '#domain/money.ts'
-import type { OrderPermit } from '#domain/order-permit.ts'
-import type { PocketKind } from '#domain/pocket.ts'
-import type { SignatureVerdict, SignInMessage } from '#domain/wallet-link.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { IntentKind } from '#domain/certificates/chain-intent.ts'
+import type { SignatureVerdict, SignInMessage } from '#domain/identity/wallet-link.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { OrderPermit } from '#domain/orders/order-permit.ts'
+import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
 
 /** What the chain answers when a wallet that is a contract is asked whether a signature is its own (EIP-1271). */
 export type ContractVerdict = 'valid' | 'wrong' | 'silent' | 'no_contract'

@@ -1,5 +1,5 @@
-import { chainPart } from '#domain/chain-claim.ts'
-import { decodeShareToken } from '#domain/token-data.ts'
+import { decodeShareToken } from '#domain/certificates/token-data.ts'
+import { chainPart } from '#domain/settlements/chain-claim.ts'
 import { type ClaimData, claimSigner, orderOfClaim } from './claim-data.ts'
 import { Reverted, type SettleOrder, type TokenAnswer } from './port.ts'
 import { type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'

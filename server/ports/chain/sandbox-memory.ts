@@ -1,4 +1,4 @@
-import type { ChainSettlement } from '#domain/chain-claim.ts'
+import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
 import type { ClaimSeen, DepositSeen, Mood, TokenSeen, TokenState, TransferSeen } from './port.ts'
 
 /** A transaction of the sandbox chain. Its height is null while no block holds it. */

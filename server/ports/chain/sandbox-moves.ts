@@ -1,4 +1,4 @@
-import type { MicroUsdc } from '#domain/money.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type MoveOrder, type PaidOut, Reverted, type TokenAnswer } from './port.ts'
 import { brought, type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
 import type { ChainView, SandboxTransfer } from './sandbox-memory.ts'

@@ -8,7 +8,7 @@ import {
   recoverAddress,
   stringToHex,
 } from 'viem/utils'
-import { micro } from '#domain/money.ts'
+import { micro } from '#domain/kernel/money.ts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
 import { claimData } from './claim-data.ts'
 import { permitData, permitHash, permitSigner } from './permit-data.ts'

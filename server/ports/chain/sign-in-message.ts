@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { getAddress, hashMessage, isAddressEqual, recoverAddress } from 'viem/utils'
-import type { SignatureVerdict, SignInMessage } from '#domain/wallet-link.ts'
+import type { SignatureVerdict, SignInMessage } from '#domain/identity/wallet-link.ts'
 import type { ContractReader, SignedText } from './port.ts'
 
 /** Writes the message for a wallet to sign, to the letter of EIP-4361. */

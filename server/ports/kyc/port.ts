@@ -1,5 +1,5 @@
-import type { KycFinding } from '#domain/kyc-case.ts'
-import type { ProvenIdentity } from '#domain/kyc-identity.ts'
+import type { KycFinding } from '#domain/identity/kyc-case.ts'
+import type { ProvenIdentity } from '#domain/identity/kyc-identity.ts'
 
 /** What is asked of a provider for a full verification: document, liveness, address. */
 export interface KycOrder {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { twoLetters } from '#domain/country-alpha3.ts'
+import { twoLetters } from '#domain/kernel/country-alpha3.ts'
 import type { SandboxKyc, SandboxReply, TypedDocument } from './port.ts'
 import { createDelivery, type KycSandboxWorld, readDocument, verdictOf } from './sandbox-world.ts'
 

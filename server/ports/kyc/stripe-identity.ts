@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { invariant } from '#domain/invariant.ts'
-import type { KycFinding } from '#domain/kyc-case.ts'
-import type { ProvenIdentity } from '#domain/kyc-identity.ts'
+import type { KycFinding } from '#domain/identity/kyc-case.ts'
+import type { ProvenIdentity } from '#domain/identity/kyc-identity.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
 import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
 import {
   type KycOrder,

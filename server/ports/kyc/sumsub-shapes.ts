@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { KycFinding } from '#domain/kyc-case.ts'
-import type { ProvenIdentity } from '#domain/kyc-identity.ts'
+import type { KycFinding } from '#domain/identity/kyc-case.ts'
+import type { ProvenIdentity } from '#domain/identity/kyc-identity.ts'
 import { type KycTruth, KycUnanswered, type SeenDocument } from './port.ts'
 
 /** Answer of `POST /resources/sdkIntegrations/levels/-/websdkLink`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openMailServer } from '#tests/fixtures/mail-server.ts'
 import { RecipientRefused } from './port.ts'
 import { createSmtpMail } from './smtp.ts'
-import { openMailServer } from './test-mail-server.ts'
 
 const to = 'someone.private@example.org'
 

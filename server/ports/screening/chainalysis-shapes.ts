@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ScreeningVerdict } from '#domain/compliance.ts'
-import { formatUsdc } from '#domain/money.ts'
+import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
+import { formatUsdc } from '#domain/kernel/money.ts'
 import type { ScreenedTransfer } from './port.ts'
 
 const code = z.string().max(200)

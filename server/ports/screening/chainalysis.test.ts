@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { micro } from '#domain/money.ts'
+import { micro } from '#domain/kernel/money.ts'
 import fixture from './chainalysis.fixture.json' with { type: 'json' }
 import { createChainalysis } from './chainalysis.ts'
 import { ScreeningUnanswered } from './port.ts'

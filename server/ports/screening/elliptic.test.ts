@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { micro } from '#domain/money.ts'
+import { micro } from '#domain/kernel/money.ts'
 import fixture from './elliptic.fixture.json' with { type: 'json' }
 import { createElliptic } from './elliptic.ts'
 import { ScreeningUnanswered } from './port.ts'

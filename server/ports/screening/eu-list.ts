@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { nameWords } from '#domain/kyc-name-fold.ts'
-import { isListedName, type NameWords } from '#domain/listed-name.ts'
-import { addDays } from '#domain/time.ts'
+import { nameWords } from '#domain/identity/kyc-name-fold.ts'
+import { isListedName, type NameWords } from '#domain/identity/listed-name.ts'
+import { addDays } from '#domain/kernel/time.ts'
 import type { NameListChoice, ScreeningSource } from './port.ts'
 import { readColumns } from './read-columns.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ScreeningVerdict } from '#domain/compliance.ts'
-import { micro } from '#domain/money.ts'
+import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
+import { micro } from '#domain/kernel/money.ts'
 import { joinSources } from './join-sources.ts'
 import type { ScreeningScope, ScreeningSource } from './port.ts'
 

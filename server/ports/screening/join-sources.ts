@@ -1,4 +1,4 @@
-import type { ScreeningVerdict } from '#domain/compliance.ts'
+import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
 import {
   type ScreeningAnswer,
   type ScreeningPort,

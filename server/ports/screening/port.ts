@@ -1,5 +1,5 @@
-import type { ScreeningVerdict } from '#domain/compliance.ts'
-import type { MicroUsdc } from '#domain/money.ts'
+import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 
 /** Money that has moved on a chain, seen from who received it. */
 export interface ScreenedTransfer {

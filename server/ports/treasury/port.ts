@@ -1,4 +1,4 @@
-import type { MicroUsdc } from '#domain/money.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 
 /** USDC that leaves the platform's keeping for good. */
 export interface TreasuryPayment {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { loopbackTokenFile } from '#server/operator/loopback-token.ts'
+import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
 import { barriers } from '#tests/journeys/barriers.ts'
 import { giveDevice } from './device.ts'
 import { open } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 import { expectOnlyNotice, wordsOf } from '#tests/journeys/site/still-pages.ts'
 
 test('ROUTE-01 the landing page answers at /', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { legalPages, pocketPages } from '#app/texts/marketing/navigation.ts'
-import { brand } from '#domain/brand.ts'
-import { supportAddress } from '#domain/legal.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { supportAddress } from '#domain/kernel/legal.ts'
 import { Logo } from './logo.tsx'
 
 /** The foot of every still page: the Pocket pages, the legal pages and how to reach people. */

@@ -4,7 +4,7 @@ import {
   launchActions,
 } from '#app/texts/marketing/launch-actions.ts'
 import { type ButtonKind, buttonClasses } from '#app/ui/button-classes.ts'
-import { isLaunched } from '#domain/launch.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
 import { useLaunch } from './launch-state.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RootData } from '#app/page-address.ts'
 import { type Fees, FORESEEN, withFees } from '#app/texts/marketing/with-fees.ts'
-import { type LaunchState, PRELAUNCH } from '#domain/launch.ts'
+import { type LaunchState, PRELAUNCH } from '#domain/kernel/launch.ts'
 
 /** The launch switches of this page; all off where they are not known. */
 export function useLaunch(): LaunchState {

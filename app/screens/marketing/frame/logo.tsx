@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 /** The logo, drawn for dark grounds; when it cannot be loaded the island shows the name instead. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Matches, pageAddress } from '#app/page-address.ts'
 import { type ShareImage, shareCard } from '#app/share-card.ts'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/kernel/brand.ts'
 
 interface Page {
   title: string

@@ -1,6 +1,6 @@
 import { useLaunch } from '#app/screens/marketing/frame/launch-state.ts'
 import { home } from '#app/texts/marketing/home.ts'
-import { isLaunched } from '#domain/launch.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
 
 /** What nobody may overlook, in the size of any other text. */
 export function Disclaimers() {

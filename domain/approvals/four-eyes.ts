@@ -1,0 +1,76 @@
+import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
+
+/** Something that needs more people than its author, and who has agreed so far. */
+export type Proposal = {
+  readonly authorId: string
+  /** Whose object it is about; nobody approves an object of their own. */
+  readonly ownerId: string | null
+  readonly approverIds: readonly string[]
+  /** How many different people, the author left out, have to agree. */
+  readonly approvalsNeeded: number
+}
+
+/**
+ * Why an agreement to something else than what is proposed by now does not count: whoever agrees repeats what they have
+ * read, by name, and each of it must be what the proposal says. Rule ACC-02.
+ */
+export function staleRefusals(
+  proposed: Readonly<Record<string, unknown>>,
+  seen: Readonly<Record<string, string>>,
+): readonly Refusal[] {
+  const stale = Object.entries(seen).some(([name, value]) => proposed[name] !== value)
+  return when(stale, { code: 'stale_approval' })
+}
+
+export type ApprovalStanding = {
+  readonly approverIds: readonly string[]
+  readonly complete: boolean
+}
+
+/** Why this person's agreement does not count as a second one. */
+export function secondPersonRefusals(
+  proposal: Pick<Proposal, 'authorId' | 'ownerId' | 'approverIds'>,
+  approverId: string,
+): readonly Refusal[] {
+  const own = approverId === proposal.ownerId
+  const again = approverId === proposal.authorId || proposal.approverIds.includes(approverId)
+  return [...when(own, { code: 'not_allowed' }), ...when(again, { code: 'second_person_required' })]
+}
+
+/**
+ * Adds one agreement. Refuses `second_person_required` to the author and to whoever has agreed before,
+ * `not_allowed` to the owner, `reason_missing` where a reason is asked for and empty,
+ * `transition_not_allowed` once it is complete. Rules ACC-02, FEE-01.
+ */
+export function decideApproval(
+  proposal: Proposal,
+  approver: { readonly id: string; readonly reason?: string },
+): Decision<ApprovalStanding> {
+  const complete = proposal.approverIds.length >= proposal.approvalsNeeded
+  const refusals = [
+    ...when(complete, { code: 'transition_not_allowed' }),
+    ...secondPersonRefusals(proposal, approver.id),
+    ...when(approver.reason?.trim() === '', { code: 'reason_missing' }),
+  ]
+  return acceptUnless(refusals, () => {
+    const approverIds = [...proposal.approverIds, approver.id]
+    return { approverIds, complete: approverIds.length >= proposal.approvalsNeeded }
+  })
+}
+
+/**
+ * Who ends a proposal that was not carried out: its author takes it back, somebody else says no. Refuses
+ * `transition_not_allowed` for what a person has applied for, `not_allowed` to whoever could not agree either.
+ */
+export function decideProposalEnd(
+  proposal: { readonly authorId: string; readonly byOperator: boolean },
+  who: { readonly id: string; readonly mayDecide: boolean },
+): Decision<'withdrawn' | 'refused'> {
+  const own = proposal.authorId === who.id
+  const refusals = [
+    // What people apply for has an answer of its own.
+    ...when(!proposal.byOperator, { code: 'transition_not_allowed' }),
+    ...when(!own && !who.mayDecide, { code: 'not_allowed' }),
+  ]
+  return acceptUnless(refusals, () => (own ? 'withdrawn' : 'refused'))
+}

@@ -1,0 +1,114 @@
+import { add, larger, type MicroUsdc, negate, subtract, ZERO } from '#domain/kernel/money.ts'
+import { addHours, fromParis, type Instant, toParis } from '#domain/kernel/time.ts'
+import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
+import type { Entry, EntryKind } from '#domain/ledger/ledger.ts'
+
+/** How many hours a day in Paris has been over before its entries are shown. */
+const HOURS_AFTER_THE_DAY = 1
+
+/**
+ * Entries booked before this instant are shown to everybody: those of whole days in Paris. Who looks often learns no
+ * times from it, and no entry appears among those that were shown before. Rule PAY-03.
+ */
+export function shownUntil(now: Instant): Instant {
+  const day = toParis(addHours(now, -HOURS_AFTER_THE_DAY))
+  return fromParis({ ...day, hour: 0, minute: 0, second: 0, millisecond: 0 })
+}
+
+/** Ids that everybody knows already, or that stay inside. */
+const LEFT_OUT = ['<pocket>', '<fighter>', '<federation>', '<person>', '<receipt>', '<purchase>']
+
+/** An account of one Pocket's books as everybody may see it: without whose it is. */
+export function publicAccount(path: string): string {
+  const pattern = findAccountRule(path)?.pattern.split(':') ?? []
+  const shown = path.split(':').filter((_, at) => !LEFT_OUT.includes(pattern[at] ?? ''))
+  return shown.join(':')
+}
+
+/** What is taken from somebody, or kept from them for a while, is nobody else's business. */
+const OF_NOBODY: readonly EntryKind[] = ['freeze', 'chargeback', 'clearing', 'recovery']
+
+/** Whether an entry is shown with its backer's pseudonym: not where a check or a dispute stands behind it. */
+export function namesBacker({ kind, postings }: Pick<Entry, 'kind' | 'postings'>): boolean {
+  const isHeldBack = postings.some(({ account }) => account === 'quarantine')
+  return !isHeldBack && !OF_NOBODY.includes(kind)
+}
+
+/**
+ * Where the books stand, in groups that each count upwards: held in escrow, on its way from the card processor, put in or
+ * lost by the provider; owed to others, earned and not taken out. Held + in transit + provider = owed + earned.
+ */
+export const BALANCE_GROUPS = ['held', 'inTransit', 'provider', 'owed', 'earned'] as const
+export type BalanceGroup = (typeof BALANCE_GROUPS)[number]
+
+export type SheetLine = { readonly account: string; readonly amountMicro: MicroUsdc }
+export type SheetGroup = { readonly totalMicro: MicroUsdc; readonly lines: readonly SheetLine[] }
+export type BalanceSheet = { readonly [Group in BalanceGroup]: SheetGroup } & {
+  /** Escrow and money in transit less what is owed to others: what belongs to the provider. */
+  readonly surplusMicro: MicroUsdc
+}
+
+function groupOf(path: string): BalanceGroup {
+  switch (path.split(':')[0]) {
+    case 'escrow':
+      return 'held'
+    case 'clearing':
+      return 'inTransit'
+    case 'provider':
+    case 'expense':
+    case 'fx_rounding':
+      return 'provider'
+    case 'income':
+      return 'earned'
+    default:
+      return 'owed'
+  }
+}
+
+/** Sets balances (debit above zero) against each other, by public accounts; those of the same public name are one line. */
+export function balanceSheetOf(balances: Iterable<readonly [string, MicroUsdc]>): BalanceSheet {
+  const lines = new Map(BALANCE_GROUPS.map((group) => [group, new Map<string, MicroUsdc>()]))
+  for (const [path, balanceMicro] of balances) {
+    const group = groupOf(path)
+    const isCredit = group === 'owed' || group === 'earned'
+    const ofGroup = lines.get(group)
+    const account = publicAccount(path)
+    const amountMicro = isCredit ? negate(balanceMicro) : balanceMicro
+    ofGroup?.set(account, add(ofGroup.get(account) ?? ZERO, amountMicro))
+  }
+  const sheet = Object.fromEntries(
+    BALANCE_GROUPS.map((group) => [group, sheetGroupOf(lines.get(group) ?? new Map())]),
+  ) as Record<BalanceGroup, SheetGroup>
+  const { held, inTransit, owed } = sheet
+  const surplusMicro = subtract(add(held.totalMicro, inTransit.totalMicro), owed.totalMicro)
+  return { ...sheet, surplusMicro }
+}
+
+/** One Pocket's balance, and apart from it what the platform's reserve has put in for its holders: never below zero. */
+export type PocketBalance = BalanceSheet & { readonly paidByReserveMicro: MicroUsdc }
+
+/**
+ * The balance of one Pocket. What the reserve pays beyond this Pocket's premiums comes from all Pockets' and the provider's own money:
+ * it is shown as put in, and not as a hole in what is held for this one. On the platform's own sheet `escrow:reserve` and
+ * `reserve:cover` are less by it, once for each Pocket. Rules PAY-03, PRO-06.
+ */
+export function pocketBalanceOf(
+  balances: Iterable<readonly [string, MicroUsdc]>,
+  compensatedMicro: MicroUsdc,
+): PocketBalance {
+  // More may have come back to the reserve than it paid, where the provider had added what it lacked.
+  const paidByReserveMicro = larger(ZERO, compensatedMicro)
+  const putIn = [
+    ['escrow:reserve', paidByReserveMicro],
+    ['reserve:cover', negate(paidByReserveMicro)],
+  ] as const
+  return { ...balanceSheetOf([...balances, ...putIn]), paidByReserveMicro }
+}
+
+function sheetGroupOf(amounts: ReadonlyMap<string, MicroUsdc>): SheetGroup {
+  const lines = [...amounts]
+    .filter(([, amountMicro]) => amountMicro !== 0n)
+    .map(([account, amountMicro]) => ({ account, amountMicro }))
+    .toSorted((left, right) => (left.account < right.account ? -1 : 1))
+  return { totalMicro: add(ZERO, ...lines.map((line) => line.amountMicro)), lines }
+}

@@ -1,0 +1,222 @@
+import { closingTime, type PocketFacts } from '#domain/campaigns/pocket-status.ts'
+import { latestClose } from '#domain/campaigns/pocket-terms.ts'
+import { afterBusinessDays } from '#domain/kernel/business-day.ts'
+import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
+import {
+  addDays,
+  addHours,
+  earliest,
+  hasCome,
+  type Instant,
+  isBefore,
+} from '#domain/kernel/time.ts'
+import { type BackingState, isPaid, isUnpaid } from '#domain/orders/confirmation.ts'
+import { type FightFacts, fightStatus } from './fight.ts'
+import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
+
+/** What about a covered bout matters to whoever bought a share of it; null for what was never said. */
+export type BoutFacts = {
+  readonly opponent: string
+  readonly takesPlaceAt: Instant
+  readonly promoter: string | null
+  /** The contracted purse, show and win, in millionths of its currency. */
+  readonly purse: { readonly currency: string; readonly amountMinor: bigint } | null
+}
+
+export const MATERIAL_CHANGES = ['opponent', 'date', 'promoter', 'lower_purse'] as const
+export type MaterialChangeKind = (typeof MATERIAL_CHANGES)[number]
+
+export const BOUT_ANSWERS = ['keep', 'refund'] as const
+export type BoutAnswer = (typeof BOUT_ANSWERS)[number]
+
+/** Which changes of a bout are material. A higher purse harms nobody; in another currency it is another purse. */
+export function materialChanges(
+  before: BoutFacts,
+  after: BoutFacts,
+): readonly MaterialChangeKind[] {
+  const changed: { readonly [Kind in MaterialChangeKind]: boolean } = {
+    opponent: before.opponent !== after.opponent,
+    date: before.takesPlaceAt.getTime() !== after.takesPlaceAt.getTime(),
+    promoter: before.promoter !== null && before.promoter !== after.promoter,
+    lower_purse: isWorse(before.purse, after.purse),
+  }
+  return MATERIAL_CHANGES.filter((kind) => changed[kind])
+}
+
+function isWorse(before: BoutFacts['purse'], after: BoutFacts['purse']): boolean {
+  if (before === null) return false
+  if (after === null || after.currency !== before.currency) return true
+  return after.amountMinor < before.amountMinor
+}
+
+/**
+ * Changes what was announced of a bout that has not begun, by its new contract. Refuses `transition_not_allowed` once
+ * it has begun or ended, `date_in_the_past`, and `already_recorded` where nothing is different.
+ */
+export function decideBoutChange(
+  fight: FightFacts,
+  bout: { readonly before: BoutFacts; readonly after: BoutFacts },
+  dates: Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'> | null,
+  now: Instant,
+): Decision<FightFacts> {
+  const dated = dates && decideRescheduling(fight, dates, now)
+  const late = dated ? (dated.ok ? [] : dated.refusals) : notStartedRefusals(fight, now)
+  const same = dates === null && isSame(bout.before, bout.after)
+  const refusals = [...late, ...when(same, { code: 'already_recorded' })]
+  return acceptUnless(refusals, () => (dated?.ok ? dated.value : fight))
+}
+
+function isSame(before: BoutFacts, after: BoutFacts): boolean {
+  return (
+    before.opponent === after.opponent &&
+    before.promoter === after.promoter &&
+    before.purse?.currency === after.purse?.currency &&
+    before.purse?.amountMinor === after.purse?.amountMinor
+  )
+}
+
+/** The question put to every backer of a Pocket whose bout has changed while its escrow is still whole. */
+export type Reconfirmation = {
+  readonly changes: readonly MaterialChangeKind[]
+  readonly askedAt: Instant
+  readonly answerBy: Instant
+  readonly silence: BoutAnswer
+}
+
+/** Whoever sleeps or works has had no time to read it: their silence takes nobody out of a bout. */
+const LEAST_HOURS_OF_SILENCE = 24
+
+/**
+ * Asks the backers; where less than a day is left to answer, silence keeps. Null where nothing material has changed, and where it is too late: some days after the close,
+ * once money has been released, or once a covered bout is past its weigh-in; then the Compensation Pack alone is
+ * there. `bouts` are all that the Pocket covers, as they are after the change.
+ */
+export function reconfirmationFor(
+  changes: readonly MaterialChangeKind[],
+  { pocket, bouts }: { readonly pocket: PocketFacts; readonly bouts: readonly FightFacts[] },
+  now: Instant,
+): Reconfirmation | null {
+  const { history, terms } = pocket
+  const { reconfirmation } = terms.soldUnder
+  const ended = history.cancelledAt ?? history.releasedAt ?? history.completedAt
+  const until = addDays(history.closedAt ?? closingTime(pocket), reconfirmation.daysAfterClose)
+  const late = ended !== null || hasCome(until, now) || isPastWeighIn(bouts, now)
+  if (changes.length === 0 || terms.kind !== 'share' || history.publishedAt === null || late) {
+    return null
+  }
+  const weighIns = bouts.filter((bout) => isDated(bout, now)).map(({ weighInAt }) => weighInAt)
+  const answerBy = earliest(afterBusinessDays(now, reconfirmation.businessDays), ...weighIns)
+  const short = isBefore(answerBy, addHours(now, LEAST_HOURS_OF_SILENCE))
+  return { changes, askedAt: now, answerBy, silence: short ? 'keep' : reconfirmation.silence }
+}
+
+/** Nobody answers after a weigh-in: what a bout is worth is known soon after. One without a date, or called off, has none. */
+export function isPastWeighIn(bouts: readonly FightFacts[], now: Instant): boolean {
+  return bouts.some((bout) => {
+    return bout.startedAt !== null || (isDated(bout, now) && hasCome(bout.weighInAt, now))
+  })
+}
+
+/**
+ * From when nobody answers, as the bouts stand now: the first weigh-in or start, whatever was told while a bout had no date. Null
+ * while none of them has a date.
+ */
+function answersEndAt(bouts: readonly FightFacts[], now: Instant): Instant | null {
+  const [first, ...others] = bouts.flatMap((bout) => {
+    if (bout.startedAt !== null) return earliest(bout.startedAt, bout.weighInAt)
+    return isDated(bout, now) ? bout.weighInAt : []
+  })
+  return first === undefined ? null : earliest(first, ...others)
+}
+
+const isDated = (bout: FightFacts, now: Instant) => fightStatus(bout, now) === 'scheduled'
+
+/** An order whose backer is asked. */
+export type AskedOrder = {
+  readonly state: BackingState
+  /** What its backer has said before. */
+  readonly given: BoutAnswer | null
+  /** Somebody else holds its certificate. */
+  readonly soldOn: boolean
+  /** All that its Pocket covers, as they stand now. */
+  readonly bouts: readonly FightFacts[]
+}
+
+/**
+ * A backer's answer: keep, or all of the money back; the latter is for good. Refuses `withdrawal_too_late` after the
+ * last day or a weigh-in, `fight_started`, `not_owner` once sold on, `already_recorded` for keeping what is going back,
+ * `transition_not_allowed` for an order that does not stand.
+ */
+export function decideAnswer(
+  question: Reconfirmation,
+  order: AskedOrder,
+  answer: BoutAnswer,
+  now: Instant,
+): Decision<BoutAnswer> {
+  const late = hasCome(question.answerBy, now)
+  const begun = order.bouts.some(({ startedAt }) => startedAt !== null)
+  const weighedIn = !begun && isPastWeighIn(order.bouts, now)
+  const refusals = [
+    ...when(late || weighedIn, { code: 'withdrawal_too_late' }),
+    ...when(begun, { code: 'fight_started' }),
+    ...when(order.soldOn, { code: 'not_owner' }),
+    ...when(order.given === 'refund' && answer === 'keep', { code: 'already_recorded' }),
+    ...when(!mayAnswer(order.state), { code: 'transition_not_allowed' }),
+  ]
+  return acceptUnless(refusals, () => answer)
+}
+
+/** A dispute or a freeze ends first; the answer then holds. */
+function mayAnswer(state: BackingState): boolean {
+  return state === 'disputed' || isPaid(state) || isUnpaid(state)
+}
+
+/**
+ * What silence has come to mean; null while there is still time to answer. A bout that begins, or is weighed in for, before the day
+ * that was told takes nobody's share away.
+ */
+export function silentAnswer(
+  question: Reconfirmation,
+  bouts: readonly FightFacts[],
+  now: Instant,
+): BoutAnswer | null {
+  const endsAt = answersEndAt(bouts, now)
+  if (endsAt !== null && isBefore(endsAt, question.answerBy) && hasCome(endsAt, now)) return 'keep'
+  return hasCome(question.answerBy, now) ? question.silence : null
+}
+
+/** An order that an operator or a bank had stopped. */
+export type OrderLetGo = {
+  /** Its backer has withdrawn from it meanwhile. */
+  readonly withdrawn: boolean
+  /** What its backer has said about changed bouts, or silence for them. */
+  readonly answers: readonly BoutAnswer[]
+  /** Somebody else holds its certificate. */
+  readonly soldOn: boolean
+  /** Somebody has had a part of what its fights have brought. */
+  readonly hasBrought: boolean
+}
+
+/**
+ * What becomes of a stopped order once it is let go, whatever its Pocket has paid out meanwhile: all of its money goes back
+ * where that was asked for. Sold on it stands, as one does that has brought somebody something: its price on top would
+ * be more than was paid. Invariant R10.
+ */
+export function onceLetGo(order: OrderLetGo): 'stands' | 'goes_back' {
+  const { withdrawn, answers, soldOn, hasBrought } = order
+  const asked = withdrawn || answers.includes('refund')
+  return asked && !soldOn && !hasBrought ? 'goes_back' : 'stands'
+}
+
+/**
+ * When the sales of a Pocket must end now that its fights have other dates: null where its own end is early enough,
+ * or it has ended. Rule PRO-01.
+ */
+export function earlierEnd(pocket: PocketFacts, now: Instant): Instant | null {
+  const { terms, history } = pocket
+  if (terms.kind !== 'share' || history.closedAt !== null) return null
+  const latestAt = latestClose(terms)
+  const ends = closingTime(pocket)
+  if (latestAt === null || !isBefore(latestAt, ends) || hasCome(ends, now)) return null
+  return isBefore(latestAt, now) ? now : latestAt
+}

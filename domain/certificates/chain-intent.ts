@@ -1,0 +1,99 @@
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { UnitInterval } from '#domain/kernel/interval.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { type MicroUsdc, usdc } from '#domain/kernel/money.ts'
+import { encodeGiftToken, encodeShareToken } from './token-data.ts'
+
+/** Below this the token is minted on its holder's request only; number and record exist at once. Rule NFT-01. */
+export const LEAST_MINTED_MICRO: MicroUsdc = usdc(1)
+
+/** Whether a certificate has its token without anybody asking for it. */
+export function isMintedAtOnce(principalMicro: MicroUsdc): boolean {
+  return principalMicro >= LEAST_MINTED_MICRO
+}
+
+/** What the token of a certificate is to say, as the books have it. */
+export type TokenFacts = {
+  readonly kind: PocketKind
+  readonly pocketNumber: number
+  /** Null where nothing is sold by the unit. */
+  readonly interval: UnitInterval | null
+  readonly principalMicro: MicroUsdc
+  readonly level2: boolean
+  readonly state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
+  /** It lies in the wallet of somebody who is stopped. */
+  readonly holderStopped: boolean
+}
+
+/** The 96 bits that belong to a certificate as it stands. Rule NFT-01. */
+export function tokenDataOf(facts: TokenFacts): bigint {
+  const { kind, pocketNumber, interval, principalMicro, level2, state } = facts
+  if (kind !== 'share') return encodeGiftToken({ pocketNumber, amountMicro: principalMicro })
+  invariant(interval, 'a share has its interval')
+  const frozen = state === 'frozen' || facts.holderStopped
+  const flags = { level2, locked: state === 'locked', frozen, claimedPots: [] }
+  return encodeShareToken({ pocketNumber, interval, flags })
+}
+
+/**
+ * What can be meant to happen to a token: it comes, says something else, goes to another owner, is burned and minted anew
+ * for the same person, or ends.
+ */
+export type IntentKind = 'mint' | 'write' | 'move' | 'recover' | 'burn'
+
+/** What is done about an intent now: send it, look again later, or nothing any more. */
+export type IntentStep = 'send' | 'wait' | 'void'
+
+/** A certificate's token, as the books want it or as the chain has it. */
+export type TokenStanding = {
+  readonly burned: boolean
+  readonly owner: string
+  readonly data: bigint
+}
+
+export type IntentFacts = {
+  readonly kind: IntentKind
+  /** Nothing of it has ever been sent, so it may still be let go of. */
+  readonly neverSent: boolean
+  /** The order's mint is meant or on its way. */
+  readonly mintIsOpen: boolean
+  /** Something that was meant before with the same token may be on its way, and change what it says. */
+  readonly earlierIsOpen: boolean
+  /** As the books have it; null for an order that was never confirmed. */
+  readonly certificate: TokenStanding | null
+  /** As the chain has it in its latest block; null where there is none. */
+  readonly token: TokenStanding | null
+}
+
+/**
+ * What to do about an intent that the chain does not know. A token is minted before it is changed or burned; what was
+ * never sent and has become pointless is let go of. What was sent once is sent until it is there: it may be on its
+ * way. Invariants C2, C7.
+ */
+export function decideIntent(facts: IntentFacts): IntentStep {
+  const { kind, mintIsOpen, token } = facts
+  if (kind === 'mint') return decideMint(facts)
+  if (token === null) return mintIsOpen ? 'wait' : 'void'
+  if (token.burned) return 'void'
+  return kind === 'burn' ? 'send' : decideChange(kind, facts, token)
+}
+
+function decideMint({ neverSent, certificate, token }: IntentFacts): IntentStep {
+  if (neverSent && !stands(certificate)) return 'void'
+  return stands(token) ? 'wait' : 'send'
+}
+
+function decideChange(
+  kind: 'write' | 'move' | 'recover',
+  { neverSent, earlierIsOpen, certificate }: IntentFacts,
+  token: TokenStanding,
+): IntentStep {
+  const part = kind === 'write' ? 'data' : 'owner'
+  const pointless = !stands(certificate) || certificate[part] === token[part]
+  if (!neverSent || !pointless) return 'send'
+  return earlierIsOpen ? 'wait' : 'void'
+}
+
+function stands(standing: TokenStanding | null): standing is TokenStanding {
+  return standing !== null && !standing.burned
+}

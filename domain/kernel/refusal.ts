@@ -1,0 +1,287 @@
+import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import type { KycLevel } from '#domain/identity/compliance.ts'
+import type { MicroUsdc, Ppm } from './money.ts'
+import type { Instant } from './time.ts'
+
+/** What a refusal says beside its code, where the code alone would leave a person guessing. */
+type RefusalDetails = {
+  erasure_blocked: {
+    readonly openOrders: number
+    readonly shares: number
+    /** Of one's own athlete or organisation: submitted, and neither completed nor cancelled. */
+    readonly pockets: number
+    /** Covered by them, and neither closed nor called off. */
+    readonly fights: number
+    /** Operators who are named as this person. */
+    readonly operators: number
+    /** Let go to the athlete or the organisation, and not paid out. */
+    readonly releasedMicro: MicroUsdc
+    readonly owedMicro: MicroUsdc
+  }
+  too_many_attempts: { readonly retryAfterSeconds: number }
+  below_minimum: { readonly minimumMicro: MicroUsdc }
+  below_card_minimum: { readonly minimumMicro: MicroUsdc; readonly minimumCents: bigint }
+  not_enough_units: { readonly availableUnits: number }
+  pocket_not_open: { readonly status: PocketStatus }
+  pocket_not_yet_open: { readonly opensAt: Instant }
+  pocket_closed: { readonly closedAt: Instant }
+  held_too_often: { readonly retryAt: Instant }
+  kyc_required: { readonly requiredLevel: KycLevel }
+  kyc_full_required: { readonly counterAfterMicro: MicroUsdc; readonly thresholdMicro: MicroUsdc }
+  waiver_stale: { readonly currentVersion: string }
+  amount_mismatch: { readonly expectedMicro: MicroUsdc; readonly receivedMicro: MicroUsdc }
+  duration_too_short: { readonly leastDays: number }
+  duration_too_long: { readonly mostDays: number }
+  closes_too_late: { readonly latestAt: Instant }
+  fight_cap_exceeded: { readonly fightId: string; readonly availablePpm: Ppm }
+  too_many_fights: { readonly most: number }
+  tip_pocket_limit: { readonly nextAllowedAt: Instant | null }
+  reserve_too_small: { readonly missingMicro: MicroUsdc }
+  halted_for_fight: { readonly until: Instant | null }
+  launch_switch_required: { readonly requires: string }
+  notice_too_short: { readonly earliestAt: Instant }
+  priority_owed: { readonly until: Instant }
+  earnings_below_settled: { readonly settledMicro: MicroUsdc }
+  challenge_open: { readonly until: Instant | null }
+  date_too_far: { readonly latestAt: Instant }
+  not_cancellable_yet: { readonly from: Instant | null }
+  burn_not_due: { readonly dueAt: Instant | null }
+  balance_too_small: { readonly missingMicro: MicroUsdc }
+  card_lock: { readonly until: Instant }
+  /** The path of the field that names the document. */
+  evidence_not_on_file: { readonly field: string }
+  address_too_new: { readonly usableFrom: Instant }
+  renewal_too_early: { readonly from: Instant }
+  /** The path of the field, and the first day that it may name. */
+  contract_too_early: { readonly field: string; readonly earliestOn: string }
+}
+
+/** Every way the rules of the platform can say no, once. Its texts live on the showing floor. */
+export const REFUSAL_CODES = [
+  // The platform as a whole.
+  'not_launched',
+  'launch_switch_required',
+  'launch_not_reversible',
+  'launch_authorisation_required',
+  'money_stopped',
+  'books_differ',
+  'difference_not_found',
+  'difference_not_acceptable',
+  'key_reused',
+  'unknown_object',
+  'notice_too_short',
+  // The person.
+  'email_taken',
+  'email_unverified',
+  'wrong_credentials',
+  'too_many_attempts',
+  'link_invalid',
+  'link_used',
+  'link_expired',
+  'login_too_old',
+  'login_expired',
+  'unknown_login',
+  'too_many_tokens',
+  'too_many_receivers',
+  'webhook_url_unusable',
+  'receiver_disabled',
+  'second_factor_on',
+  'second_factor_wrong',
+  'passkey_wrong',
+  'too_many_passkeys',
+  'erasure_blocked',
+  'identity_required',
+  'under_age',
+  'country_blocked',
+  'account_frozen',
+  'not_allowed',
+  'kyc_required',
+  'kyc_full_required',
+  'screening_pending',
+  'screening_hit',
+  // A wallet of one's own.
+  'wallet_message_malformed',
+  'wallet_domain_mismatch',
+  'wallet_uri_mismatch',
+  'wallet_chain_mismatch',
+  'wallet_nonce_unknown',
+  'wallet_nonce_used',
+  'wallet_nonce_expired',
+  'wallet_message_not_current',
+  'wallet_unusable',
+  'wallet_signature_wrong',
+  'wallet_contract_silent',
+  'wallet_taken',
+  'wallet_linked',
+  'wallet_is_payout_address',
+  'wallet_has_orders',
+  'wallet_holds_certificates',
+  // Athletes and federations that apply.
+  'record_malformed',
+  'weight_class_unknown',
+  'duplicate_licence',
+  'consent_missing',
+  'registration_number_missing',
+  'delegation_missing',
+  'site_not_https',
+  'application_pending',
+  'applicant_left',
+  // An order in a Pocket.
+  'unknown_pocket',
+  'pocket_not_open',
+  'pocket_not_yet_open',
+  'pocket_closed',
+  'order_kind_mismatch',
+  'below_minimum',
+  'sold_out',
+  'not_enough_units',
+  'held_too_often',
+  'own_pocket',
+  'fight_started',
+  'fight_undated',
+  'priority_used',
+  'cover_not_offered',
+  'waiver_required',
+  'waiver_stale',
+  'quote_expired',
+  'refund_not_offered',
+  // A payment.
+  'unknown_backing',
+  'not_awaiting_payment',
+  'identity_pending',
+  'already_paid',
+  'not_paid',
+  'below_card_minimum',
+  'amount_mismatch',
+  'asset_mismatch',
+  'payment_disputed',
+  'provider_unavailable',
+  // Withdrawal and refund.
+  'withdrawal_not_offered',
+  'withdrawal_too_late',
+  'already_refunded',
+  // The terms and the publication of a Pocket.
+  'title_missing',
+  'opens_in_the_past',
+  'closes_before_opening',
+  'duration_too_short',
+  'duration_too_long',
+  'closes_too_late',
+  'goal_not_positive',
+  'share_not_positive',
+  'amount_too_large',
+  'no_covered_fight',
+  'fight_repeated',
+  'too_many_fights',
+  'contract_missing',
+  'contract_too_early',
+  'fight_already_registered',
+  'fight_cap_exceeded',
+  'tip_pocket_limit',
+  'already_professional',
+  'not_professional',
+  'priority_owed',
+  'funding_overdue',
+  'federation_not_approved',
+  'renewal_too_early',
+  'reserve_too_small',
+  'not_approved',
+  'transition_not_allowed',
+  'pocket_has_backings',
+  // A certificate and its resale.
+  'unknown_certificate',
+  'certificate_locked',
+  'certificate_frozen',
+  'certificate_burned',
+  'not_owner',
+  'not_transferable',
+  'operator_not_listed',
+  'halted_for_fight',
+  'not_in_vault',
+  'not_in_wallet',
+  'same_wallet',
+  'recovery_open',
+  'token_minted',
+  'claimed_on_chain',
+  'burn_not_due',
+  'card_lock',
+  'price_not_positive',
+  'listing_ended',
+  'listing_reserved',
+  'listing_frozen',
+  'buyer_is_seller',
+  'pocket_still_open',
+  'balance_too_small',
+  // Fights and their earnings.
+  'date_in_the_past',
+  'date_too_far',
+  'weigh_in_too_early',
+  'not_cancellable_yet',
+  'result_recorded',
+  'earnings_missing',
+  'earnings_below_settled',
+  'conversion_missing',
+  'challenge_open',
+  'already_recorded',
+  'settings_contradict',
+  // Claims and payouts.
+  'nothing_due',
+  'address_missing',
+  'address_unusable',
+  'address_too_new',
+  // Settlement and the operator's work.
+  'reason_missing',
+  'fight_not_official',
+  'pocket_not_closed',
+  'not_funded',
+  'receipt_unsettled',
+  'already_settled',
+  'release_not_planned',
+  'bout_question_open',
+  'second_person_required',
+  'author_left',
+  'stale_approval',
+  'adjustment_unbalanced',
+  'account_not_adjustable',
+  'evidence_missing',
+  'evidence_not_on_file',
+  'too_much_evidence',
+] as const
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** Codes that carry a detail, and codes that need none. */
+type DetailedCode = keyof RefusalDetails
+type PlainCode = Exclude<RefusalCode, DetailedCode>
+
+/** One "no". Switching on `code` narrows `detail`. */
+export type Refusal =
+  | { [Code in PlainCode]: { readonly code: Code } }[PlainCode]
+  | {
+      [Code in DetailedCode]: { readonly code: Code; readonly detail: RefusalDetails[Code] }
+    }[DetailedCode]
+
+/** What a rule answers: a value, or every reason why not, in a fixed order. */
+export type Decision<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusals: readonly [Refusal, ...Refusal[]] }
+
+export function accept<T>(value: T): Decision<T> {
+  return { ok: true, value }
+}
+
+/** Says no for one reason or several: `refuse({ code: 'sold_out' })`. */
+export function refuse(first: Refusal, ...more: readonly Refusal[]): Decision<never> {
+  return { ok: false, refusals: [first, ...more] }
+}
+
+/** Says no when there is any reason to, else gives the value, which is only then worked out. */
+export function acceptUnless<T>(refusals: readonly Refusal[], value: () => T): Decision<T> {
+  const [first, ...more] = refusals
+  return first === undefined ? accept(value()) : refuse(first, ...more)
+}
+
+/** The refusal when the condition holds, else nothing: for lists of reasons. */
+export function when(condition: boolean, refusal: Refusal): readonly Refusal[] {
+  return condition ? [refusal] : []
+}

@@ -1,0 +1,189 @@
+import { kycRefusals } from '#domain/identity/compliance.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { accept, acceptUnless, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
+import { addMilliseconds, earliest, hasCome, type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
+import { type Payment, USDC } from '#domain/orders/confirmation.ts'
+import { holdRefusals, type UnpaidHold } from '#domain/orders/unpaid-hold.ts'
+import {
+  type BuyerFacts,
+  type Listing,
+  type Market,
+  type MarketSettings,
+  saleRefusals,
+  standingRefusals,
+} from './listing.ts'
+import { type Royalty, royaltyOn } from './resale.ts'
+
+/** Where a purchase on the market that is paid from outside stands, from its placing to its end. */
+export const PURCHASE_STATES = [
+  'awaiting_payment',
+  'detected',
+  'paid',
+  'sold',
+  'expired',
+  'rejected',
+  'frozen',
+  'refunded',
+  'disputed',
+  'charged_back',
+] as const
+export type PurchaseState = (typeof PURCHASE_STATES)[number]
+
+/** The steps a purchase may take; every other one is refused. Invariant R11. */
+export const PURCHASE_STEPS: { readonly [State in PurchaseState]: readonly PurchaseState[] } = {
+  awaiting_payment: ['detected', 'paid', 'frozen', 'expired', 'rejected'],
+  detected: ['awaiting_payment', 'paid', 'frozen', 'expired', 'rejected'],
+  // The money is held by name of the purchase until it has been screened and lies in the escrow.
+  paid: ['sold', 'frozen', 'refunded', 'disputed'],
+  sold: ['disputed'],
+  // A payment may arrive after the hold has lapsed: it is fitted in again or given back.
+  expired: ['paid', 'frozen', 'refunded'],
+  rejected: ['refunded'],
+  frozen: ['paid', 'refunded', 'disputed'],
+  refunded: [],
+  // Won, its offer may be somebody else's by now: then its money goes back.
+  disputed: ['paid', 'frozen', 'sold', 'refunded', 'charged_back'],
+  charged_back: [],
+}
+
+export function mayStepPurchase(from: PurchaseState, to: PurchaseState): boolean {
+  return PURCHASE_STEPS[from].includes(to)
+}
+
+/** The states in which a purchase keeps its offer from everybody else. */
+export const HOLDING_STATES = ['awaiting_payment', 'detected', 'paid'] as const
+
+/** Whether a purchase keeps its offer from others now: while its payment may come, and until it is sold. */
+export function holdsOffer(
+  { state, reservedUntil }: Pick<PurchaseFacts, 'state' | 'reservedUntil'>,
+  now: Instant,
+): boolean {
+  if (state === 'awaiting_payment') return !hasCome(reservedUntil, now)
+  return state === 'detected' || state === 'paid'
+}
+
+export type Reserved = {
+  readonly royalty: Royalty
+  /** What the hold adds to the buyer's KYC counter. */
+  readonly counterAddedMicro: MicroUsdc
+  readonly reservedUntil: Instant
+}
+
+/** `unpaidHolds`: of this certificate's offers, by all accounts of the natural person. */
+type ReservingBuyer = Omit<BuyerFacts, 'balanceMicro'> & {
+  readonly unpaidHolds: readonly UnpaidHold[]
+}
+
+type ReservationSettings = MarketSettings & Pick<BusinessSettings, 'reservationMinutes'>
+
+/**
+ * Holds an offer for a buyer who will pay by wallet or card, for half an hour and at most until the offer ends.
+ * Refuses what `saleRefusals` says, and `held_too_often` to who keeps it from others without paying. Rules NFT-02, KYC-01, KYC-02.
+ */
+export function decideReservation(
+  market: Market,
+  buyer: ReservingBuyer,
+  seenPriceMicro: MicroUsdc,
+  settings: ReservationSettings,
+  now: Instant,
+): Decision<Reserved> {
+  const { priceMicro, endsAt } = market.listing
+  const until = addMilliseconds(now, settings.reservationMinutes * MINUTE_MS)
+  const refusals = [
+    ...saleRefusals(market, buyer, seenPriceMicro, settings, now),
+    ...holdRefusals(buyer.unpaidHolds, now),
+  ]
+  return acceptUnless(refusals, () => ({
+    royalty: royaltyOn(priceMicro, settings.royaltyBps),
+    counterAddedMicro: priceMicro,
+    reservedUntil: earliest(until, endsAt),
+  }))
+}
+
+export type PurchaseFacts = {
+  readonly state: PurchaseState
+  readonly priceMicro: MicroUsdc
+  readonly reservedUntil: Instant
+  /** The payment that has paid it already. */
+  readonly paymentId: string | null
+}
+
+export type ArrivalFacts = {
+  readonly purchase: PurchaseFacts
+  readonly market: Market
+  /** `counterMicro` leaves out what this purchase itself holds. */
+  readonly buyer: Pick<
+    BuyerFacts,
+    'accountIds' | 'accountFrozen' | 'hasLeft' | 'kycLevel' | 'counterMicro' | 'relation'
+  >
+  readonly settings: MarketSettings
+}
+
+/** What a payment leads to. Money that has arrived is never just refused: it is kept, held or returned. */
+export type ArrivalOutcome =
+  | { readonly outcome: 'paid' }
+  | { readonly outcome: 'frozen'; readonly reason: 'kyc_full_required' | 'account_frozen' }
+  | {
+      readonly outcome: 'refund'
+      readonly reason:
+        | 'duplicate_payment'
+        | 'order_ended'
+        | 'listing_ended'
+        | 'not_for_sale'
+        | 'quote_expired'
+    }
+
+/**
+ * What the arrival of a payment does to its purchase. A second payment goes back, and so does one for what is not for
+ * sale any more. Refuses `asset_mismatch` and `amount_mismatch`: such money waits in the reconciliation. Rules NFT-02, KYC-01.
+ */
+export function decideArrival(
+  facts: ArrivalFacts,
+  payment: Payment,
+  now: Instant,
+): Decision<ArrivalOutcome> {
+  const { purchase, buyer, settings } = facts
+  if (payment.asset !== USDC) return refuse({ code: 'asset_mismatch' })
+  if (purchase.paymentId !== null) return refund('duplicate_payment')
+  const { priceMicro: expectedMicro } = purchase
+  const receivedMicro = payment.amountMicro
+  if (receivedMicro !== expectedMicro) {
+    return refuse({ code: 'amount_mismatch', detail: { expectedMicro, receivedMicro } })
+  }
+  const { state } = purchase
+  if (state === 'rejected' || state === 'refunded' || buyer.hasLeft) return refund('order_ended')
+  const lapsed = !holdsOffer(purchase, now)
+  if (lapsed && hasGone(facts.market.listing, payment.seenAt)) return refund('listing_ended')
+  const standing = standingRefusals(facts.market, buyer)
+  if (standing.some(({ code }) => code === 'listing_ended')) return refund('listing_ended')
+  if (standing.length > 0) return refund('not_for_sale')
+  if (payment.quoteOver) return refund('quote_expired')
+  if (buyer.accountFrozen) return accept({ outcome: 'frozen', reason: 'account_frozen' })
+  const known = kycRefusals(buyer, expectedMicro, settings.kycThreshold).length === 0
+  return accept(known ? { outcome: 'paid' } : { outcome: 'frozen', reason: 'kyc_full_required' })
+}
+
+function refund(
+  reason: Extract<ArrivalOutcome, { outcome: 'refund' }>['reason'],
+): Decision<ArrivalOutcome> {
+  return accept({ outcome: 'refund', reason })
+}
+
+/** Somebody else has it now, or its time was over when the money came. */
+function hasGone(listing: Listing, seenAt: Instant): boolean {
+  return listing.isReserved || hasCome(listing.endsAt, seenAt)
+}
+
+/**
+ * Hands a paid certificate over, once its money has been screened and lies in the escrow: the rules of a sale are judged
+ * again, as of now. Refuses `listing_ended`, `own_pocket` and what `decideTransfer` refuses: the money then goes back.
+ * Rule NFT-02.
+ */
+export function decideHandOver(
+  market: Market,
+  buyer: Pick<BuyerFacts, 'accountIds' | 'relation'>,
+  royalty: Royalty,
+): Decision<Royalty> {
+  return acceptUnless(standingRefusals(market, buyer), () => royalty)
+}

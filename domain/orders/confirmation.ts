@@ -1,0 +1,263 @@
+import { closingTime, drainEnd, type PocketFacts } from '#domain/campaigns/pocket-status.ts'
+import { type KycLevel, kycRefusals, type ScreeningVerdict } from '#domain/identity/compliance.ts'
+import { nextInterval, type UnitInterval } from '#domain/kernel/interval.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
+import { hasCome, type Instant, isBefore } from '#domain/kernel/time.ts'
+import type { OrderPrice } from '#domain/treasury/fees.ts'
+
+/** Where one order stands, from the first quote to its end. */
+export const BACKING_STATES = [
+  'quoted',
+  'awaiting_payment',
+  'detected',
+  'confirmed',
+  'unlocked',
+  'settled',
+  'expired',
+  'failed',
+  'rejected',
+  'frozen',
+  'withdrawn',
+  'refunded',
+  'disputed',
+  'charged_back',
+] as const
+export type BackingState = (typeof BACKING_STATES)[number]
+
+/** The steps an order may take; every other one is refused. Invariant R11. */
+export const BACKING_STEPS: { readonly [State in BackingState]: readonly BackingState[] } = {
+  quoted: ['awaiting_payment', 'rejected', 'expired'],
+  awaiting_payment: [
+    'detected',
+    'confirmed',
+    'frozen',
+    'expired',
+    'failed',
+    'rejected',
+    'refunded',
+  ],
+  detected: ['awaiting_payment', 'confirmed', 'frozen', 'failed', 'rejected', 'refunded'],
+  confirmed: ['unlocked', 'frozen', 'withdrawn', 'refunded', 'disputed'],
+  unlocked: ['settled', 'frozen', 'withdrawn', 'refunded', 'disputed'],
+  settled: ['frozen', 'disputed'],
+  // A payment may arrive after the hold has lapsed: it is fitted in again or given back.
+  expired: ['confirmed', 'frozen', 'refunded'],
+  failed: ['confirmed', 'frozen', 'refunded'],
+  rejected: ['refunded'],
+  frozen: ['confirmed', 'unlocked', 'settled', 'refunded', 'disputed'],
+  withdrawn: ['refunded'],
+  refunded: [],
+  disputed: ['confirmed', 'unlocked', 'settled', 'frozen', 'charged_back'],
+  charged_back: [],
+}
+
+export function mayStep(from: BackingState, to: BackingState): boolean {
+  return BACKING_STEPS[from].includes(to)
+}
+
+/** Whether a stop may be put on an order. A disputed one is stopped already: only the bank's word ends that. */
+export function mayFreeze(state: BackingState): boolean {
+  return state !== 'disputed' && mayStep(state, 'frozen')
+}
+
+const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])
+const PAID: ReadonlySet<BackingState> = new Set(['confirmed', 'unlocked', 'frozen'])
+
+/** It waits for its money: to end it nothing has to be booked. */
+export function isUnpaid(state: BackingState): boolean {
+  return UNPAID.has(state)
+}
+
+/** Its money lies in escrow or in quarantine, from where it can go back. What was withdrawn is on its way already. */
+export function isPaid(state: BackingState): boolean {
+  return PAID.has(state)
+}
+
+/** What a confirmed order has got; the same for every repetition of its payment. */
+export type Confirmation = {
+  /** The payment that confirmed it, as its provider or the chain names it. */
+  readonly paymentId: string
+  readonly certificateNumber: number
+  /** The units on the Pocket's cursor; null where nothing is sold by the unit. */
+  readonly interval: UnitInterval | null
+}
+
+/** Money that has arrived. */
+export type Payment = {
+  readonly paymentId: string
+  readonly amountMicro: MicroUsdc
+  readonly asset: string
+  /** When the provider or the chain first saw it, not when we heard of it. */
+  readonly seenAt: Instant
+  /** The quote that it was paid under had ended by then: its price is not what it was. */
+  readonly quoteOver?: boolean
+}
+
+export type ConfirmationFacts = {
+  readonly backing: {
+    readonly state: BackingState
+    /** Null where nothing is sold by the unit. */
+    readonly units: number | null
+    readonly price: OrderPrice
+    readonly reservedUntil: Instant
+    readonly confirmation: Confirmation | null
+    /** It had ended by the time that a bout of its Pocket changed, and its backer could not say anything to that. */
+    readonly missedQuestion: boolean
+  }
+  /** `unitsTaken.reservedUnits` leaves out this order's own hold. */
+  readonly pocket: PocketFacts
+  readonly backer: {
+    readonly kycLevel: KycLevel
+    /** Lifetime money in with live reservations, without this order. */
+    readonly counterMicro: MicroUsdc
+    readonly accountFrozen: boolean
+    /** Has deleted their account meanwhile, and could do nothing with a certificate. */
+    readonly hasLeft?: boolean
+  }
+  readonly nextCertificateNumber: number
+  readonly settings: Pick<BusinessSettings, 'kycThreshold'>
+}
+
+/** Why money is sent back to where it came from. */
+export type RefundReason =
+  | 'duplicate_payment'
+  | 'order_ended'
+  | 'pocket_cancelled'
+  | 'pocket_closed'
+  | 'quote_expired'
+  | 'sold_out'
+
+/** Why money and certificate wait for an operator. */
+export type FreezeReason = 'kyc_full_required' | 'account_frozen' | 'pocket_frozen'
+
+/** What a payment leads to. Money that has arrived is never just refused: it is kept, held or returned. */
+export type ConfirmationOutcome =
+  | ({ readonly outcome: 'confirmed'; readonly refitted: boolean } & Confirmation)
+  | ({ readonly outcome: 'frozen'; readonly reason: FreezeReason } & Confirmation)
+  | ({ readonly outcome: 'already_confirmed' } & Confirmation)
+  | { readonly outcome: 'refund'; readonly reason: RefundReason }
+
+/** The only asset that pays an order. */
+export const USDC = 'USDC'
+const ENDED: ReadonlySet<BackingState> = new Set([
+  'quoted',
+  'rejected',
+  'withdrawn',
+  'refunded',
+  'charged_back',
+])
+
+/**
+ * What the arrival of a payment does to its order. The same payment again gives the same answer; a
+ * second payment goes back. Refuses `asset_mismatch` and `amount_mismatch`: such money belongs to no
+ * order and waits in the reconciliation. Rules PRO-03, KYC-01, invariants R2, R3, C4.
+ */
+export function decideConfirmation(
+  facts: ConfirmationFacts,
+  payment: Payment,
+  now: Instant,
+): Decision<ConfirmationOutcome> {
+  const { backing } = facts
+  if (backing.confirmation?.paymentId === payment.paymentId) {
+    return accept({ outcome: 'already_confirmed', ...backing.confirmation })
+  }
+  if (payment.asset !== USDC) return refuse({ code: 'asset_mismatch' })
+  if (backing.confirmation) return accept({ outcome: 'refund', reason: 'duplicate_payment' })
+  const expectedMicro = backing.price.backerPaysMicro
+  if (payment.amountMicro !== expectedMicro) {
+    const receivedMicro = payment.amountMicro
+    return refuse({ code: 'amount_mismatch', detail: { expectedMicro, receivedMicro } })
+  }
+  const reason = refundReason(facts, payment, now)
+  return accept(reason ? { outcome: 'refund', reason } : taken(facts, payment, now))
+}
+
+/** A payment that is on its way keeps the hold alive; else it ends at its time. */
+function holdLapsed({ backing }: ConfirmationFacts, now: Instant): boolean {
+  if (backing.state === 'detected') return false
+  return backing.state !== 'awaiting_payment' || hasCome(backing.reservedUntil, now)
+}
+
+function refundReason(
+  facts: ConfirmationFacts,
+  payment: Payment,
+  now: Instant,
+): RefundReason | null {
+  const { backing, pocket, backer } = facts
+  if (ENDED.has(backing.state) || backing.missedQuestion || backer.hasLeft) return 'order_ended'
+  if (pocket.history.cancelledAt) return 'pocket_cancelled'
+  const seenInTime = isBefore(payment.seenAt, closingTime(pocket))
+  const booksClosed = pocket.history.closedAt !== null || hasCome(drainEnd(pocket), now)
+  if (!seenInTime || booksClosed) return 'pocket_closed'
+  if (payment.quoteOver) return 'quote_expired'
+  return fits(facts, now) ? null : 'sold_out'
+}
+
+/**
+ * What the screening of a confirmed payment does: a pass unlocks, a hit freezes money and certificate,
+ * a pending answer leaves both locked. The same answer again changes nothing. Refuses `transition_not_allowed`
+ * where the order waits for somebody else's word. Rule KYC-02.
+ */
+export function decideScreenedAfter(
+  state: BackingState,
+  verdict: ScreeningVerdict,
+): Decision<BackingState> {
+  const next: BackingState =
+    verdict === 'pass' ? 'unlocked' : verdict === 'hit' ? 'frozen' : 'confirmed'
+  if (state === next) return accept(state)
+  // A pass does not thaw: what is frozen waits for an operator. A dispute goes on until the bank has decided.
+  const allowed = state === 'confirmed' || (next === 'frozen' && mayFreeze(state))
+  return allowed ? accept(next) : refuse({ code: 'transition_not_allowed' })
+}
+
+/** Whether the sweep may end an order: its hold is over, and no payment is on its way. */
+export function isExpired(
+  backing: Pick<ConfirmationFacts['backing'], 'state' | 'reservedUntil'>,
+  now: Instant,
+): boolean {
+  const waits = backing.state === 'awaiting_payment' || backing.state === 'quoted'
+  return waits && hasCome(backing.reservedUntil, now)
+}
+
+/** Units still held are there by right; units whose hold lapsed must be free once more. */
+function fits(facts: ConfirmationFacts, now: Instant): boolean {
+  const { backing, pocket } = facts
+  if (backing.units === null || pocket.terms.kind !== 'share') return true
+  const { cursorUnits, reservedUnits } = pocket.unitsTaken
+  const free = pocket.terms.unitCount - cursorUnits - reservedUnits
+  const enough = backing.units <= free
+  invariant(enough || holdLapsed(facts, now), 'a live hold always has its units')
+  return enough
+}
+
+function taken(facts: ConfirmationFacts, payment: Payment, now: Instant): ConfirmationOutcome {
+  const { backing, pocket } = facts
+  const { cursorUnits } = pocket.unitsTaken
+  const confirmation: Confirmation = {
+    paymentId: payment.paymentId,
+    certificateNumber: facts.nextCertificateNumber,
+    interval: backing.units === null ? null : nextInterval(cursorUnits, backing.units),
+  }
+  const reason = freezeReason(facts)
+  return reason
+    ? { outcome: 'frozen', reason, ...confirmation }
+    : { outcome: 'confirmed', refitted: holdLapsed(facts, now), ...confirmation }
+}
+
+function freezeReason({
+  backing,
+  backer,
+  pocket,
+  settings,
+}: ConfirmationFacts): FreezeReason | null {
+  if (pocket.history.frozenAt) return 'pocket_frozen'
+  if (backer.accountFrozen) return 'account_frozen'
+  const { backerPaysMicro } = backing.price
+  invariant(backerPaysMicro > ZERO, 'an order costs something')
+  return kycRefusals(backer, backerPaysMicro, settings.kycThreshold).length > 0
+    ? 'kyc_full_required'
+    : null
+}

@@ -1,0 +1,106 @@
+import { type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/kernel/money.ts'
+import { accept, acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
+import { type BackingState, mayStep } from '#domain/orders/confirmation.ts'
+import type { VoidCause } from '#domain/settlements/settlement.ts'
+import type { OrderPrice } from '#domain/treasury/fees.ts'
+
+/** A card payment that its holder's bank disputes: the certificate is frozen until the dispute has ended. */
+export type Dispute = {
+  readonly state: 'disputed'
+  /** Where the order goes back to when the dispute is won. */
+  readonly stateBefore: BackingState
+}
+
+/** Opens a dispute. Refuses `transition_not_allowed` for what was not paid or has ended. */
+export function decideDispute(backing: {
+  readonly state: BackingState
+  readonly paidByCard: boolean
+}): Decision<Dispute> {
+  const { state, paidByCard } = backing
+  const allowed = paidByCard && mayStep(state, 'disputed')
+  return acceptUnless(when(!allowed, { code: 'transition_not_allowed' }), () => ({
+    state: 'disputed',
+    stateBefore: state,
+  }))
+}
+
+/** Where the order's money is when the dispute is lost. */
+export type DisputedMoney = {
+  readonly price: OrderPrice
+  readonly pocketClosed: boolean
+  /** The recipient's part of this order that is not released yet; the athlete is never debited beyond it. */
+  readonly recipientHeldMicro: MicroUsdc
+}
+
+export type DisputeEnd =
+  | { readonly outcome: 'won'; readonly state: BackingState }
+  | {
+      readonly outcome: 'lost'
+      readonly state: 'charged_back'
+      /** Before the close the order is undone as if it had never been; later it is a loss. */
+      readonly undone: boolean
+      readonly recoveredMicro: MicroUsdc
+      readonly lossMicro: MicroUsdc
+      /** What the interval's parts of later pots become. */
+      readonly voidCause: VoidCause
+    }
+
+/**
+ * Ends a dispute. Won, everything is as before. Lost before the close, the order is undone and its future
+ * parts are the fighter's; lost later, what is still held is recovered, the rest is the provider's loss,
+ * and so are the future parts the provider's. Refuses `transition_not_allowed`.
+ */
+export function decideDisputeEnd(
+  dispute: { readonly state: BackingState; readonly stateBefore: BackingState },
+  won: boolean,
+  money: DisputedMoney,
+): Decision<DisputeEnd> {
+  const target = won ? dispute.stateBefore : 'charged_back'
+  const refusals = when(!mayStep(dispute.state, target), { code: 'transition_not_allowed' })
+  if (won || refusals.length > 0) {
+    return acceptUnless(refusals, () => ({ outcome: 'won', state: dispute.stateBefore }))
+  }
+  const { price, pocketClosed } = money
+  const paidMicro = price.backerPaysMicro
+  const recoveredMicro = pocketClosed
+    ? smaller(money.recipientHeldMicro, price.recipientMicro)
+    : paidMicro
+  return accept({
+    outcome: 'lost',
+    state: 'charged_back',
+    undone: !pocketClosed,
+    recoveredMicro,
+    lossMicro: pocketClosed ? subtract(paidMicro, recoveredMicro) : ZERO,
+    voidCause: pocketClosed ? 'charged_back' : 'refunded',
+  })
+}
+
+/** What a bank takes of a payment when a dispute is lost, in cents. */
+export type LostAmounts = {
+  readonly paidMinor: bigint
+  /** Lost before in other disputes of the same payment. */
+  readonly lostBeforeMinor: bigint
+  readonly lostNowMinor: bigint
+}
+
+/** Whether nothing of the payment is left, and what this loss is, of all that was paid, in micro-USDC. */
+export type BankLoss = {
+  readonly isWhole: boolean
+  /** The part that this dispute has taken. All parts of a payment sum to the whole, in whatever order they are lost. */
+  readonly partMicro: MicroUsdc
+  /** What was taken beyond all that was ever paid. */
+  readonly beyondMicro: MicroUsdc
+}
+
+/** Judges a lost dispute by all that a bank has taken of the payment so far: what came in between makes no difference. */
+export function decideBankLoss(paidMicro: MicroUsdc, amounts: LostAmounts): BankLoss {
+  const { paidMinor, lostBeforeMinor, lostNowMinor } = amounts
+  const worth = (minor: bigint) => (paidMicro * minor) / paidMinor
+  const lostMinor = lostBeforeMinor + lostNowMinor
+  const isWhole = lostMinor >= paidMinor
+  return {
+    isWhole,
+    partMicro: micro(worth(lostMinor) - worth(lostBeforeMinor)),
+    beyondMicro: isWhole ? micro(worth(lostMinor) - paidMicro) : ZERO,
+  }
+}

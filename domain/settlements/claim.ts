@@ -1,0 +1,110 @@
+import { partOf, type UnitInterval } from '#domain/kernel/interval.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
+import { hasCome, type Instant } from '#domain/kernel/time.ts'
+import { addressRefusals, type PayoutAddress } from '#domain/treasury/payout-address.ts'
+
+/** One change of a certificate's owner; the first is the minting. In order of time. */
+export type Ownership = { readonly ownerId: string; readonly since: Instant }
+
+/** What holders divide by intervals: a settled pot's net, as the books have it. */
+export type ClaimablePot = {
+  readonly potId: string
+  readonly netMicro: MicroUsdc
+  readonly totalUnits: number
+  /** The record time: the holder at this instant is entitled. */
+  readonly settledAt: Instant
+}
+
+/**
+ * Who held a certificate at an instant; null before it existed. Shares stand still from before the weigh-in
+ * until settlement, so the holder at a pot's settlement is the one from before the fight; later pots
+ * follow the certificate.
+ */
+export function holderAt(owners: readonly Ownership[], at: Instant): string | null {
+  return owners.findLast(({ since }) => hasCome(since, at))?.ownerId ?? null
+}
+
+/** A certificate's part of one pot: a function of its interval alone. Rule R6. */
+export function duePart(
+  interval: UnitInterval,
+  pot: Pick<ClaimablePot, 'netMicro' | 'totalUnits'>,
+): MicroUsdc {
+  return partOf(pot.netMicro, interval, pot.totalUnits)
+}
+
+/** A part that was fixed for a certificate when its fight was called off. */
+export type FixedPart = ClaimedPart & {
+  /** The record time: the holder at this instant is entitled. */
+  readonly fixedAt: Instant
+}
+
+export type ClaimFacts = {
+  readonly claimantId: string
+  readonly accountFrozen: boolean
+  readonly certificate: {
+    readonly interval: UnitInterval
+    readonly owners: readonly Ownership[]
+    readonly locked: boolean
+    readonly frozen: boolean
+    /** Its payment was charged back: what it would get goes to the provider. */
+    readonly chargedBack: boolean
+  }
+  readonly pots: readonly ClaimablePot[]
+  /** What cancelled fights owe this certificate: compensations and returned escrow. */
+  readonly fixedParts?: readonly FixedPart[]
+  readonly claimedPotIds: ReadonlySet<string>
+  /** Something is due to the claimant that the contract pays, to the wallet that holds the certificate. */
+  readonly dueOnChain?: boolean
+  /** Null where the money stays in the vault until a wallet is named. */
+  readonly address: PayoutAddress | null
+}
+
+export type ClaimedPart = { readonly potId: string; readonly amountMicro: MicroUsdc }
+export type Claim = { readonly parts: readonly ClaimedPart[]; readonly totalMicro: MicroUsdc }
+
+/** Each unclaimed part that is due to this person, of pots settled while they held the certificate. */
+export function dueParts(facts: ClaimFacts): readonly ClaimedPart[] {
+  const { certificate, claimantId } = facts
+  if (certificate.chargedBack) return []
+  const ofPots = facts.pots.map((pot) => ({
+    potId: pot.potId,
+    amountMicro: duePart(certificate.interval, pot),
+    fixedAt: pot.settledAt,
+  }))
+  return [...ofPots, ...(facts.fixedParts ?? [])]
+    .filter(({ potId }) => !facts.claimedPotIds.has(potId))
+    .filter(({ fixedAt }) => holderAt(certificate.owners, fixedAt) === claimantId)
+    .map(({ potId, amountMicro }) => ({ potId, amountMicro }))
+    .filter(({ amountMicro }) => amountMicro > 0n)
+}
+
+/**
+ * Whether a holder may take what is due. Amounts are worked out here, never sent. Refuses `account_frozen`,
+ * `certificate_frozen`, `certificate_locked`, `address_missing`, `address_unusable`, `address_too_new`, `screening_pending`,
+ * `claimed_on_chain` where only the contract pays, and `nothing_due`. A burned certificate still pays what it was owed. Rules PRO-05, KYC-02.
+ */
+export function decideClaim(
+  facts: ClaimFacts,
+  settings: Pick<BusinessSettings, 'addressDelayHours'>,
+  now: Instant,
+): Decision<Claim> {
+  const parts = dueParts(facts)
+  const none = facts.dueOnChain ? 'claimed_on_chain' : 'nothing_due'
+  const refusals = [
+    ...when(facts.accountFrozen, { code: 'account_frozen' }),
+    ...when(facts.certificate.frozen, { code: 'certificate_frozen' }),
+    ...when(facts.certificate.locked, { code: 'certificate_locked' }),
+    // Where nothing is paid from here, no address is wanting, and nobody is screened.
+    ...(parts.length === 0
+      ? [{ code: none } as const]
+      : addressRefusals(facts.address, settings, now)),
+  ]
+  return acceptUnless(refusals, () => {
+    const totalMicro = parts.reduce((sum, { amountMicro }) => add(sum, amountMicro), ZERO)
+    invariant(totalMicro > 0n, 'a claim is of something')
+    return { parts, totalMicro }
+  })
+}

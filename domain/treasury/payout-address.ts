@@ -1,0 +1,123 @@
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
+import { addDays, addHours, hasCome, type Instant } from '#domain/kernel/time.ts'
+
+/** Where a person wants to be paid. */
+export type PayoutAddress = {
+  readonly address: string
+  readonly changedAt: Instant
+  /** The first address a person ever names has nobody before it to be robbed. */
+  readonly first: boolean
+  /** On the stablecoin's blacklist, or a contract that cannot hold it. */
+  readonly blocked: boolean
+  /** When its owner last passed the screening with it; null for never. */
+  readonly screenedAt: Instant | null
+}
+
+const WALLET = /^0x[0-9a-fA-F]{40}$/
+const NOBODY = /^0x0{40}$/
+
+/** Is this the address of a wallet, and not the one that belongs to nobody? */
+export function isWalletAddress(text: string): boolean {
+  return WALLET.test(text) && !NOBODY.test(text)
+}
+
+/** From when on money may go to an address: 24 hours after it was changed. */
+export function usableFrom(
+  address: PayoutAddress,
+  { addressDelayHours }: Pick<BusinessSettings, 'addressDelayHours'>,
+): Instant {
+  return address.first ? address.changedAt : addHours(address.changedAt, addressDelayHours)
+}
+
+/** For so long a payee's pass counts, in days: lists of sanctions grow. A day more and it is none. Rule KYC-02. */
+export const PAYEE_PASS_DAYS = 30
+
+/** Whether the owner of an address has passed the screening with it lately. Rule KYC-02. */
+export function hasFreshPass(
+  { screenedAt }: Pick<PayoutAddress, 'screenedAt'>,
+  now: Instant,
+): boolean {
+  return screenedAt !== null && !hasCome(addDays(screenedAt, PAYEE_PASS_DAYS), now)
+}
+
+/**
+ * Why nothing may go to this address now: `address_missing`, `address_unusable`, `address_too_new`, and `screening_pending`
+ * until its owner has passed the screening with it lately. Rules PAY-03, KYC-02.
+ */
+export function addressRefusals(
+  address: PayoutAddress | null,
+  settings: Pick<BusinessSettings, 'addressDelayHours'>,
+  now: Instant,
+): readonly Refusal[] {
+  if (address === null) return [{ code: 'address_missing' }]
+  if (address.blocked || !isWalletAddress(address.address)) return [{ code: 'address_unusable' }]
+  const from = usableFrom(address, settings)
+  return [
+    ...when(!hasCome(from, now), { code: 'address_too_new', detail: { usableFrom: from } }),
+    ...when(!hasFreshPass(address, now), { code: 'screening_pending' }),
+  ]
+}
+
+/** Whether a payment waits for nothing but a screening of its payee: only then is a provider asked. */
+export function waitsForScreening(refusals: readonly Refusal[]): boolean {
+  return refusals.length > 0 && refusals.every(({ code }) => code === 'screening_pending')
+}
+
+/**
+ * Names a new address, with which its owner has just passed. Refuses `address_unusable`; the same one again starts no new delay,
+ * unless it was blocked.
+ * @param hadOwner Somebody was there before, though no address is named now: one was and has ended, or the account was given back.
+ */
+export function decideAddressChange(
+  current: PayoutAddress | null,
+  address: string,
+  now: Instant,
+  hadOwner = false,
+): Decision<PayoutAddress> {
+  const unusable = !isWalletAddress(address)
+  return acceptUnless(when(unusable, { code: 'address_unusable' }), () =>
+    current !== null && isSame(current, address) && !current.blocked
+      ? current
+      : {
+          address,
+          changedAt: now,
+          first: current === null && !hadOwner,
+          blocked: false,
+          screenedAt: now,
+        },
+  )
+}
+
+/** Of somebody to whom something is owed, by name or as a recipient. */
+export type LeaverFacts = {
+  readonly hasLeft: boolean
+  readonly accountFrozen: boolean
+  readonly owedMicro: MicroUsdc
+  readonly current: PayoutAddress | null
+}
+
+const isSame = (named: Pick<PayoutAddress, 'address'>, address: string): boolean =>
+  named.address.toLowerCase() === address.toLowerCase()
+
+/**
+ * Names where somebody who has left is paid, who cannot do it any more. Refuses `transition_not_allowed` of whoever has an
+ * account or an address that can be paid, `account_frozen`, `nothing_due`, and what `decideAddressChange` refuses. Rule PAY-03.
+ */
+export function decideLeaverAddress(
+  { hasLeft, accountFrozen, owedMicro, current }: LeaverFacts,
+  address: string,
+  now: Instant,
+): Decision<PayoutAddress> {
+  const named = decideAddressChange(current, address, now)
+  if (!named.ok) return named
+  const refusals = [
+    ...when(!hasLeft || current?.blocked === false, { code: 'transition_not_allowed' }),
+    ...when(accountFrozen, { code: 'account_frozen' }),
+    ...when(owedMicro <= 0n, { code: 'nothing_due' }),
+    // The one that could not be paid is no way on.
+    ...when(current?.blocked === true && isSame(current, address), { code: 'address_unusable' }),
+  ]
+  return acceptUnless(refusals, () => named.value)
+}

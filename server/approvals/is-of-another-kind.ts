@@ -1,0 +1,16 @@
+import type { Platform } from '#server/kernel/platform.ts'
+import { isAgreedToAt } from './approval-paths.ts'
+
+/** Whether this id is a proposal's that is agreed to elsewhere than at this path; not so for the id of an object. */
+export async function isOfAnotherKind(
+  { db }: Pick<Platform, 'db'>,
+  id: string,
+  path: `/operator/${string}`,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('proposal')
+    .select(['operation', 'subject'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined && !isAgreedToAt(found, path.slice('/operator'.length))
+}

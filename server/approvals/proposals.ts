@@ -1,0 +1,175 @@
+import { type Selectable, sql } from 'kysely'
+import type { Proposal } from '#domain/approvals/four-eyes.ts'
+import type { Operation } from '#domain/kernel/authority.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { operatorRolesFor } from '#server/kernel/authorise.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { isAsProposed, markOfProposal } from '#server/kernel/db/logged-proposals.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { ProposalRow } from '#server/kernel/db/tables-operator.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** What a proposal is about. */
+export interface NewProposal {
+  operation: Operation
+  /** `<noun>:<id>`; one open proposal per operation and subject. */
+  subject: string
+  /** What will be done, exactly; approvals are for these values and no others. */
+  payload: Record<string, unknown>
+  /** An operator, or the person who applied. */
+  by: { kind: 'operator' | 'person'; id: string }
+  ownerPersonId: string | null
+  approvalsNeeded: number
+  reason: string
+}
+
+/**
+ * A proposal under lock: the row, and the shape that the rules judge. Of those who have agreed it names who is an
+ * operator with a role for it now: what somebody who has left agreed to is one person's less.
+ */
+export interface LockedProposal {
+  row: Selectable<ProposalRow>
+  proposal: Proposal
+  /** Its author was an operator with a role for it, and is none now. A person who applied never is one. */
+  authorLeft: boolean
+}
+
+/**
+ * Opens a proposal, with what the log keeps of it, and says its id. The database refuses a second open one for the same object.
+ * @param shown What the log shows of it beside a hash.
+ */
+export async function openProposal(
+  trx: Trx,
+  platform: Pick<Platform, 'chance'>,
+  fresh: NewProposal,
+  now: Date,
+  shown: Record<string, unknown> = {},
+): Promise<string> {
+  const id = platform.chance.uuid()
+  const { by, operation, subject, reason } = fresh
+  const { mark } = await trx
+    .insertInto('proposal')
+    .values({
+      id,
+      operation,
+      subject,
+      payload: exactJson(fresh.payload),
+      author_id: by.id,
+      owner_person_id: fresh.ownerPersonId,
+      approvals_needed: fresh.approvalsNeeded,
+      reason,
+      opened_at: now,
+    })
+    .returning(sql<string>`${sql.raw(markOfProposal('proposal'))}`.as('mark'))
+    .executeTakeFirstOrThrow()
+  const detail = { proposalId: id, ...shown, mark }
+  await recordAudit(trx, { by, operation, subject, reason, detail }, now)
+  return id
+}
+
+/** The id of the open proposal about an object; null without one. */
+export async function findOpenProposal(
+  db: Database,
+  operation: Operation,
+  subject: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('proposal')
+    .select('id')
+    .where('operation', '=', operation)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/**
+ * Locks an open proposal of this operation; null for one that is closed, unknown or of another operation.
+ * Its row comes last in the order of locks: lock what it is about before. What is not as its author proposed it breaks an
+ * invariant: whoever agrees would agree to something else.
+ */
+export async function lockProposal(
+  trx: Trx,
+  proposalId: string,
+  operation: Operation,
+): Promise<LockedProposal | null> {
+  const row = await trx
+    .selectFrom('proposal')
+    .selectAll()
+    .select(sql<boolean>`${sql.raw(isAsProposed('proposal'))}`.as('stands'))
+    .where('id', '=', proposalId)
+    .where('operation', '=', operation)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  invariant(row.stands, 'a proposal is what its author has proposed')
+  const approvals = await trx
+    .selectFrom('approval')
+    .select('approver_id')
+    .where('proposal_id', '=', proposalId)
+    .orderBy('at')
+    .execute()
+  const approverIds = approvals.map(({ approver_id }) => approver_id)
+  const present = await readPresence(trx, [row.author_id, ...approverIds], operation)
+  const agreed = approverIds.filter((id) => present.get(id))
+  return {
+    row,
+    proposal: {
+      authorId: row.author_id,
+      ownerId: row.owner_person_id,
+      approverIds: agreed,
+      // What is open wants one more at least: somebody who agreed may have left and come back since.
+      approvalsNeeded: Math.max(row.approvals_needed, agreed.length + 1),
+    },
+    authorLeft: present.get(row.author_id) === false,
+  }
+}
+
+/** Which of them are operators at all, and whether each may take part in this now. */
+async function readPresence(
+  trx: Trx,
+  ids: readonly string[],
+  operation: Operation,
+): Promise<ReadonlyMap<string, boolean>> {
+  const operators = await trx
+    .selectFrom('operator')
+    .leftJoin('operator_role', (join) =>
+      join
+        .onRef('operator_role.operator_id', '=', 'operator.id')
+        .on('operator_role.role', 'in', operatorRolesFor(operation)),
+    )
+    .select(['operator.id', 'disabled_at', 'role'])
+    .where('operator.id', 'in', ids)
+    .execute()
+  return new Map(operators.map(({ id, disabled_at, role }) => [id, !disabled_at && role !== null]))
+}
+
+/** Notes that somebody agrees; the rules have let them. */
+export async function recordApproval(
+  trx: Trx,
+  proposalId: string,
+  approver: { id: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('approval')
+    .values({ proposal_id: proposalId, approver_id: approver.id, reason: approver.reason, at: now })
+    .execute()
+}
+
+/** Ends a proposal, so that another one about the same object can follow. */
+export async function closeProposal(
+  trx: Trx,
+  proposalId: string,
+  outcome: NonNullable<Selectable<ProposalRow>['outcome']>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('proposal')
+    .set({ outcome, closed_at: now })
+    .where('id', '=', proposalId)
+    .execute()
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { authorityRefusals } from '#server/kernel/authorise.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { type ApprovalRequest, approvalOf } from './approval-paths.ts'
+
+/** A proposal as an operator sees it. */
+export interface ProposalView {
+  id: string
+  operation: string
+  subject: string
+  payload: Record<string, unknown>
+  authorId: string
+  /** The handle of an operator; null for a person who applied. */
+  author: string | null
+  approverIds: readonly string[]
+  approvalsNeeded: number
+  reason: string
+  openedAt: Date
+  /** How somebody agrees to it. */
+  approval: ApprovalRequest | null
+  /** True of one that is over, which only whoever carried it out by agreeing is shown, and only by its id. */
+  carriedOut: boolean
+}
+
+/**
+ * What waits for somebody else's agreement, the oldest first. The address that an account would be given is shown to whoever
+ * can agree to it. Of one alone (`id`) it is told as well that this operator's agreement has carried it out.
+ */
+export async function listProposals(
+  { db }: Pick<Platform, 'db'>,
+  { operatorId, roles }: Pick<OperatorActor, 'operatorId' | 'roles'>,
+  page: PageQuery & { id?: string | undefined },
+): Promise<Page<ProposalView>> {
+  const seesAddress = authorityRefusals(roles, 'give_account_back', 'none').length === 0
+  const after = page.cursor?.split(' ')
+  let query = db
+    .selectFrom('proposal')
+    .select([
+      'id',
+      'operation',
+      'subject',
+      'payload',
+      'author_id as authorId',
+      'approvals_needed as approvalsNeeded',
+      'reason',
+      'opened_at as openedAt',
+      sql<string[]>`coalesce((select array_agg(approver_id::text order by at) from approval
+        where proposal_id = proposal.id), '{}')`.as('approverIds'),
+      sql<string | null>`(select handle from operator where operator.id = author_id)`.as('author'),
+      // What is kept beside the proposal, so that it goes with its account.
+      sql<string | null>`(select email from login.address_to_give
+        where proposal_id = proposal.id)`.as('email'),
+      sql<boolean>`closed_at is not null`.as('carriedOut'),
+    ])
+    .$call((all) =>
+      page.id === undefined
+        ? all.where('closed_at', 'is', null)
+        : all.where('id', '=', page.id).where(isOpenOrDoneBy(operatorId)),
+    )
+    .orderBy('opened_at')
+    .orderBy('id')
+    .limit(page.limit + 1)
+  if (after) {
+    query = query.where(
+      sql<boolean>`(opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    )
+  }
+  const rows = (await query.execute()).map(({ email, ...row }) => {
+    const payload = email && seesAddress ? { ...row.payload, email } : row.payload
+    return { ...row, payload, approval: approvalOf(row) }
+  })
+  return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)
+}
+
+const isOpenOrDoneBy = (operatorId: string) =>
+  sql<boolean>`(closed_at is null or (outcome = 'carried_out' and exists (select from approval
+    where proposal_id = proposal.id and approver_id = ${operatorId})))`
+
+/** One line of the log. */
+export interface AuditView {
+  id: bigint
+  at: Date
+  actorKind: string
+  actorId: string | null
+  operation: string
+  subject: string
+  reason: string | null
+  detail: Record<string, unknown>
+}
+
+/** The log, the latest first. */
+export async function readAuditLog(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+): Promise<Page<AuditView>> {
+  let query = db
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      'at',
+      'actor_kind as actorKind',
+      'actor_id as actorId',
+      'operation',
+      'subject',
+      'reason',
+      'detail',
+    ])
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  if (page.cursor !== undefined) query = query.where('id', '<', BigInt(page.cursor))
+  return pageOf(await query.execute(), page, ({ id }) => id.toString())
+}
+
+/** The value of the payload of a proposal by which its object is found; null for an unknown proposal. */
+export async function findProposed(
+  db: Database,
+  proposalId: string,
+  name: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', proposalId)
+    .executeTakeFirst()
+  const value = row?.payload[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** An operator and what they may do. */
+export interface OperatorView {
+  handle: string
+  name: string
+  roles: readonly string[]
+  disabledAt: Date | null
+  /** Whether an account is named as theirs. */
+  personNamed: boolean
+}
+
+/** All operators, those who were disabled too. */
+export async function listOperators({
+  db,
+}: Pick<Platform, 'db'>): Promise<readonly OperatorView[]> {
+  return db
+    .selectFrom('operator')
+    .select(['handle', 'name', 'disabled_at as disabledAt'])
+    .select(sql<boolean>`person_id is not null`.as('personNamed'))
+    .select(
+      sql<string[]>`coalesce((select array_agg(role order by role) from operator_role
+        where operator_id = operator.id), '{}')`.as('roles'),
+    )
+    .orderBy('handle')
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Acceptance, NamedDifference } from '#domain/assurance/accepted-difference.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** An acceptance as operators see it, also one that was withdrawn. */
+export interface AcceptanceView extends NamedDifference {
+  /** Of the proposal that two agreed to. */
+  id: string
+  acceptedAt: Date
+  /** Handles. */
+  proposedBy: string
+  /** Null also where it ended by itself: the books do not differ by it any more. */
+  withdrawnBy: string | null
+  withdrawnAt: Date | null
+  withdrawnBecause: string | null
+  reason: string
+  evidenceHash: string
+}
+
+const select = (db: Database) =>
+  db
+    .selectFrom('accepted_difference as a')
+    .innerJoin('proposal as p', 'p.id', 'a.proposal_id')
+    .innerJoin('operator as author', 'author.id', 'p.author_id')
+    .select(['a.proposal_id as id', 'a.accepted_at as acceptedAt', 'author.handle as proposedBy'])
+    .select(['a.invariant', 'a.check_name', 'a.place', 'a.expected', 'a.found'])
+    .orderBy('a.accepted_at')
+    .orderBy('a.proposal_id')
+
+/** The acceptances that hold, the oldest first. */
+export async function readAcceptances(db: Database): Promise<readonly Acceptance[]> {
+  const rows = await select(db).where('a.withdrawn_at', 'is', null).execute()
+  return rows.map(({ id, acceptedAt, proposedBy, ...row }) => ({
+    id,
+    at: acceptedAt,
+    proposedBy,
+    difference: named(row),
+  }))
+}
+
+/** How many acceptances hold. */
+export async function countAcceptances(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('accepted_difference')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** All that was ever accepted, the oldest first. */
+export async function listAcceptances(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+): Promise<Page<AcceptanceView>> {
+  const [at, id] = page.cursor?.split(' ') ?? []
+  let query = select(db)
+    .leftJoin('operator as ender', 'ender.id', 'a.withdrawn_by')
+    .select(['p.reason', 'a.evidence_hash as evidenceHash', 'ender.handle as withdrawnBy'])
+    .select(['a.withdrawn_at as withdrawnAt', 'a.withdrawn_because as withdrawnBecause'])
+    .limit(page.limit + 1)
+  if (at) {
+    query = query.where(
+      sql<boolean>`(a.accepted_at, a.proposal_id) > (${at}::timestamptz, ${id}::uuid)`,
+    )
+  }
+  const rows = await query.execute()
+  const items = rows.map(({ invariant, check_name, place, expected, found, ...row }) => ({
+    ...row,
+    ...named({ invariant, check_name, place, expected, found }),
+  }))
+  return pageOf(items, page, (item) => `${item.acceptedAt.toISOString()} ${item.id}`)
+}
+
+interface NamedRow {
+  invariant: string
+  check_name: string
+  place: string
+  expected: string | null
+  found: string | null
+}
+
+function named({ invariant, check_name, place, expected, found }: NamedRow): NamedDifference {
+  return {
+    invariant,
+    check: check_name,
+    where: place,
+    ...(expected === null ? {} : { expected }),
+    ...(found === null ? {} : { found }),
+  }
+}

@@ -1,0 +1,26 @@
+import { markAccepted } from '#domain/assurance/accepted-difference.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { readAcceptances } from './accepted-differences.ts'
+import type { Difference } from './difference.ts'
+
+/** A stop that holds, and what brought it about: differences, or an operator. */
+export interface StopView {
+  beganAt: Date
+  begunBy: string | null
+  begunBecause: string | null
+  /** As they were when it began; those that were accepted since are marked. */
+  differences: readonly Difference[]
+}
+
+/** Null while money moves. */
+export async function findStop(db: Database): Promise<StopView | null> {
+  const stop = await db
+    .selectFrom('money_stop')
+    .select(['began_at as beganAt', 'begun_by as begunBy', 'differences'])
+    .select('begun_because as begunBecause')
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  if (!stop) return null
+  const differences = markAccepted(stop.differences, await readAcceptances(db))
+  return { ...stop, differences }
+}

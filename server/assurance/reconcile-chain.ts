@@ -1,0 +1,60 @@
+import type { Platform } from '#server/kernel/platform.ts'
+import type { DepositSeen } from '#server/ports/chain/port.ts'
+import { reconcileEscrow } from './reconcile-escrow.ts'
+import { reconcileTokens } from './reconcile-tokens.ts'
+import { type OpenItem, withAges } from './reconciliation.ts'
+
+/**
+ * Compares what the chain says with the books at the last final block: each deposit with its payment, both ways; what
+ * the escrow contract holds with the escrow of the books, entry by entry; each token with its certificate. Invariants C1,
+ * C2, L8.
+ * @throws when the chain does not answer.
+ */
+export async function reconcileChain(platform: Platform) {
+  const { chain } = platform.ports
+  const { finalized } = await chain.heads()
+  const there = new Map(
+    (await depositsUntil(platform, finalized.height)).map((seen) => [nameOf(seen), seen]),
+  )
+  const here = new Map((await readPayments(platform)).map((paid) => [paid.paymentId, paid]))
+  const now = platform.clock.now()
+  const unknownHere = [...there.values()].flatMap((seen): OpenItem[] => {
+    const place = nameOf(seen)
+    const ours = here.get(place)
+    const amount = textOf(seen.token === chain.usdc ? 'USDC' : seen.token, seen.amount)
+    if (ours && (amount === ours.text || seen.token !== chain.usdc)) return []
+    const kind = ours ? 'deposit_differs' : 'deposit_unknown_here'
+    return [{ kind, place, here: ours?.text ?? 'nothing', there: amount, since: seen.minedAt }]
+  })
+  const unknownThere = [...here.values()].flatMap(
+    ({ paymentId: place, text, since }): OpenItem[] =>
+      there.has(place)
+        ? []
+        : [{ kind: 'deposit_unknown_there', place, here: text, there: 'nothing', since }],
+  )
+  const escrow = await reconcileEscrow(platform, now)
+  const tokens = await reconcileTokens(platform, finalized.height, now)
+  return withAges([...unknownHere, ...unknownThere, ...escrow, ...tokens], now)
+}
+
+const nameOf = ({ transactionHash, logIndex }: DepositSeen) => `${transactionHash}:${logIndex}`
+const textOf = (currency: string, amount: bigint) => `${amount} ${currency}`
+
+async function depositsUntil({ ports }: Platform, height: bigint): Promise<DepositSeen[]> {
+  const { chain } = ports
+  const found: DepositSeen[] = []
+  for (let from = 0n; from <= height; from += chain.blocksAtOnce) {
+    const last = from + chain.blocksAtOnce - 1n
+    found.push(...(await chain.depositsIn(from, last < height ? last : height)))
+  }
+  return found
+}
+
+async function readPayments({ db, ports }: Platform) {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['payment_id as paymentId', 'amount_minor', 'currency', 'recorded_at as since'])
+    .where('provider', '=', ports.chain.provider)
+    .execute()
+  return rows.map((row) => ({ ...row, text: textOf(row.currency, row.amount_minor) }))
+}

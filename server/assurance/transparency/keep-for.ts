@@ -1,0 +1,29 @@
+import type { Platform } from '#server/kernel/platform.ts'
+
+const mostKept = 256
+
+/**
+ * Works something out at most once in so many milliseconds of the platform's clock, for each key: what everybody may ask
+ * for, however often, must not look at all rows each time. Who asks while it is worked out waits for the same answer.
+ */
+export function keepFor<Ground extends Pick<Platform, 'clock'>, Value>(
+  milliseconds: number,
+  workOut: (platform: Ground, key: string) => Promise<Value>,
+): (platform: Ground, key: string) => Promise<Value> {
+  const kept = new WeakMap<Ground, Map<string, { fromMs: number; value: Promise<Value> }>>()
+  return (platform, key) => {
+    const own = kept.get(platform) ?? new Map()
+    kept.set(platform, own)
+    const nowMs = platform.clock.now().getTime()
+    const known = own.get(key)
+    if (known && nowMs - known.fromMs < milliseconds && nowMs >= known.fromMs) return known.value
+    const value = workOut(platform, key).catch((error: unknown) => {
+      own.delete(key)
+      throw error
+    })
+    own.delete(key)
+    if (own.size >= mostKept) own.delete(own.keys().next().value ?? '')
+    own.set(key, { fromMs: nowMs, value })
+    return value
+  }
+}

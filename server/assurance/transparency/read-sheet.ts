@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import {
+  type BalanceSheet,
+  balanceSheetOf,
+  type PocketBalance,
+  pocketBalanceOf,
+} from '#domain/assurance/public-books.ts'
+import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+
+type Balance = { account: string; balance: MicroUsdc }
+
+/** Everything that was booked for one Pocket, set against each other. Rule PAY-03. */
+export async function readPocketSheet(db: Database, pocketId: string): Promise<PocketBalance> {
+  const { rows } = await sql<Balance & { compensated: MicroUsdc }>`
+    select p.account, sum(p.amount_micro)::bigint as balance, coalesce(sum(p.amount_micro)
+      filter (where e.kind in ('compensation', 'recovery')), 0)::bigint as compensated
+    from ledger_entry e join posting p on p.entry_id = e.id
+    where e.pocket_id = ${pocketId} group by p.account`.execute(db)
+  const reserve = rows.find(({ account }) => account === 'reserve:cover')
+  const balances = rows.map(({ account, balance }) => [account, balance] as const)
+  return pocketBalanceOf(balances, reserve?.compensated ?? ZERO)
+}
+
+/** The whole books. Accounts of which there are many are added up by the database. */
+export async function readWholeSheet(db: Database): Promise<BalanceSheet> {
+  const { rows } = await sql<Balance>`
+    select shown as account, sum(amount_micro)::bigint as balance from (
+      select amount_micro, case
+        when account like 'payable:person:%' then 'payable:person:all'
+        when account like 'payable:purchase:%' then 'payable:purchase:all'
+        when account like 'payable:holders:%' then 'payable:holders'
+        else account end as shown
+      from posting) each
+    group by shown`.execute(db)
+  return balanceSheetOf(rows.map(({ account, balance }) => [account, balance]))
+}

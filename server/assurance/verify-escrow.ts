@@ -1,0 +1,112 @@
+import { SEEN_KINDS, STAYING_KINDS } from '#domain/treasury/escrow-move.ts'
+import { goesWithItsMint } from '#server/kernel/db/minted-deposits.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { escrowItems } from '#server/treasury/read-escrow.ts'
+import { type Check, type Difference, runChecks } from './difference.ts'
+
+const named = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
+
+/** What the escrow gains or loses by each entry that changes it. */
+const nets = `(select e.id, e.business_key, e.kind, n.net from (
+    select entry_id, sum(amount_micro)::bigint as net from posting where account like 'escrow:%'
+    group by entry_id having sum(amount_micro) <> 0) n
+  join ledger_entry e on e.id = n.entry_id)`
+
+const transfers = `(select coalesce(key, transaction_hash) as name, sum(amount_micro)::bigint as amount
+  from chain_transfer group by 1)`
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'L8',
+    name: 'escrow-entries-have-their-move',
+    what: 'an entry brings money into the escrow or takes it out, and nothing moves on the chain for it, or something else',
+    query: `select e.business_key as place, e.net as expected, m.amount_micro as found
+      from ${nets} e left join chain_move m on m.entry_key = e.business_key
+      where e.kind not in (${named(STAYING_KINDS)}) and m.amount_micro is distinct from
+        case when e.kind in (${named(SEEN_KINDS)}) and e.net > 0 then null else e.net end`,
+  },
+  {
+    invariant: 'L8',
+    name: 'moves-have-their-entry',
+    what: 'money is moved into the escrow contract or out of it, and no entry says so',
+    // `opening:` is what the chain had paid before moves were written.
+    query: `select m.entry_key as place, m.amount_micro as found from chain_move m
+      where m.entry_key not like 'opening:%'
+        and not exists (select from ${nets} e where e.business_key = m.entry_key)`,
+  },
+  {
+    invariant: 'L8',
+    name: 'sales-keep-their-price-in-the-escrow',
+    what: 'the price of a sale came into the escrow and was not paid out of it',
+    query: `select coalesce(r.business_key, p.business_key) as place, 0 as expected,
+        coalesce(r.net, 0) + coalesce(p.net, 0) as found
+      from (select * from ${nets} e where e.kind = 'resale') r
+      full join (select * from ${nets} e where e.kind = 'market_payment') p
+        on p.business_key = r.business_key || ':payment'
+      where coalesce(r.net, 0) + coalesce(p.net, 0) <> 0`,
+  },
+  {
+    invariant: 'L8',
+    name: 'moves-are-on-the-chain-as-booked',
+    what: 'on the chain another amount was moved than the books say, or it counts as moved and was not',
+    query: `select m.chain_key as place, m.booked as expected, t.amount as found
+      from (select chain_key, sum(amount_micro)::bigint as booked, bool_or(ended_at is not null) as ended
+        from chain_move group by chain_key) m
+      left join ${transfers} t on t.name = m.chain_key
+      where coalesce(t.amount, case when m.ended then 0 else m.booked end) <> m.booked`,
+  },
+  {
+    invariant: 'L8',
+    name: 'deposits-came-as-booked',
+    what: 'a deposit was booked that did not come into the escrow contract at this amount',
+    query: `select e.business_key as place, e.net as expected, t.amount as found
+      from ${nets} e
+      left join (select 'backing:' || id as key, payment_id from backing
+        union all select 'purchase:' || id, payment_id from purchase) o on o.key = e.business_key
+      left join chain_deposit d on d.transaction_hash || ':' || d.log_index = o.payment_id
+      left join ${transfers} t on t.name = d.transaction_hash
+      where e.kind in (${named(SEEN_KINDS)}) and e.net > 0 and t.amount is distinct from e.net
+        and not coalesce(d.block_height > coalesce((select max(height) from chain_transfer_head), -1), false)`,
+  },
+  {
+    invariant: 'L8',
+    name: 'transfers-stand-for-entries',
+    what: 'money left the escrow contract, or was brought there by us, and the books know nothing of it',
+    // Whoever likes can send something there; that is named by the reconciliation and stops nobody's money.
+    query: `select place, -amount as found from ${escrowItems} item
+      where kind = 'transfer_unknown_here' and (is_ours or amount > 0)`,
+  },
+  {
+    invariant: 'L8',
+    name: 'the-contract-holds-the-escrow',
+    what: 'the escrow of the books is not what the contract holds and what is on its way',
+    query: `select 'escrow' as place, books as found, contract + underway as expected from (select
+        (select coalesce(sum(amount_micro), 0) from posting where account like 'escrow:%') as books,
+        (select coalesce(sum(amount_micro), 0) from chain_transfer) as contract,
+        (select coalesce(sum(amount), 0) from ${escrowItems} item) as underway) sums
+      where books <> contract + underway`,
+  },
+  {
+    invariant: 'C7',
+    name: 'moves-end-in-time',
+    what: 'what shall come into the escrow contract or leave it has been open for three days',
+    query: `select m.chain_key as place, m.state as found, coalesce(m.first_sent_at, m.created_at) as expected
+      from chain_move m cross join (select max(looked_at) as at, max(height) as height
+        from chain_transfer_head) looked
+        cross join (select max(followed_since) as since from chain_token_head) followed
+      where m.way = 'move' and m.ended_at is null
+        and (m.state <> 'sent' or m.block_height <= looked.height) and not ${goesWithItsMint}
+        and not exists (select from money_stop where lifted_at is null)
+        and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
+        and looked.at - interval '72 hours' > greatest(followed.since, m.first_sent_at,
+          m.created_at, (select max(lifted_at) from money_stop),
+          -- It has gone by itself since nothing will be minted with it.
+          (select max(i.ended_at) from chain_intent i where i.backing_id = m.backing_id and i.kind = 'mint'),
+          (select max(ended_at) from standstill where operation = 'pause_chain'))`,
+  },
+]
+
+/** The escrow of the books against the contract’s USDC, entry by entry, at the last final block that was read. */
+export function verifyEscrow(db: Database): Promise<readonly Difference[]> {
+  return runChecks(db, checks)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { readRaised } from '#server/campaigns/pockets/read-pockets.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
+
+/** Orders whose money is in the quarantine: it is held there for their steps. */
+const frozen = `(select e.backing_id from posting y join ledger_entry e on e.id = y.entry_id
+  where y.account = 'quarantine' and e.backing_id is not null
+  group by e.backing_id having sum(y.amount_micro) < 0)`
+
+const checks: readonly Check[] = [
+  {
+    invariant: 'L5',
+    name: 'plans-hold-what-is-left',
+    what: 'what is held for a recipient is not what the steps of the plan will let go',
+    query: `select p.id as place, expected, found from pocket p
+      cross join lateral (select coalesce(sum(s.amount_micro), 0) as expected from release_step s
+        where s.pocket_id = p.id and s.released_at is null and s.returned_at is null
+          and s.taken_at is null and coalesce(s.backing_id not in ${frozen}, true)) plan
+      cross join lateral (select -coalesce(sum(y.amount_micro), 0) as found from posting y
+        where y.account = 'pocket:' || p.id || ':recipient') held
+      where p.release_planned_at is not null and found <> expected`,
+  },
+  {
+    invariant: 'R11',
+    name: 'steps-are-let-go-in-time',
+    what: 'a step of a plan was let go before its day, or before its fight began',
+    query: `select s.pocket_id || ':' || s.step as place, coalesce(s.due_at, f.started_at) as expected,
+        s.released_at as found
+      from release_step s left join lateral (select min(started_at) as started_at
+        from fight_start where fight_id = s.fight_id) f on true
+      where s.released_at < coalesce(s.due_at, f.started_at - ${slack}, 'infinity')`,
+  },
+  {
+    invariant: 'R2',
+    name: 'priority-orders-held-a-badge',
+    what: 'an order came before the public opening from somebody who held no badge of the athlete',
+    query: `select b.id as place from backing b join pocket p on p.id = b.pocket_id
+      where p.kind = 'share' and (b.created_at >= p.priority_opens_at and b.created_at < p.opens_at
+          or b.created_at >= p.priority_from and b.created_at < p.priority_until)
+        and not exists (select from certificate c join pocket g on g.id = c.pocket_id
+          where c.kind = 'tips' and g.fighter_id = p.fighter_id and c.minted_at <= p.priority_opens_at
+            and coalesce((select t.to_id from certificate_transfer t
+              where t.certificate_number = c.number and t.at <= p.priority_opens_at
+              order by t.at desc, t.id desc limit 1), c.original_holder_id) = b.person_id)`,
+  },
+  {
+    invariant: 'C6',
+    name: 'super-fans-stay',
+    what: 'a badge was burned and its first backer is no Super-fan of its athlete',
+    query: `select c.number as place, c.original_holder_id as expected, s.person_id as found
+      from certificate c join pocket p on p.id = c.pocket_id
+        join backing b on b.id = c.backing_id and b.void_cause is null
+        left join super_fan s on s.certificate_number = c.number
+      where c.kind = 'tips' and c.state = 'burned'
+        and (s.person_id, s.fighter_id) is distinct from (c.original_holder_id, p.fighter_id)`,
+  },
+]
+
+/** What is shown and promised: figures of Pockets, plans of escrow, badges and what stays of them. */
+export async function verifyShown(platform: Pick<Platform, 'db'>): Promise<readonly Difference[]> {
+  return [...(await runChecks(platform.db, checks)), ...(await verifyRaised(platform))]
+}
+
+type Booked = { id: string; raised: bigint; backers: number }
+
+/** What a Pocket's page says was raised, by how many, against the entries of the orders that stand. Invariant L5. */
+async function verifyRaised(platform: Pick<Platform, 'db'>): Promise<readonly Difference[]> {
+  const check = {
+    invariant: 'L5',
+    name: 'shown-figures-are-the-books',
+    what: 'a Pocket shows other sums or backers than were booked',
+  }
+  // The recipient's, the fee's and the athlete's premium are the principal; a backer's own premium is not.
+  const { rows } = await sql<Booked>`
+    select id, count(*)::int as backers, coalesce(sum(principal), 0)::bigint as raised from (
+      select e.pocket_id as id, b.person_id, sum(case when p.account = 'reserve:cover'
+          then div(-p.amount_micro::numeric * b.level1::int, greatest(b.level1::int + b.level2::int, 1))
+          when p.account like 'pocket:%' then -p.amount_micro end) as principal
+      from ledger_entry e join backing b on b.id = e.backing_id
+        left join posting p on p.entry_id = e.id
+      where e.kind = 'backing' and b.state in ('confirmed', 'unlocked', 'settled', 'frozen')
+      group by e.pocket_id, b.person_id) each
+    group by id`.execute(platform.db)
+  const booked = new Map(rows.map((row) => [row.id, row]))
+  const published = await platform.db
+    .selectFrom('pocket')
+    .select('id')
+    .where('published_at', 'is not', null)
+    .execute()
+  const ids = published.map(({ id }) => id)
+  const shown = await readRaised(platform, ids)
+  return ids.flatMap((id) => {
+    const [row, page] = [booked.get(id), shown.get(id)]
+    const expected = `${row?.raised ?? 0n} by ${row?.backers ?? 0}`
+    const found = `${page?.principalMicro ?? 0n} by ${page?.backers ?? 0}`
+    return expected === found ? [] : [differenceOf(check, { place: id, expected, found })]
+  })
+}

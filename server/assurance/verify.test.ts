@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { databases } from '#tests/databases.ts'
+import { fillAcceptedBooks } from '#tests/fixtures/books/accepted-books.ts'
+import { fillBooks } from '#tests/fixtures/books/books.ts'
+import { faultsOfMoney } from '#tests/fixtures/books/faults.ts'
+import { faultsOfAcceptances } from '#tests/fixtures/books/faults-acceptances.ts'
+import { faultsOfAgreements } from '#tests/fixtures/books/faults-agreements.ts'
+import { faultsOfAnswers, faultsOfSettledAnswers } from '#tests/fixtures/books/faults-answers.ts'
+import { faultsAround } from '#tests/fixtures/books/faults-around.ts'
+import { faultsOfTheChain } from '#tests/fixtures/books/faults-chain.ts'
+import { faultsOfConfirmations } from '#tests/fixtures/books/faults-confirmations.ts'
+import { faultsOfDeclarations } from '#tests/fixtures/books/faults-declarations.ts'
+import { faultsOfTheEscrow } from '#tests/fixtures/books/faults-escrow.ts'
+import { faultsAgainstTheLog } from '#tests/fixtures/books/faults-logged.ts'
+import { faultsOfPayouts } from '#tests/fixtures/books/faults-payouts.ts'
+import { faultsOfDecisions, faultsOfRights } from '#tests/fixtures/books/faults-rights.ts'
+import { faultsOfSettlements } from '#tests/fixtures/books/faults-settlements.ts'
+import { faultsOfStops } from '#tests/fixtures/books/faults-stops.ts'
+import { fillSettledBooks } from '#tests/fixtures/books/settled-books.ts'
+import { fillStoppedBooks } from '#tests/fixtures/books/stopped-books.ts'
+import { withFault } from '#tests/fixtures/books/with-fault.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { verify } from './verify.ts'
+
+/** Every fault is a verification of its own: on one engine, unless all are asked for. */
+const timeoutMs = 300_000
+const faults = [
+  ...faultsOfMoney,
+  ...faultsAround,
+  ...faultsOfAgreements,
+  ...faultsOfPayouts,
+  ...faultsOfTheChain,
+  ...faultsOfTheEscrow,
+  ...faultsOfRights,
+  ...faultsOfAnswers,
+  ...faultsOfConfirmations,
+]
+
+describe.each(databases)('the books on $name', (database) => {
+  test(
+    'are whole, and each single fault is named',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      const ids = await fillBooks(site)
+      expect(await verify(platform)).toEqual([])
+      const missed: string[] = []
+      for (const [check, fault] of faults) {
+        const named = await withFault(platform, fault(ids))
+        if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
+      }
+      expect(missed).toEqual([])
+      expect(await verify(platform)).toEqual([])
+      await site.close()
+    },
+    timeoutMs,
+  )
+
+  test(
+    'of settled fights are whole, and each single fault is named',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      await fillSettledBooks(site)
+      expect(await verify(platform)).toEqual([])
+      const missed: string[] = []
+      for (const [check, fault] of [
+        ...faultsOfSettlements,
+        ...faultsOfDecisions,
+        ...faultsOfSettledAnswers,
+        ...faultsAgainstTheLog,
+      ]) {
+        const named = await withFault(platform, fault)
+        if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
+      }
+      expect(missed).toEqual([])
+      expect(await verify(platform)).toEqual([])
+      await site.close()
+    },
+    timeoutMs,
+  )
+
+  test(
+    'of stops and contested earnings are whole, and each single fault is named',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      await fillStoppedBooks(site)
+      expect(await verify(platform)).toEqual([])
+      const missed: string[] = []
+      for (const [check, fault] of [...faultsOfDeclarations, ...faultsOfStops]) {
+        const named = await withFault(platform, fault)
+        if (!named.includes(check)) missed.push(`${check}: ${named.join(', ') || 'nothing'}`)
+      }
+      expect(missed).toEqual([])
+      expect(await verify(platform)).toEqual([])
+      await site.close()
+    },
+    timeoutMs,
+  )
+
+  test(
+    'of accepted differences hold nothing else, and each single fault is named',
+    async () => {
+      const site = await startTestPlatform(database.open)
+      const { platform } = site
+      await fillAcceptedBooks(site)
+      const named = async () =>
+        (await verify(platform)).map(({ check, accepted }) => [check, accepted?.proposedBy])
+      const accepted = [
+        ['money-stops-are-in-the-log', 'alix'],
+        ['money-stops-are-in-the-log', undefined],
+      ]
+      expect(await named()).toEqual(accepted)
+      const missed: string[] = []
+      for (const [check, fault] of faultsOfAcceptances) {
+        const checks = await withFault(platform, fault)
+        if (!checks.includes(check)) missed.push(`${check}: ${fault}`)
+      }
+      expect(missed).toEqual([])
+      expect(await named()).toEqual(accepted)
+      await site.close()
+    },
+    timeoutMs,
+  )
+
+  test('a difference says what was expected and what was found', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform } = site
+    await sql`update pocket set void_units = 0, unit_cursor = 2 where kind = 'share'`.execute(
+      platform.db,
+    )
+    const [difference] = await verify(platform)
+    expect(difference).toMatchObject({
+      invariant: 'L6',
+      check: 'cursors-end-the-intervals',
+      expected: '0',
+      found: '2',
+    })
+    await site.close()
+  })
+
+  test('a difference names its instants alike wherever the database stands', async () => {
+    const site = await startTestPlatform(database.open)
+    const { db } = site.platform
+    await sql`set timezone to 'Asia/Tokyo'`.execute(db)
+    await sql`insert into standstill (id, operation, subject, begun_at, begun_by, begun_because)
+      select gen_random_uuid(), 'pause_chain', 'chain', '2020-01-01T00:00:00Z', id, 'x'
+      from operator limit 1`.execute(db)
+    const [difference] = await verify(site.platform)
+    expect(difference).toMatchObject({
+      check: 'standstills-are-in-the-log',
+      found: expect.stringMatching(/ 2020-01-01 00:00:00\+00$/),
+    })
+    await site.close()
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { markAccepted } from '#domain/assurance/accepted-difference.ts'
+import { inSnapshot } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { TellProgress } from '#server/kernel/progress.ts'
+import { readAcceptances } from './accepted-differences.ts'
+import type { Difference } from './difference.ts'
+import { verifyAcceptances } from './verify-acceptances.ts'
+import { verifyAgreements } from './verify-agreements.ts'
+import { verifyBooks } from './verify-books.ts'
+import { verifyCertificates } from './verify-certificates.ts'
+import { verifyChainClaims } from './verify-chain-claims.ts'
+import { verifyConfirmations } from './verify-confirmations.ts'
+import { verifyDeclarations } from './verify-declarations.ts'
+import { verifyDues } from './verify-dues.ts'
+import { verifyEntries } from './verify-entries.ts'
+import { verifyEscrow } from './verify-escrow.ts'
+import { verifyMarket } from './verify-market.ts'
+import { verifyOrderMoney } from './verify-order-money.ts'
+import { verifyOrders } from './verify-orders.ts'
+import { verifyPayments } from './verify-payments.ts'
+import { verifyPayouts } from './verify-payouts.ts'
+import { verifyPeople } from './verify-people.ts'
+import { verifyPlaces } from './verify-places.ts'
+import { verifyPockets } from './verify-pockets.ts'
+import { verifyPrices } from './verify-prices.ts'
+import { verifyQuestions } from './verify-questions.ts'
+import { verifyRights } from './verify-rights.ts'
+import { verifySeal } from './verify-seal.ts'
+import { verifySettlements } from './verify-settlements.ts'
+import { verifyShown } from './verify-shown.ts'
+import { verifyStarts } from './verify-starts.ts'
+import { verifyStops } from './verify-stops.ts'
+import { verifyTokens } from './verify-tokens.ts'
+import { verifyWithdrawals } from './verify-withdrawals.ts'
+
+type Ground = Pick<Platform, 'db' | 'clock'>
+
+interface Choices {
+  /** The number of a link up to which the chain is known to be good. */
+  sealedAfter?: bigint
+  /** Hears what is looked at next. */
+  tell?: TellProgress
+}
+
+type Look = (ground: Ground, sealedAfter: bigint) => Promise<readonly Difference[]>
+
+/** What is looked at, in this order, with its name for whoever waits. */
+const parts: readonly (readonly [name: string, look: Look])[] = [
+  ['balances', ({ db }) => verifyBooks(db)],
+  ['entries', ({ db }) => verifyEntries(db)],
+  ['units', ({ db }) => verifyPlaces(db)],
+  ['the chain of the books', ({ db }, sealedAfter) => verifySeal(db, sealedAfter)],
+  ['prices', ({ db }) => verifyPrices(db)],
+  ['orders', ({ db }) => verifyOrders(db)],
+  ['money of orders', ({ db }) => verifyOrderMoney(db)],
+  ['payments', ({ db }) => verifyPayments(db)],
+  ['payouts', ({ db }) => verifyPayouts(db)],
+  ['settlements', ({ db }) => verifySettlements(db)],
+  ['declarations', ({ db }) => verifyDeclarations(db)],
+  ['dues', ({ db }) => verifyDues(db)],
+  ['resale', verifyMarket],
+  ['certificates', verifyCertificates],
+  ['tokens', ({ db }) => verifyTokens(db)],
+  ['claims on the chain', ({ db }) => verifyChainClaims(db)],
+  ['escrow', ({ db }) => verifyEscrow(db)],
+  ['Pockets', verifyPockets],
+  ['people', verifyPeople],
+  ['agreements', ({ db }) => verifyAgreements(db)],
+  ['rights', ({ db }) => verifyRights(db)],
+  ['questions about bouts', verifyQuestions],
+  ['confirmations', ({ db }) => verifyConfirmations(db)],
+  ['withdrawals', ({ db }) => verifyWithdrawals(db)],
+  ['what is shown', verifyShown],
+  ['starts of fights', ({ db }) => verifyStarts(db)],
+  ['stops of money', ({ db }) => verifyStops(db)],
+  ['accepted differences', ({ db }) => verifyAcceptances(db)],
+]
+
+/**
+ * Works everything out anew from what was written once, and lists each difference from what is shown or relied on, as
+ * of one moment. Those that two operators have accepted are marked; whoever stops money for differences asks
+ * `unaccepted`. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
+ */
+export async function verify(
+  platform: Ground,
+  choices: Choices = {},
+): Promise<readonly Difference[]> {
+  if (platform.db.isTransaction) return verifyWithin(platform, choices)
+  return inSnapshot(platform.db, async (db) => {
+    // It looks at every row there is; nobody waits for it.
+    await sql`set local statement_timeout = '10min'`.execute(db)
+    // Compiling its longest questions takes longer than to answer them.
+    await sql`set local jit = off`.execute(db)
+    return verifyWithin({ ...platform, db }, choices)
+  })
+}
+
+async function verifyWithin(
+  ground: Ground,
+  { sealedAfter = 0n, tell }: Choices,
+): Promise<readonly Difference[]> {
+  const found: (readonly Difference[])[] = []
+  for (const [done, [at, look]] of parts.entries()) {
+    tell?.({ done, of: parts.length, at })
+    found.push(await look(ground, sealedAfter))
+  }
+  return markAccepted(found.flat(), await readAcceptances(ground.db))
+}

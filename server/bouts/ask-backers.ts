@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { FightFacts } from '#domain/bouts/fight.ts'
+import {
+  isPastWeighIn,
+  type MaterialChangeKind,
+  type Reconfirmation,
+  reconfirmationFor,
+} from '#domain/bouts/material-change.ts'
+import { hasPaidOut } from '#server/kernel/db/has-paid-out.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { anyUuid } from '#server/kernel/db/unnest.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { keepPriority } from '#server/kernel/jobs/keep-priority.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** A locked Pocket, and what its backers have to be asked. */
+interface Asked extends PocketRowFacts {
+  question: Reconfirmation
+}
+
+/** What a changed bout means for the Pockets that share it. */
+interface Concerned {
+  asked: readonly Asked[]
+  /** Past a weigh-in of theirs by now, so that nobody is asked. */
+  latePocketIds: readonly string[]
+}
+
+/** Of these locked Pockets, those whose backers have to be asked about such changes of a bout, which is as it will be. */
+export async function findConcerned(
+  trx: Trx,
+  pocketIds: readonly string[],
+  { bout, changes }: { bout: FightFacts; changes: readonly MaterialChangeKind[] },
+  now: Date,
+): Promise<Concerned> {
+  if (pocketIds.length === 0 || changes.length === 0) return { asked: [], latePocketIds: [] }
+  const pockets = await readPocketFacts(trx, pocketIds, now)
+  const backed = await findBacked(trx, pocketIds)
+  const bouts = await readCoveredBouts(trx, [...pockets.values()], bout)
+  const asked: Asked[] = []
+  const latePocketIds: string[] = []
+  for (const [pocketId, { row, facts }] of pockets) {
+    const covered = bouts.get(pocketId) ?? []
+    if (isPastWeighIn(covered, now)) latePocketIds.push(pocketId)
+    // Where a fight has paid out, or was compensated, no order can go back any more.
+    if (!backed.has(pocketId) || (await hasPaidOut(trx, pocketId))) continue
+    const question = reconfirmationFor(changes, { pocket: facts, bouts: covered }, now)
+    if (question) asked.push({ row, facts, question })
+  }
+  return { asked, latePocketIds }
+}
+
+/** All that each Pocket covers, by its id, with one bout as it will be. */
+async function readCoveredBouts(
+  trx: Trx,
+  pockets: readonly PocketRowFacts[],
+  changed: FightFacts,
+): Promise<ReadonlyMap<string, readonly FightFacts[]>> {
+  const coveredIds = ({ facts: { terms } }: PocketRowFacts) =>
+    terms.kind === 'share' ? terms.coveredFights.map(({ fightId }) => fightId) : []
+  const read = await readFightFacts(trx, [...new Set(pockets.flatMap(coveredIds))])
+  const boutOf = (id: string) => (id === changed.fightId ? changed : (read.get(id)?.facts ?? []))
+  return new Map(pockets.map((each) => [each.row.id, coveredIds(each).flatMap(boutOf)]))
+}
+
+async function findBacked(trx: Trx, pocketIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('backing')
+    .select('pocket_id')
+    .distinct()
+    .where('pocket_id', '=', anyUuid(pocketIds))
+    .where('state', 'in', [
+      'awaiting_payment',
+      'detected',
+      'confirmed',
+      'unlocked',
+      'frozen',
+      'disputed',
+    ])
+    .execute()
+  return new Set(rows.map((row) => row.pocket_id))
+}
+
+/**
+ * Puts a changed bout to the backers of the Pockets that share it: their sales stand still until everybody has had
+ * time to answer, and each backer gets a letter. The Pockets are locked.
+ */
+export async function askBackers(
+  trx: Trx,
+  platform: Pick<Platform, 'chance'>,
+  changeId: string,
+  asked: readonly Asked[],
+  now: Date,
+): Promise<void> {
+  for (const { row, question } of asked) {
+    const id = platform.chance.uuid()
+    const { answerBy: answer_by, silence } = question
+    await trx
+      .insertInto('bout_question')
+      .values({
+        id,
+        change_id: changeId,
+        pocket_id: row.id,
+        asked_at: now,
+        answer_by,
+        silence,
+      })
+      .execute()
+    await sql`update pocket set asked_until = greatest(asked_until, ${answer_by}::timestamptz)
+      where id = ${row.id}`.execute(trx)
+    await keepPriority(trx, [row.id], now)
+    const key = `mail_bout_question:${id}`
+    await announce(trx, [{ key, kind: 'mail_bout_question', payload: { questionId: id } }], now)
+  }
+}

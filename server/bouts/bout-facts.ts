@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { BoutFacts } from '#domain/bouts/material-change.ts'
+import type { FightRow } from '#server/kernel/db/tables-pockets.ts'
+
+/** What an operator says is different about a bout, as it is proposed and kept: only what is named changes. */
+export interface BoutWish {
+  readonly opponentName?: string | undefined
+  readonly promoterName?: string | undefined
+  /** Show and win of the contract, whole millionths of the currency. */
+  readonly purse?: { readonly currency: string; readonly amountMinor: string } | undefined
+  readonly dates?: { readonly takesPlaceAt: string; readonly weighInAt: string } | undefined
+  readonly evidenceHash: string
+}
+
+/** What is announced of a bout today. */
+export function boutOfRow(row: Selectable<FightRow>): BoutFacts {
+  const { purse_currency: currency, purse_minor: amountMinor } = row
+  return {
+    opponent: row.opponent_name,
+    takesPlaceAt: row.scheduled_at,
+    promoter: row.promoter_name,
+    purse: currency !== null && amountMinor !== null ? { currency, amountMinor } : null,
+  }
+}
+
+/** What would be announced of it. */
+export function boutAfter(before: BoutFacts, wish: BoutWish): BoutFacts {
+  const { purse, dates } = wish
+  return {
+    opponent: wish.opponentName ?? before.opponent,
+    takesPlaceAt: dates ? new Date(dates.takesPlaceAt) : before.takesPlaceAt,
+    promoter: wish.promoterName ?? before.promoter,
+    purse: purse
+      ? { currency: purse.currency, amountMinor: BigInt(purse.amountMinor) }
+      : before.purse,
+  }
+}
+
+/** The new dates of a wish; null where it leaves them. */
+export function datesOf({ dates }: BoutWish) {
+  if (!dates) return null
+  return { takesPlaceAt: new Date(dates.takesPlaceAt), weighInAt: new Date(dates.weighInAt) }
+}

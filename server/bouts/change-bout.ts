@@ -1,0 +1,86 @@
+import type { FightFacts } from '#domain/bouts/fight.ts'
+import { decideBoutChange, earlierEnd, materialChanges } from '#domain/bouts/material-change.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
+import { withEvidence } from '#server/kernel/db/find-evidence.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+import { keepPriority } from '#server/kernel/jobs/keep-priority.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { askBackers, findConcerned } from './ask-backers.ts'
+import { type BoutWish, boutAfter, boutOfRow, datesOf } from './bout-facts.ts'
+import type { LockedFight } from './lock-fight.ts'
+import { writeFight } from './write-fight.ts'
+
+/** Whether a bout may be changed as an operator wishes; refuses what `decideBoutChange` refuses, and `evidence_not_on_file`. */
+export async function judgeBoutChange(
+  trx: Trx,
+  { row, facts }: LockedFight,
+  wish: BoutWish,
+  now: Date,
+): Promise<Decision<FightFacts>> {
+  const before = boutOfRow(row)
+  const bout = { before, after: boutAfter(before, wish) }
+  const judged = decideBoutChange(facts, bout, datesOf(wish), now)
+  return withEvidence(trx, null, { evidenceHash: wish.evidenceHash }, judged)
+}
+
+/** Writes what two operators have agreed to about a bout, and puts what is material of it to the backers. */
+export async function recordBoutChange(
+  trx: Trx,
+  platform: Pick<Platform, 'settings' | 'chance'>,
+  fight: LockedFight,
+  agreed: { wish: BoutWish; facts: FightFacts; proposalId: string },
+  now: Date,
+): Promise<void> {
+  const { wish, facts, proposalId } = agreed
+  const before = boutOfRow(fight.row)
+  const after = boutAfter(before, wish)
+  const changes = materialChanges(before, after)
+  await keepPriority(trx, fight.pocketIds, now)
+  await writeFight(trx, facts)
+  await trx
+    .updateTable('fight')
+    .set({
+      opponent_name: after.opponent,
+      // Another opponent is another person, whom somebody has to name anew.
+      ...(after.opponent === before.opponent ? {} : { opponent_person_id: null }),
+      promoter_name: after.promoter,
+      purse_currency: after.purse?.currency ?? null,
+      purse_minor: after.purse?.amountMinor ?? null,
+    })
+    .where('id', '=', fight.row.id)
+    .execute()
+  await fitSales(trx, fight.pocketIds, now)
+  const change = { bout: facts, changes }
+  const { asked, latePocketIds } = await findConcerned(trx, fight.pocketIds, change, now)
+  const id = platform.chance.uuid()
+  await trx
+    .insertInto('bout_change')
+    .values({
+      id,
+      fight_id: fight.row.id,
+      proposal_id: proposalId,
+      changes: [...changes],
+      before: exactJson(before),
+      after: exactJson(after),
+      evidence_hash: wish.evidenceHash,
+      late_pocket_ids: [...latePocketIds],
+      changed_at: now,
+    })
+    .execute()
+  await askBackers(trx, platform, id, asked, now)
+}
+
+/** Sales end a day before the first weigh-in, also after a fight has got an earlier one. The Pockets are locked. */
+export async function fitSales(trx: Trx, pocketIds: readonly string[], now: Date): Promise<void> {
+  for (const { row, facts } of (await readPocketFacts(trx, pocketIds, now)).values()) {
+    const endsAt = earlierEnd(facts, now)
+    if (endsAt === null) continue
+    await trx
+      .updateTable('pocket')
+      .set({ ended_early_at: endsAt })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}

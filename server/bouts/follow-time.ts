@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { FightWindows } from '#domain/bouts/fight.ts'
+import { decideFightClosing } from '#domain/bouts/fight-result.ts'
+import { decideStart, isStartDue } from '#domain/bouts/fight-schedule.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { eachApart } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { type LockedFight, lockFight } from './lock-fight.ts'
+import { startPockets } from './start-pockets.ts'
+import { writeFight } from './write-fight.ts'
+
+const mostAtOnce = 100
+
+/**
+ * What time alone does to fights: one whose date has passed without a word counts as started, and one for which all
+ * that was owed has come in is closed. Rules PRO-05, PRO-06.
+ */
+export async function followFights(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  await eachApart(await findDue(platform, now), String, (fightId) =>
+    inTransaction(platform.db, (trx) => follow(trx, fightId, now)),
+  )
+}
+
+/** Fights of which time makes something: unstarted after their date, with everything received, or with the rest written off. */
+async function findDue({ db }: Platform, now: Date): Promise<readonly string[]> {
+  const ago = (name: keyof FightWindows, hours: number) =>
+    sql`${now}::timestamptz - make_interval(hours => (f.windows ->> ${name})::int * ${hours}::int)`
+  const { rows } = await sql<{ id: string }>`
+    select id from fight f
+    where closed_at is null and cancelled_at is null and (
+      (started_at is null and undated_since is null
+        and scheduled_at <= ${ago('startAfterHours', 1)}
+        and scheduled_at > ${ago('rescheduleDays', 24)})
+      or exists (select from earnings_declaration d
+        where d.fight_id = f.id and d.rejected_at is null
+          and d.verified_at <= ${ago('challengeHours', 1)}
+          and (d.written_off_at is not null or d.owed_micro <= (select coalesce(sum(gross_micro), 0) from pot
+            where declaration_id = d.id))))
+    order by scheduled_at limit ${mostAtOnce}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function follow(trx: Trx, fightId: string, now: Date): Promise<void> {
+  const fight = await lockFight(trx, fightId)
+  if (!fight) return
+  if (isStartDue(fight.facts, now)) {
+    const started = decideStart(fight.facts, now)
+    if (!started.ok) return
+    await writeFight(trx, started.value)
+    await startPockets(trx, fight.pocketIds, now)
+    await note(trx, fight, 'started', now)
+    return
+  }
+  const closed = decideFightClosing(fight.facts, now)
+  if (!closed.ok) return
+  await writeFight(trx, closed.value)
+  await note(trx, fight, 'closed', now)
+}
+
+async function note(trx: Trx, { row }: LockedFight, step: string, now: Date): Promise<void> {
+  const deed = { operation: 'record_fight', subject: `fight:${row.id}`, detail: { step } } as const
+  await recordAudit(trx, { by: { kind: 'worker' }, ...deed }, now)
+}

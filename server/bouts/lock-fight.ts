@@ -1,0 +1,40 @@
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { readAthleteSide } from '#server/kernel/db/read-athlete-side.ts'
+import { type FightRowFacts, readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
+
+/** One fight under lock, with all that a decision about it may rest on. */
+export interface LockedFight extends FightRowFacts {
+  /** The human beings whose fight it is; null where they have no account. */
+  ownerIds: readonly string[]
+  /** Every Pocket that covers it and was not cancelled, locked as well. */
+  pocketIds: readonly string[]
+}
+
+/** Locks a fight and the Pockets that share it; null for one that is not there. */
+export async function lockFight(trx: Trx, fightId: string): Promise<LockedFight | null> {
+  const sharing = await trx
+    .selectFrom('pocket_fight')
+    .select('pocket_id')
+    .where('fight_id', '=', fightId)
+    .execute()
+  const covering = sharing.map((row) => row.pocket_id)
+  await lockRows(trx, { fights: [fightId], pockets: covering })
+  const fight = (await readFightFacts(trx, [fightId])).get(fightId)
+  if (!fight) return null
+  const ownerIds = await readAthleteSide(trx, fight.row.fighter_id)
+  return { ...fight, ownerIds, pocketIds: await standing(trx, covering) }
+}
+
+async function standing(trx: Trx, pocketIds: readonly string[]): Promise<readonly string[]> {
+  if (pocketIds.length === 0) return []
+  const rows = await trx
+    .selectFrom('pocket')
+    .select('id')
+    .where('id', 'in', [...pocketIds])
+    .where('cancelled_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

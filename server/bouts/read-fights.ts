@@ -1,0 +1,142 @@
+import { standingEarnings } from '#domain/bouts/declaration.ts'
+import type { EarningsDeclaration } from '#domain/bouts/earnings.ts'
+import {
+  type CancellationReason,
+  challengesEndAt,
+  type Fault,
+  type FightOutcome,
+  type FightStatus,
+  type FightWindows,
+  fightStatus,
+  fundsDueAt,
+} from '#domain/bouts/fight.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import {
+  type DeclarationRow,
+  type FightRowFacts,
+  readFightFacts,
+} from '#server/kernel/db/read-fight-facts.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** Declared earnings, as everybody may see them: who declared or contested them is not in it. */
+export interface EarningsView {
+  declarationId: string
+  declaredAt: Date
+  currency: string
+  showMinor: bigint
+  winMinor: bigint
+  finishBonusMinor: bigint
+  finesMinor: bigint
+  rate: string | null
+  rateSource: string | null
+  /** What standing declarations before it came to, and what this one adds. */
+  declaredBeforeMicro: MicroUsdc
+  earningsMicro: MicroUsdc
+  evidenceHashes: readonly string[]
+  verifiedAt: Date | null
+  challengesEndAt: Date | null
+  openChallenges: number
+  answeredChallenges: number
+  rejectedAt: Date | null
+  owedMicro: MicroUsdc
+  receivedMicro: MicroUsdc
+  fundsDueAt: Date | null
+  /** What two operators gave up of it, and the document that they went by. */
+  writtenOff: { at: Date; amountMicro: MicroUsdc; evidenceHash: string } | null
+}
+
+/** A fight and what became of it, as everybody may see it; `overdue` is as public as the rest. */
+export interface FightView {
+  id: string
+  fighterId: string
+  opponentName: string
+  eventName: string
+  place: string
+  takesPlaceAt: Date
+  weighInAt: Date
+  status: FightStatus
+  result: { outcome: FightOutcome; official: boolean; overturnedAt: Date | null } | null
+  cancelled: { at: Date; reason: CancellationReason; fault: Fault } | null
+  earnings: readonly EarningsView[]
+}
+
+/** One fight; null for one that is not there. Rule PRO-05. */
+export async function findFight(platform: Platform, fightId: string): Promise<FightView | null> {
+  const fight = (await readFightFacts(platform.db, [fightId])).get(fightId)
+  if (!fight) return null
+  const { row, facts } = fight
+  const { result } = facts
+  return {
+    id: row.id,
+    fighterId: row.fighter_id,
+    opponentName: row.opponent_name,
+    eventName: row.event_name,
+    place: row.place,
+    takesPlaceAt: facts.takesPlaceAt,
+    weighInAt: facts.weighInAt,
+    status: fightStatus(facts, platform.clock.now()),
+    result: result && {
+      outcome: result.outcome,
+      official: result.officialAt !== null,
+      overturnedAt: result.overturnedAt,
+    },
+    cancelled: facts.cancelled,
+    earnings: earningsOf(fight),
+  }
+}
+
+function earningsOf({ facts, declarations }: FightRowFacts) {
+  return facts.declarations.flatMap((declaration, at) => {
+    const row = declarations[at]
+    const before = { ...facts, declarations: facts.declarations.slice(0, at) }
+    return row ? [presentEarnings(facts.windows, declaration, row, standingEarnings(before))] : []
+  })
+}
+
+function presentEarnings(
+  windows: FightWindows,
+  declaration: EarningsDeclaration,
+  row: DeclarationRow,
+  declaredBeforeMicro: MicroUsdc,
+): EarningsView {
+  const open = declaration.challenges.filter(({ answeredAt }) => answeredAt === null).length
+  return {
+    declarationId: row.id,
+    declaredAt: row.declared_at,
+    currency: row.currency,
+    showMinor: row.show_minor,
+    winMinor: row.win_minor,
+    finishBonusMinor: row.finish_bonus_minor,
+    finesMinor: row.fines_minor,
+    rate: row.rate,
+    rateSource: row.rate_source,
+    declaredBeforeMicro,
+    earningsMicro: declaration.earningsMicro,
+    evidenceHashes: row.evidence_hashes,
+    verifiedAt: declaration.verifiedAt,
+    challengesEndAt: challengesEndAt(declaration, windows),
+    openChallenges: open,
+    answeredChallenges: declaration.challenges.length - open,
+    rejectedAt: declaration.rejectedAt,
+    owedMicro: declaration.owedMicro,
+    receivedMicro: declaration.receivedMicro,
+    fundsDueAt: fundsDueAt(declaration, windows),
+    writtenOff:
+      declaration.writtenOff && row.write_off_evidence_hash !== null
+        ? { ...declaration.writtenOff, evidenceHash: row.write_off_evidence_hash }
+        : null,
+  }
+}
+
+/** Which fight a declaration belongs to: fixed with it, so it may be read before any lock. */
+export async function findFightOfDeclaration(
+  { db }: Pick<Platform, 'db'>,
+  declarationId: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('earnings_declaration')
+    .select('fight_id')
+    .where('id', '=', declarationId)
+    .executeTakeFirst()
+  return found?.fight_id ?? null
+}

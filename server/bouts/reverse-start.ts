@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { anyUuid } from '#server/kernel/db/unnest.ts'
+import type { LockedFight } from './lock-fight.ts'
+
+/**
+ * Keeps that a fight was said to have started, and that two operators took it back. Pockets none of whose other fights
+ * have begun are in their fights no more. What was let go by the start stays let go. The fight is locked and written.
+ */
+export async function recordReversedStart(
+  trx: Trx,
+  { row, pocketIds }: LockedFight,
+  agreed: { proposalId: string; evidenceHash: string },
+  now: Date,
+): Promise<void> {
+  if (row.started_at === null) throw new Error('a start that is taken back was said before')
+  await trx
+    .insertInto('reversed_start')
+    .values({
+      proposal_id: agreed.proposalId,
+      fight_id: row.id,
+      started_at: row.started_at,
+      evidence_hash: agreed.evidenceHash,
+      reversed_at: now,
+    })
+    .execute()
+  if (pocketIds.length === 0) return
+  await trx
+    .updateTable('pocket')
+    .set({ first_fight_started_at: null })
+    .where('id', '=', anyUuid(pocketIds))
+    .where(
+      sql<boolean>`not exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
+        where pf.pocket_id = pocket.id and f.started_at is not null)`,
+    )
+    .execute()
+}

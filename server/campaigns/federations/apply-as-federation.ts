@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import {
+  decideFederationApplication,
+  FEDERATION_KINDS,
+  FEDERATION_REACHES,
+} from '#domain/campaigns/federation.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { openProposal } from '#server/approvals/proposals.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { withEvidence } from '#server/kernel/db/find-evidence.ts'
+import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lineText } from '#server/kernel/line-text.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { standingOfRow } from './read-federations.ts'
+
+/** How many operators have to agree; who applies is nobody of them. */
+const APPROVALS = 2
+
+export const federationApplicationInput = z.strictObject({
+  name: lineText(0, 120),
+  kind: z.enum(FEDERATION_KINDS),
+  reach: z.enum(FEDERATION_REACHES),
+  registrationNumber: z.string().trim().max(60),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  site: z.string().trim().max(2_048),
+  presentation: z.string().trim().max(5_000),
+  /** Of a document on file, by which the organisation lets this person sign; empty for none. */
+  delegationHash: z.string().max(64),
+})
+export type FederationApplicationInput = z.infer<typeof federationApplicationInput>
+
+/**
+ * Applies for an organisation, or for another year of one that this person signs for; two operators judge it. Refuses
+ * `applicant_left`, what `decideFederationApplication` refuses, and `evidence_not_on_file`. Rule FED-01.
+ */
+export async function applyAsFederation(
+  platform: Platform,
+  actor: Actor,
+  input: FederationApplicationInput,
+): Promise<Decision<{ applicationId: string; renews: boolean }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const here = await lockUnlessLeft(trx, actor.personId)
+    if (!here) return refuse({ code: 'applicant_left' })
+    const now = platform.clock.now()
+    const facts = await readFacts(trx, actor.personId, input.registrationNumber)
+    const { delegationHash } = input
+    const applicant = { ...facts, signatoryKyc: actor.kycLevel }
+    const judged = decideFederationApplication(input, applicant, now)
+    const decision = await withEvidence(trx, actor.personId, { delegationHash }, judged)
+    if (!decision.ok) return decision
+    if (input.name.length < 2) return refuse({ code: 'title_missing' })
+    const id = platform.chance.uuid()
+    const renews = facts.ownFederationId !== null
+    const { registrationNumber } = decision.value
+    await trx
+      .insertInto('federation_application')
+      .values({
+        id,
+        person_id: actor.personId,
+        federation_id: facts.ownFederationId,
+        renews,
+        name: input.name,
+        kind: input.kind,
+        reach: input.reach,
+        registration_number: registrationNumber,
+        country: input.country,
+        site: input.site,
+        presentation: input.presentation,
+        delegation_hash: delegationHash,
+        submitted_at: now,
+      })
+      .execute()
+    await openApproval(trx, platform, actor, { id, renews, registrationNumber }, now)
+    return accept({ applicationId: id, renews })
+  })
+}
+
+async function openApproval(
+  trx: Trx,
+  platform: Platform,
+  { personId }: Actor,
+  { id, ...detail }: { id: string; renews: boolean; registrationNumber: string },
+  now: Date,
+): Promise<void> {
+  const subject = `federation-application:${id}`
+  const by = { kind: 'person', id: personId } as const
+  const proposal = {
+    operation: 'approve_federation',
+    subject,
+    payload: { applicationId: id },
+    by,
+    ownerPersonId: personId,
+    approvalsNeeded: APPROVALS,
+    reason: detail.renews ? 'renewal' : 'application',
+  } as const
+  await openProposal(trx, platform, proposal, now)
+  await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
+}
+
+/** The number of one's own organisation is no other's: with it one asks for another year. */
+async function readFacts(trx: Trx, personId: string, typedNumber: string) {
+  const number = typedNumber.replace(/\s/g, '')
+  const pending = await trx
+    .selectFrom('federation_application')
+    .select(['person_id', 'registration_number'])
+    .where('decided_at', 'is', null)
+    .where((at) => at.or([at('person_id', '=', personId), at('registration_number', '=', number)]))
+    .execute()
+  // One whose signatory has left is free for the next one.
+  const known = await trx
+    .selectFrom('federation')
+    .leftJoin('identity.erasure', 'identity.erasure.person_id', 'signatory_person_id')
+    .select(['id', 'signatory_person_id', 'registry_number'])
+    .select(['approved_at', 'approved_until', 'revoked_at'])
+    .where('registry_number', '=', number)
+    .where('identity.erasure.person_id', 'is', null)
+    .execute()
+  const own = known.find((one) => one.signatory_person_id === personId)
+  const others = known.filter((one) => one !== own).map((one) => one.registry_number)
+  const waiting = pending.map((one) => one.registration_number)
+  return {
+    ownFederationId: own?.id ?? null,
+    own: own ? standingOfRow(own) : null,
+    pendingApplication: pending.some((one) => one.person_id === personId),
+    knownRegistrationNumbers: new Set([...others, ...waiting]),
+  }
+}

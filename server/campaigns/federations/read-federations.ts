@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { FederationStanding } from '#domain/campaigns/federation.ts'
+import type { FederationRow } from '#server/kernel/db/tables-pockets.ts'
+import type { FederationApplicationRow } from '#server/kernel/db/tables-recipients.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** How far an organisation has come; its last approval was complete. */
+export function standingOfRow(
+  row: Pick<Selectable<FederationRow>, 'approved_at' | 'approved_until' | 'revoked_at'>,
+): FederationStanding {
+  const proposal = { authorId: '', ownerId: null, approverIds: [], approvalsNeeded: 2 }
+  const { approved_at: approvedAt, approved_until: approvedUntil, revoked_at: revokedAt } = row
+  return { proposal, approvedAt, approvedUntil, revokedAt }
+}
+
+/** An organisation's application, as its author and operators see it. */
+export interface FederationApplicationView {
+  id: string
+  renews: boolean
+  name: string
+  kind: FederationApplicationRow['kind']
+  reach: FederationApplicationRow['reach']
+  registrationNumber: string
+  country: string
+  site: string
+  presentation: string
+  delegationHash: string
+  submittedAt: Date
+  outcome: 'approved' | 'refused' | 'withdrawn' | null
+  refusedBecause: string | null
+  federationId: string | null
+}
+
+function present(row: Selectable<FederationApplicationRow>): FederationApplicationView {
+  return {
+    id: row.id,
+    renews: row.renews,
+    name: row.name,
+    kind: row.kind,
+    reach: row.reach,
+    registrationNumber: row.registration_number,
+    country: row.country,
+    site: row.site,
+    presentation: row.presentation,
+    delegationHash: row.delegation_hash,
+    submittedAt: row.submitted_at,
+    outcome: row.outcome,
+    refusedBecause: row.refused_because,
+    federationId: row.federation_id,
+  }
+}
+
+/** The applications of a person, the latest first. */
+export async function listOwnApplications(
+  { db }: Pick<Platform, 'db'>,
+  personId: string,
+): Promise<FederationApplicationView[]> {
+  const rows = await db
+    .selectFrom('federation_application')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('submitted_at', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map(present)
+}
+
+/** Applications that wait for operators, the oldest first. */
+export async function listOpenApplications(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+): Promise<Page<FederationApplicationView>> {
+  let query = db
+    .selectFrom('federation_application')
+    .selectAll()
+    .where('decided_at', 'is', null)
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(page.limit + 1)
+  const [at, id] = page.cursor?.split(' ') ?? []
+  if (at && id) {
+    query = query.where((where) =>
+      where(where.refTuple('submitted_at', 'id'), '>', where.tuple(new Date(at), id)),
+    )
+  }
+  const rows = (await query.execute()).map(present)
+  return pageOf(rows, page, (row) => `${row.submittedAt.toISOString()} ${row.id}`)
+}

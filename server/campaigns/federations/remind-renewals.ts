@@ -1,0 +1,41 @@
+import { renewalNoticeDue } from '#domain/campaigns/federation.ts'
+import { dayText } from '#server/kernel/day-text.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { standingOfRow } from './read-federations.ts'
+
+/** Tells each organisation that its approval ends, once for each notice; whoever has asked for another year is not told. Rule FED-01. */
+export async function remindRenewals(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const approved = await db
+    .selectFrom('federation')
+    .select(['id', 'name', 'signatory_person_id', 'approved_at', 'approved_until', 'revoked_at'])
+    .where('approved_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('federation_application as asked')
+            .select('asked.id')
+            .whereRef('asked.federation_id', '=', 'federation.id')
+            .where('asked.decided_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+  const now = clock.now()
+  for (const { id, name, signatory_person_id: personId, ...row } of approved) {
+    const standing = standingOfRow(row)
+    const days = renewalNoticeDue(standing, now)
+    const { approvedUntil: until } = standing
+    if (days === null || until === null) continue
+    const key = `federation-renewal:${id}:${until.getTime()}:${days}`
+    const subject = 'L’agrément de votre organisation se termine bientôt'
+    const lines = [
+      `L’agrément de ${name} se termine le ${dayText(until)}.`,
+      'Demandez une nouvelle année avec une délégation à jour : elle commence à la fin de celle-ci. Sans elle, aucun nouveau Pocket ne peut être ouvert ; ceux qui sont ouverts continuent.',
+    ]
+    await inTransaction(db, (trx) => tellPerson(trx, personId, { key, subject, lines }, now))
+  }
+}

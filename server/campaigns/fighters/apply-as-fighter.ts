@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { decideFighterApplication, normaliseLicence } from '#domain/campaigns/fighter.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { openProposal } from '#server/approvals/proposals.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { withEvidence } from '#server/kernel/db/find-evidence.ts'
+import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { readDeclared } from '#server/kernel/db/sealed-identity.ts'
+import { lineText } from '#server/kernel/line-text.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** How many operators have to agree; who applies is nobody of them. */
+const APPROVALS = 2
+
+export const fighterApplicationInput = z.strictObject({
+  standing: z.enum(['amateur', 'pro']),
+  name: lineText(2, 120),
+  record: z.string().max(12),
+  weightClass: z.string().max(40),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  licenceNumber: z.string().trim().min(3).max(40),
+  biography: z.string().trim().max(5_000),
+  consented: z.boolean(),
+  /** Of a document on file: a pro's first signed contract. */
+  proContractHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+})
+export type FighterApplicationInput = z.infer<typeof fighterApplicationInput>
+
+/**
+ * Applies to be an athlete of the platform; two operators judge it. Refuses `applicant_left` once the account is closed,
+ * `identity_required` before KYC, `already_recorded` to an athlete, what `decideFighterApplication` refuses, and `evidence_not_on_file`.
+ * Rule ATH-01.
+ */
+export async function applyAsFighter(
+  platform: Platform,
+  actor: Actor,
+  input: FighterApplicationInput,
+): Promise<Decision<{ applicationId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const here = await lockUnlessLeft(trx, actor.personId)
+    if (!here) return refuse({ code: 'applicant_left' })
+    const now = platform.clock.now()
+    const facts = await readFacts(trx, platform, actor.personId, input.licenceNumber)
+    if (facts.bornOn === null) return refuse({ code: 'identity_required' })
+    if (facts.isFighter) return refuse({ code: 'already_recorded' })
+    const application = { ...input, personId: actor.personId, bornOn: facts.bornOn }
+    const registration = { ...facts, emailVerified: actor.emailVerified }
+    const judged = decideFighterApplication(application, registration, now)
+    const { proContractHash } = input
+    const named = proContractHash === null ? {} : { proContractHash }
+    const decision = await withEvidence(trx, actor.personId, named, judged)
+    if (!decision.ok) return decision
+    const { licenceNumber } = decision.value
+    const id = await record(trx, platform, actor, { ...input, licenceNumber }, now)
+    return accept({ applicationId: id })
+  })
+}
+
+async function readFacts(
+  trx: Trx,
+  { identityKeys }: Platform,
+  personId: string,
+  typedLicence: string,
+) {
+  const licence = normaliseLicence(typedLicence)
+  const pending = await trx
+    .selectFrom('fighter_application')
+    .select(['person_id', 'licence_number'])
+    .where('decided_at', 'is', null)
+    .where((at) => at.or([at('person_id', '=', personId), at('licence_number', '=', licence)]))
+    .execute()
+  const fighters = await trx
+    .selectFrom('fighter')
+    .select(['person_id', 'licence_number'])
+    .where((at) => at.or([at('person_id', '=', personId), at('licence_number', '=', licence)]))
+    .execute()
+  // Limits and promised priorities count by athlete: nobody begins them anew by leaving and coming back.
+  const retired = await trx
+    .selectFrom('fighter_application')
+    .innerJoin('fighter', 'fighter.id', 'fighter_application.fighter_id')
+    .select('fighter_application.licence_number')
+    .where('fighter_application.licence_number', '=', licence)
+    .where('fighter.retired_at', 'is not', null)
+    .execute()
+  const identity = await readDeclared(trx, identityKeys, personId)
+  const others = [...pending.filter((one) => one.person_id !== personId), ...fighters, ...retired]
+  return {
+    bornOn: identity?.birthDate ?? null,
+    isFighter: fighters.some((one) => one.person_id === personId),
+    pendingApplication: pending.some((one) => one.person_id === personId),
+    knownLicences: new Set(others.flatMap((one) => one.licence_number ?? [])),
+  }
+}
+
+async function record(
+  trx: Trx,
+  platform: Platform,
+  { personId }: Actor,
+  input: FighterApplicationInput,
+  now: Date,
+): Promise<string> {
+  const id = platform.chance.uuid()
+  const { proContractHash, standing, licenceNumber } = input
+  await trx
+    .insertInto('fighter_application')
+    .values({
+      id,
+      person_id: personId,
+      standing,
+      name: input.name,
+      record: input.record,
+      weight_class: input.weightClass,
+      country: input.country,
+      licence_number: licenceNumber,
+      biography: input.biography,
+      pro_contract_hash: proContractHash,
+      consented_at: now,
+      submitted_at: now,
+    })
+    .execute()
+  const subject = `fighter-application:${id}`
+  const by = { kind: 'person', id: personId } as const
+  const proposal = {
+    operation: 'approve_fighter',
+    subject,
+    payload: { applicationId: id },
+    by,
+    ownerPersonId: personId,
+    approvalsNeeded: APPROVALS,
+    reason: 'application',
+  } as const
+  await openProposal(trx, platform, proposal, now)
+  // The log outlives everybody: the licence stands in the application, which goes with its author.
+  const detail = { standing, proContractHash }
+  await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
+  return id
+}

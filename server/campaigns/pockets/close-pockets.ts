@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { decideClose } from '#domain/campaigns/pocket-close.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
+import { standsAsPaid } from '#server/kernel/db/stands-as-paid.ts'
+import { announceEvent } from '#server/kernel/jobs/announce.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readBalances } from '#server/ledger/balances.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+
+/**
+ * Closes the books of every Pocket whose sale has ended for good; one whose USDC is still on its way keeps none behind it
+ * open. Rules PKT-01, FEE-01.
+ */
+export async function closePockets(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select id from pocket
+    where published_at is not null and closed_at is null and cancelled_at is null
+      and frozen_at is null
+      and (least(closes_at, ended_early_at)
+          + make_interval(mins => (sold_under ->> 'closingMinutes')::int) <= ${now} or unit_cursor = unit_count)
+    order by closes_at`.execute(db)
+  await eachApart(rows, idOf, ({ id }) => closeOne(platform, id))
+}
+
+async function closeOne(platform: Platform, pocketId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    const found = await lockPocket(trx, platform, pocketId)
+    invariant(found, 'a Pocket is never removed')
+    const { now } = found
+    // Another worker may have closed it while this one waited for it.
+    if (found.row.closed_at !== null) return
+    const standing = await readStanding(trx, pocketId)
+    // With a real treasury the USDC of the last card payments may still be on its way.
+    if (standing === null) return
+    const decision = decideClose(found.facts, standing, now)
+    if (!decision.ok) return
+    const { closedAt, entries } = decision.value
+    await trx
+      .updateTable('pocket')
+      .set({ closed_at: closedAt })
+      .where('id', '=', pocketId)
+      .execute()
+    const booked = entries.map((entry) => ({ entry, backingId: null, pocketId }))
+    await bookEntries(trx, booked, now)
+    const by = { kind: 'worker' } as const
+    const deed = { by, operation: 'close_pocket', subject: `pocket:${pocketId}` } as const
+    await recordAudit(trx, { ...deed, detail: standing }, now)
+    await announceEvent(trx, 'pocket.closed', pocketId, now)
+  })
+}
+
+/** What the orders that stand add up to; null while their USDC has not all reached the escrow. */
+async function readStanding(trx: Trx, pocketId: string) {
+  const { rows } = await sql<{ fee: MicroUsdc; reserve: MicroUsdc }>`
+    select coalesce(sum(sale_fee_micro), 0)::bigint as fee,
+      coalesce(sum(reserve_micro), 0)::bigint as reserve
+    from backing b
+    where b.pocket_id = ${pocketId} and ${standsAsPaid}`.execute(trx)
+  const [sums] = rows
+  invariant(sums, 'a sum has a row')
+  const escrow = `escrow:pocket:${pocketId}` as const
+  const feePending = `pocket:${pocketId}:fee-pending` as const
+  const balances = await readBalances(trx, [escrow, feePending])
+  invariant(
+    balances.get(feePending) === sums.fee,
+    `the pending fees of ${pocketId} are its orders'`,
+  )
+  if ((balances.get(escrow) ?? 0n) < sums.reserve) return null
+  if (await hasToBeConverted(trx, pocketId)) return null
+  return { feePendingMicro: micro(sums.fee), reserveMicro: micro(sums.reserve) }
+}
+
+/** Until the treasury has done it the money of an order that a card has paid is no USDC; frozen orders are orders too. */
+async function hasToBeConverted(trx: Trx, pocketId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from backing b join payment p on p.payment_id = b.payment_id and p.backing_id = b.id
+    where b.pocket_id = ${pocketId} and p.provider <> 'chain'
+      and b.state in ('confirmed', 'unlocked', 'settled', 'disputed', 'frozen')
+      and not exists (select from ledger_entry e
+        where e.business_key = 'backing:' || b.id || ':conversion')
+    limit 1`.execute(trx)
+  return rows.length > 0
+}

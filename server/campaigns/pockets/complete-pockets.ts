@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
+import { isOpen } from '#server/kernel/db/set-apart.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Ends the life of Pockets for which nothing is left to do: everything is released, and of a share Pocket every fight
+ * is settled; or nobody backed it. What the reserve has set apart for it is free again.
+ */
+export async function completePockets(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pocket p
+    where closed_at is not null and completed_at is null and frozen_at is null
+      and release_planned_at is not null
+      and (kind <> 'share' or last_fight_settled_at is not null or unit_cursor = void_units)
+      and not exists (select from release_step s
+        where s.pocket_id = p.id and ${isOpen})
+    order by closed_at limit ${mostAtOnce}`.execute(platform.db)
+  await eachApart(rows, idOf, ({ id }) => completeOne(platform, id))
+}
+
+async function completeOne(platform: Platform, pocketId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    const pocket = await lockPocket(trx, platform, pocketId)
+    invariant(pocket, 'a Pocket is never removed')
+    const decision = decidePocketStep(pocket.facts, 'complete', pocket.now)
+    if (!decision.ok) return
+    await trx
+      .updateTable('pocket')
+      .set({ completed_at: decision.value.completedAt })
+      .where('id', '=', pocketId)
+      .execute()
+  })
+}

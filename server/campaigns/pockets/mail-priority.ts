@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type Addressee, tellMany } from '#server/kernel/jobs/tell-many.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+const inParis = { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' } as const
+
+/**
+ * Writes to everybody who holds a badge of the athlete when a share Pocket of theirs will open to badges: a right
+ * that nobody hears of is none. A run that breaks off goes on where it stopped. Rule TIP-03.
+ */
+export async function mailPriority(platform: Platform, pocketId: string): Promise<void> {
+  const { db, site } = platform
+  const pocket = await db
+    .selectFrom('pocket')
+    .innerJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .select(['pocket.slug', 'pocket.title', 'pocket.fighter_id', 'fighter.name'])
+    .select((at) => [
+      at.fn.coalesce('pocket.priority_from', 'pocket.priority_opens_at').as('from'),
+      at.fn.coalesce('pocket.priority_until', 'pocket.opens_at').as('until'),
+      'pocket.priority_until as movedUntil',
+      sql<boolean>`pocket.frozen_at is not null or exists (select from pocket_fight c
+        join fight f on f.id = c.fight_id
+        where c.pocket_id = pocket.id and f.undated_since is not null)`.as('standsStill'),
+    ])
+    .where('pocket.id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const { from, until, title, fighter_id: fighterId } = pocket
+  if (from === null || until === null || fighterId === null) return
+  // Nobody knows yet when they come: whatever ends the standstill has them told.
+  if (pocket.movedUntil !== null && pocket.standsStill) return
+  const day = (at: Date) => at.toLocaleString('fr-FR', inParis)
+  const moved =
+    'La vente a été arrêtée entre-temps : ces heures remplacent celles que nous vous avions annoncées.'
+  const lines = [
+    `${pocket.name}, que vous avez soutenu avant son premier contrat professionnel, propose des parts de carrière : « ${title} ».`,
+    `Votre badge vous donne la priorité : vous pouvez en prendre du ${day(from)} au ${day(until)} (heure de Paris), avant l’ouverture au public.`,
+    ...(pocket.movedUntil === null ? [] : [moved]),
+    'Un badge ouvre la vente à une seule personne. Rien ne vous oblige à soutenir ce Pocket.',
+  ]
+  const circular = {
+    key: `priority:${pocketId}:${until.toISOString()}`,
+    subject: 'Votre badge vous donne la priorité',
+    lines,
+    action: { label: 'Voir le Pocket', url: `${site.publicUrl()}/p/${pocket.slug}` },
+  }
+  await tellMany(platform, circular, (after, most) => readHolders(platform, fighterId, after, most))
+}
+
+async function readHolders(
+  { db }: Pick<Platform, 'db'>,
+  fighterId: string,
+  after: string | null,
+  most: number,
+): Promise<readonly Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    select distinct person.id, u.name, u.email from certificate c
+      join pocket on pocket.id = c.pocket_id join person on person.id = c.holder_id
+      join login."user" u on u.id = person.account_id
+    where c.kind = 'tips' and pocket.fighter_id = ${fighterId} and c.burned_at is null
+      and c.state <> 'frozen' and person.frozen_at is null and (${after}::uuid is null or person.id > ${after}::uuid)
+    order by person.id limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { type LockedPocket, lockPocket } from '#server/kernel/db/lock-pocket.ts'
+import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** For whom a Pocket collects. */
+export interface PocketRecipient {
+  fighterId: string | null
+  federationId: string | null
+  /** Who acts for it; null for one without an account. */
+  personId: string | null
+}
+
+/** Whom this person can open Pockets of a kind for; null for nobody. */
+export async function findOwnRecipient(
+  trx: Trx,
+  { personId }: Pick<Actor, 'personId'>,
+  kind: PocketRow['kind'],
+): Promise<PocketRecipient | null> {
+  if (kind !== 'federation') {
+    const own = await trx
+      .selectFrom('fighter')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    return own ? { fighterId: own.id, federationId: null, personId } : null
+  }
+  const own = await trx
+    .selectFrom('federation')
+    .select('id')
+    .where('signatory_person_id', '=', personId)
+    .orderBy('approved_at', 'desc')
+    .executeTakeFirst()
+  return own ? { fighterId: null, federationId: own.id, personId } : null
+}
+
+/** Who receives what a Pocket collects. */
+export async function recipientOf(
+  trx: Trx,
+  row: Pick<Selectable<PocketRow>, 'fighter_id' | 'federation_id'>,
+): Promise<PocketRecipient> {
+  const { fighter_id: fighterId, federation_id: federationId } = row
+  const found = fighterId
+    ? await trx
+        .selectFrom('fighter')
+        .select('person_id')
+        .where('id', '=', fighterId)
+        .executeTakeFirst()
+    : await trx
+        .selectFrom('federation')
+        .select('signatory_person_id as person_id')
+        .where('id', '=', federationId ?? '')
+        .executeTakeFirst()
+  return { fighterId, federationId, personId: found?.person_id ?? null }
+}
+
+/** A Pocket of one's own under lock; somebody else's answers as if it were not there. */
+export async function lockOwnPocket(
+  trx: Trx,
+  platform: Pick<Platform, 'settings' | 'clock'>,
+  actor: Pick<Actor, 'personId'>,
+  pocketId: string,
+): Promise<LockedPocket | null> {
+  const pocket = await lockPocket(trx, platform, pocketId)
+  if (!pocket) return null
+  const { personId } = await recipientOf(trx, pocket.row)
+  return personId === actor.personId ? pocket : null
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import {
+  type CoveredFight,
+  type PocketKind,
+  type PocketTerms,
+  RELEASE_MODES,
+  WITHDRAWAL_POLICIES,
+} from '#domain/campaigns/pocket.ts'
+import { isTooDear, priorityOpening } from '#domain/campaigns/pocket-terms.ts'
+import { ppm } from '#domain/kernel/money.ts'
+import { type BusinessSettings, soldUnderOf } from '#domain/kernel/settings.ts'
+import { amountText } from '#server/kernel/amount-text.ts'
+import { instantText } from '#server/kernel/instant-text.ts'
+import { lineText } from '#server/kernel/line-text.ts'
+
+/** Units of a fight's earnings, in parts per million, that one Pocket could ever offer. */
+const MOST_PPM = 800_000
+
+const common = {
+  title: lineText(1, 120),
+  description: z.string().trim().max(5_000),
+  opensAt: instantText,
+  closesAt: instantText,
+}
+const gift = { ...common, goal: amountText.nullable() }
+
+/** The other fields are looked at even where this one could not be read. */
+const isDear = ({
+  unitPrice,
+  ...parts
+}: {
+  unitPrice: unknown
+  unitCount: number
+  ppmPerUnit: number
+}) => typeof unitPrice === 'bigint' && isTooDear({ ...parts, unitPriceMicro: unitPrice })
+
+/** A Pocket as its recipient writes it. Rates, minimums and states are never among it. */
+export const pocketInput = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('tips'), ...gift }),
+    z.strictObject({ kind: z.literal('federation'), ...gift }),
+    z.strictObject({
+      kind: z.literal('share'),
+      ...common,
+      unitPrice: amountText,
+      unitCount: z.int().min(1).max(MOST_PPM),
+      ppmPerUnit: z.int().min(1).max(MOST_PPM),
+      coveredFights: z
+        .array(z.strictObject({ fightId: z.uuid(), weight: z.int().min(1).max(1_000) }))
+        .min(1)
+        .max(20),
+      compensationLevel1: z.boolean(),
+      priorityWindow: z.boolean(),
+      withdrawalPolicy: z.enum(WITHDRAWAL_POLICIES),
+      releaseBy: z.enum(RELEASE_MODES),
+    }),
+  ])
+  .superRefine((input, context) => {
+    if (input.closesAt <= input.opensAt) {
+      context.addIssue({ code: 'custom', path: ['closesAt'], message: 'closes_before_opening' })
+    }
+    if (input.kind === 'share' && input.unitCount * input.ppmPerUnit > MOST_PPM) {
+      context.addIssue({ code: 'custom', path: ['unitCount'], message: 'fight_cap_exceeded' })
+    }
+    if (input.kind === 'share' && input.unitPrice <= 0n) {
+      context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'share_not_positive' })
+    }
+    if (input.kind === 'share' && isDear(input)) {
+      context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'amount_too_large' })
+    }
+    if (input.kind !== 'share' && input.goal !== null && input.goal <= 0n) {
+      context.addIssue({ code: 'custom', path: ['goal'], message: 'goal_not_positive' })
+    }
+  })
+export type PocketInput = z.infer<typeof pocketInput>
+
+/** What the terms of a Pocket take from the settings of the day, and keep. */
+export function stampOf(kind: PocketKind, settings: BusinessSettings) {
+  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
+  return {
+    minimumMicro: settings.minimumMicro[kind],
+    rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
+    soldUnder: soldUnderOf(settings),
+  }
+}
+
+/** The terms that this input asks for, under the settings of today. */
+export function termsOfInput(
+  input: PocketInput,
+  coveredFights: readonly CoveredFight[],
+  settings: BusinessSettings,
+): PocketTerms {
+  const { title, opensAt, closesAt } = input
+  const terms = { title, opensAt, closesAt, ...stampOf(input.kind, settings) }
+  if (input.kind !== 'share') return { ...terms, kind: input.kind, goalMicro: input.goal }
+  return {
+    ...terms,
+    kind: 'share',
+    priorityOpensAt: input.priorityWindow ? priorityOpening(input.opensAt, settings) : null,
+    unitPriceMicro: input.unitPrice,
+    unitCount: input.unitCount,
+    ppmPerUnit: ppm(input.ppmPerUnit),
+    coveredFights,
+    compensationLevel1: input.compensationLevel1,
+    coverBackerAlone: settings.coverBackerAlone,
+    withdrawalPolicy: input.withdrawalPolicy,
+    releaseBy: input.releaseBy,
+  }
+}

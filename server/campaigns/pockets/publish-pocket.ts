@@ -1,0 +1,103 @@
+import { decidePublication } from '#domain/campaigns/pocket-publication.ts'
+import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
+import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
+import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
+import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { isStoppedPerson } from '#server/kernel/db/is-stopped-person.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+import { announce, announceEvent } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { openPocketAccounts } from '#server/ledger/open-pocket-accounts.ts'
+import { operationOf } from './draft-pocket.ts'
+import { loadPublicationFacts } from './load-publication-facts.ts'
+import { recipientOf } from './own-recipient.ts'
+
+/**
+ * Puts an approved Pocket of one's own on sale, from its opening on: its fights, its athlete and the reserve are
+ * locked, so that no other publication at the same moment promises the same. Refuses `unknown_object`, `account_frozen`, and with every
+ * reason at once what `decideTerms` and `decidePublication` refuse. Rules TIP-02, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
+ */
+export async function publishPocket(
+  platform: Platform,
+  actor: Actor,
+  pocketId: string,
+): Promise<Decision<{ pocketId: string; status: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const found = await lockForPublication(trx, pocketId)
+    if (!found) return refuse({ code: 'unknown_object' })
+    const { personId } = await recipientOf(trx, found)
+    if (personId !== actor.personId) return refuse({ code: 'unknown_object' })
+    if (await isStoppedPerson(trx, actor.personId)) return refuse({ code: 'account_frozen' })
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [pocketId], now)
+    const pocket = read.get(pocketId)
+    if (!pocket) return refuse({ code: 'unknown_object' })
+    const decision = await decide(trx, platform, pocket, now)
+    if (!decision.ok) return decision
+    const { terms, history } = decision.value
+    await trx
+      .updateTable('pocket')
+      .set({ earmark_micro: earmarkOfTerms(terms), sold_under: exactJson(terms.soldUnder) })
+      .where('id', '=', pocketId)
+      .execute()
+    await writePocketHistory(trx, pocketId, history)
+    await openPocketAccounts(trx, pocketId)
+    const by = { kind: 'person', id: actor.personId } as const
+    const deed = { by, operation: operationOf(terms), subject: `pocket:${pocketId}` } as const
+    await recordAudit(trx, { ...deed, detail: { step: 'publish' } }, now)
+    await announceEvent(trx, 'pocket.published', pocketId, now)
+    if (terms.kind === 'share' && terms.priorityOpensAt !== null) {
+      const key = `mail_priority:${pocketId}:${terms.opensAt.toISOString()}`
+      await announce(trx, [{ key, kind: 'mail_priority', payload: { pocketId } }], now)
+    }
+    const published = { ...pocket.facts, terms, history }
+    return accept({ pocketId, status: pocketStatus(published, now) })
+  })
+}
+
+async function decide(trx: Trx, platform: Platform, pocket: PocketRowFacts, now: Date) {
+  const { settings } = platform
+  const { terms } = pocket.facts
+  const facts = await loadPublicationFacts(trx, pocket, now)
+  const step = decidePocketStep(pocket.facts, 'publish', now)
+  const publication = decidePublication(terms, facts, settings, now)
+  // Time has passed since the approval: the opening may be over, a weigh-in may have moved.
+  const judged = decideTerms(terms, settings, now)
+  const refusals: Refusal[] = [step, publication, judged].flatMap((one) =>
+    one.ok ? [] : [...one.refusals],
+  )
+  const [first, ...more] = refusals
+  if (first || !step.ok || !publication.ok)
+    return refuse(first ?? { code: 'not_approved' }, ...more)
+  return accept({ history: step.value, terms: publication.value })
+}
+
+/** Whose a Pocket is and what it covers never change once submitted, so they may be read before the locks. */
+async function lockForPublication(trx: Trx, pocketId: string) {
+  const pocket = await trx
+    .selectFrom('pocket')
+    .select(['fighter_id', 'federation_id', 'kind'])
+    .where('id', '=', pocketId)
+    .executeTakeFirst()
+  if (!pocket) return null
+  const fights = await trx
+    .selectFrom('pocket_fight')
+    .select('fight_id')
+    .where('pocket_id', '=', pocketId)
+    .execute()
+  await lockRows(trx, {
+    fights: fights.map((row) => row.fight_id),
+    pockets: [pocketId],
+    fighters: pocket.fighter_id ? [pocket.fighter_id] : [],
+    federations: pocket.federation_id ? [pocket.federation_id] : [],
+    reserve: pocket.kind === 'share',
+  })
+  return pocket
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verify } from '#server/assurance/verify.ts'
+import { oneDatabase } from '#tests/databases.ts'
+import { withFault } from '#tests/fixtures/books/with-fault.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import {
+  approvedFight,
+  approvedPocket,
+  bothAgree,
+  newAthlete,
+  shareInput,
+  tipsInput,
+} from '#tests/fixtures/recipients.ts'
+
+const base = '/api/studio/pockets'
+
+describe('the terms of a Pocket that was published', () => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(oneDatabase.open)
+  })
+  afterAll(async () => {
+    expect(await verify(site.platform)).toEqual([])
+    await site.close()
+  })
+
+  const plant = (fault: string) => withFault(site.platform, `loosen pocket; ${fault}`)
+
+  test('R11 a gift’s are those that two operators agreed to last, and each other one is named', async () => {
+    const { visitor: ines } = await newAthlete(site)
+    const id = await approvedPocket(site, ines, tipsInput(site))
+    const hashes = site.platform.db.selectFrom('pocket').select('terms_hash').where('id', '=', id)
+    const { terms_hash: earlier } = await hashes.executeTakeFirstOrThrow()
+    const moved = tipsInput(site, { title: 'Vers un autre titre' })
+    expect((await ines.send('PUT', `${base}/${id}`, moved)).status).toBe(200)
+    await ines.send('POST', `${base}/${id}/submission`, {})
+    await bothAgree(site, `/operator/pockets/${id}/approvals`)
+    expect((await ines.send('POST', `${base}/${id}/publication`, {})).status).toBe(200)
+    expect(await verify(site.platform)).toEqual([])
+    const change = (values: string) => plant(`update pocket set ${values} where id = '${id}'`)
+    for (const values of [
+      `closes_at = closes_at + interval '1 year'`,
+      `sold_under = sold_under || '{"payoutFeeBps": 0}'`,
+      'goal_micro = 1',
+    ]) {
+      expect([values, await change(values)]).toEqual([values, ['published-terms-stand']])
+    }
+    // Agreed to once, and not what was published.
+    expect(await change(`terms_hash = '${earlier}'`)).toContain('published-terms-stand')
+    const nobodys = `terms_hash = '${'0'.repeat(64)}'`
+    expect(await change(nobodys)).toEqual(['published-terms-were-agreed-to'])
+  })
+
+  test('R11 a share’s stand, its fights’ weights included, when its sale ends early', async () => {
+    const { visitor: moussa } = await newAthlete(site, 'pro')
+    const fights = [await approvedFight(site, moussa)]
+    const id = await approvedPocket(site, moussa, shareInput(site, fights))
+    expect((await moussa.send('POST', `${base}/${id}/publication`, {})).status).toBe(200)
+    const early = await moussa.send('POST', `${base}/${id}/steps`, { step: 'end_early' })
+    expect(early.status).toBe(200)
+    expect(await verify(site.platform)).toEqual([])
+    for (const fault of [
+      `update pocket set ppm_per_unit = ppm_per_unit * 2 where id = '${id}'`,
+      `update pocket_fight set weight = 2 where pocket_id = '${id}'`,
+    ]) {
+      expect([fault, await plant(fault)]).toEqual([fault, ['published-terms-stand']])
+    }
+  })
+})

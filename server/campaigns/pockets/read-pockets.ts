@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { type PocketView, presentPocket } from './present-pocket.ts'
+import { readRecipients } from './read-recipients.ts'
+import { readShownFights } from './read-shown-fights.ts'
+
+const slug = /^[a-z0-9-]{1,80}$/
+
+/** The first Pockets that anybody may back now, those that close first on top. */
+export async function listOpenPockets(platform: Platform): Promise<readonly PocketView[]> {
+  const { items } = await pageOnSale(platform, { limit: 200 })
+  return items.filter(({ status }) => status === 'open')
+}
+
+/**
+ * Pockets that can be backed now, by anybody or, before the public, by badge holders; those that close first on top.
+ * A page may hold fewer than its limit where sales of it have just ended.
+ */
+export async function pageOnSale(platform: Platform, page: PageQuery): Promise<Page<PocketView>> {
+  const now = platform.clock.now()
+  const [at, after] = page.cursor?.split(' ') ?? []
+  let query = platform.db
+    .selectFrom('pocket')
+    .select(['id', 'closes_at'])
+    .where('published_at', 'is not', null)
+    .where(sql<boolean>`coalesce(priority_opens_at, opens_at) <= ${now}`)
+    .where('closes_at', '>', now)
+    .where('cancelled_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .orderBy('closes_at')
+    .orderBy('id')
+    .limit(page.limit + 1)
+  if (at) query = query.where(sql<boolean>`(closes_at, id) > (${at}::timestamptz, ${after}::uuid)`)
+  const { items: rows, nextCursor } = pageOf(
+    await query.execute(),
+    page,
+    (row) => `${row.closes_at.toISOString()} ${row.id}`,
+  )
+  const ids = rows.map((row) => row.id)
+  const read = await readPocketFacts(platform.db, ids, now)
+  const onSale = ids
+    .flatMap((id) => read.get(id) ?? [])
+    .filter(({ facts }) => {
+      const status = pocketStatus(facts, now)
+      return status === 'open' || status === 'priority'
+    })
+  return { items: await present(platform, onSale), nextCursor }
+}
+
+/** One published Pocket by its id or its slug, whatever its status; null for any other. */
+export async function findPocket(platform: Platform, name: string): Promise<PocketView | null> {
+  if (!isUuid(name) && !slug.test(name)) return null
+  const found = await platform.db
+    .selectFrom('pocket')
+    .select('id')
+    .where(isUuid(name) ? 'id' : 'slug', '=', name)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return found ? ((await listPockets(platform, [found.id]))[0] ?? null) : null
+}
+
+/** These Pockets, in this order; unknown ids are left out. */
+export async function listPockets(
+  platform: Platform,
+  ids: readonly string[],
+): Promise<PocketView[]> {
+  const read = await readPocketFacts(platform.db, ids, platform.clock.now())
+  return present(
+    platform,
+    ids.flatMap((id) => read.get(id) ?? []),
+  )
+}
+
+async function present(
+  platform: Platform,
+  pockets: readonly PocketRowFacts[],
+): Promise<PocketView[]> {
+  const ids = pockets.map(({ row }) => row.id)
+  const recipients = await readRecipients(platform.db, pockets)
+  const fights = await readShownFights(platform.db, ids)
+  const raised = await readRaised(platform, ids)
+  const now = platform.clock.now()
+  return pockets.map((pocket) =>
+    presentPocket(
+      pocket,
+      {
+        recipient: recipients.get(pocket.facts.recipientId),
+        fights: fights.get(pocket.row.id) ?? [],
+        raised: raised.get(pocket.row.id),
+      },
+      now,
+    ),
+  )
+}
+
+export type Raised = { principalMicro: MicroUsdc; backers: number }
+
+/** What confirmed orders add up to, per Pocket, counted from the orders themselves. */
+export async function readRaised(
+  platform: Pick<Platform, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, Raised>> {
+  const { rows } = await sql<Raised & { id: string }>`
+    select pocket_id as id, sum(principal_micro)::bigint as "principalMicro",
+      count(distinct person_id)::int as backers
+    from backing
+    where pocket_id = any(${ids}::uuid[]) and state in ('confirmed', 'unlocked', 'settled', 'frozen')
+    group by pocket_id`.execute(platform.db)
+  return new Map(rows.map(({ id, ...raised }) => [id, raised]))
+}

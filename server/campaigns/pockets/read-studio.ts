@@ -1,0 +1,208 @@
+import type { PocketTerms } from '#domain/campaigns/pocket.ts'
+import { type PocketStatus, pocketStatus } from '#domain/campaigns/pocket-status.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { isPublished } from '#server/kernel/db/is-published.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { isHeldBack } from '#server/kernel/db/set-apart.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { hashOfTerms } from './draft-pocket.ts'
+
+/** A Pocket as its recipient and operators see it, drafts included. */
+export interface StudioPocket {
+  id: string
+  slug: string
+  description: string
+  status: PocketStatus
+  terms: PocketTerms
+  sentBackBecause: string | null
+  cancelledBecause: string | null
+  previousPocketId: string | null
+  closedAt: Date | null
+  termsHash: string
+}
+
+/** Every Pocket of this person's athlete and organisations, the latest opening first. */
+export async function listStudioPockets(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  personId: string,
+  page: PageQuery,
+): Promise<Page<StudioPocket>> {
+  const [opensAt, id] = page.cursor?.split(' ') ?? []
+  let query = ownPockets(platform.db, personId)
+    .select('pocket.opens_at as at')
+    .orderBy('pocket.opens_at', 'desc')
+    .orderBy('pocket.id', 'desc')
+    .limit(page.limit + 1)
+  if (opensAt && id) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('pocket.opens_at', 'pocket.id'),
+        '<',
+        where.tuple(new Date(opensAt), id),
+      ),
+    )
+  }
+  return presentPage(platform, await query.execute(), page)
+}
+
+function ownPockets(db: Database, personId: string) {
+  return db
+    .selectFrom('pocket')
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select('pocket.id')
+    .where((at) =>
+      at.or([
+        at('fighter.person_id', '=', personId),
+        at('federation.signatory_person_id', '=', personId),
+      ]),
+    )
+}
+
+/** Pockets that wait for operators, the oldest first. */
+export async function listSubmittedPockets(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  page: PageQuery,
+): Promise<Page<StudioPocket>> {
+  const [submittedAt, id] = page.cursor?.split(' ') ?? []
+  let query = platform.db
+    .selectFrom('pocket')
+    .select(['id', 'submitted_at as at'])
+    .where('submitted_at', 'is not', null)
+    .where('approved_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(page.limit + 1)
+  if (submittedAt && id) {
+    query = query.where((where) =>
+      where(where.refTuple('submitted_at', 'id'), '>', where.tuple(new Date(submittedAt), id)),
+    )
+  }
+  return presentPage(platform, await query.execute(), page)
+}
+
+type Listed = { id: string; at: Date | null }
+
+async function presentPage(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  rows: readonly Listed[],
+  page: PageQuery,
+): Promise<Page<StudioPocket>> {
+  const { items, nextCursor } = pageOf(rows, page, ({ id, at }) => `${at?.toISOString()} ${id}`)
+  const ids = items.map(({ id }) => id)
+  return { items: await present(platform, ids), nextCursor }
+}
+
+async function present(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<StudioPocket[]> {
+  const now = clock.now()
+  const read = await readPocketFacts(db, ids, now)
+  return ids.flatMap((id) => {
+    const found = read.get(id)
+    return found ? [presentOne(found, now)] : []
+  })
+}
+
+function presentOne({ row, facts }: PocketRowFacts, now: Date): StudioPocket {
+  return {
+    id: row.id,
+    slug: row.slug,
+    description: row.description,
+    status: pocketStatus(facts, now),
+    terms: facts.terms,
+    sentBackBecause: row.sent_back_because,
+    cancelledBecause: row.cancelled_because,
+    previousPocketId: row.previous_pocket_id,
+    closedAt: row.closed_at,
+    termsHash: hashOfTerms(facts.terms),
+  }
+}
+
+/** Who backed a Pocket, as its recipient sees it: an alias, never who it is. */
+export interface BackerView {
+  certificateNumber: bigint
+  alias: string
+  principalMicro: MicroUsdc
+  units: number | null
+  confirmedAt: Date | null
+}
+
+/** The orders that stand in a Pocket of this person's, by certificate; null for a Pocket of somebody else. */
+export async function listBackers(
+  { db }: Pick<Platform, 'db'>,
+  personId: string,
+  pocketId: string,
+  page: PageQuery,
+): Promise<Page<BackerView> | null> {
+  const own = await ownPockets(db, personId).where('pocket.id', '=', pocketId).executeTakeFirst()
+  if (!own) return null
+  let query = db
+    .selectFrom('certificate')
+    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
+    .innerJoin('person', 'person.id', 'backing.person_id')
+    .select([
+      'certificate.number as certificateNumber',
+      'person.alias',
+      'backing.principal_micro as principalMicro',
+      'backing.units',
+      'backing.confirmed_at as confirmedAt',
+    ])
+    .where('backing.pocket_id', '=', pocketId)
+    .where('backing.state', 'in', ['confirmed', 'unlocked', 'settled'])
+    .orderBy('certificate.number')
+    .limit(page.limit + 1)
+  if (page.cursor !== undefined) {
+    query = query.where('certificate.number', '>', BigInt(page.cursor))
+  }
+  const rows = await query.execute()
+  return pageOf(rows, page, ({ certificateNumber }) => certificateNumber.toString())
+}
+
+/** One step of a published release plan. */
+export interface ReleaseStepView {
+  step: number
+  dueAt: Date | null
+  fightId: string | null
+  amountMicro: MicroUsdc
+  releasedAt: Date | null
+  releasedMicro: MicroUsdc | null
+  returnedAt: Date | null
+  /** It went back with its order, or to the order's bank. */
+  takenAt: Date | null
+  /** It waits for somebody to decide about its order, which is frozen or in dispute. */
+  waits: boolean
+}
+
+/** How the escrow of a published Pocket is let go; empty before its amounts are fixed, null for none. Rule PAY-03. */
+export async function findReleasePlan(
+  { db }: Pick<Platform, 'db'>,
+  pocketId: string,
+): Promise<ReleaseStepView[] | null> {
+  if (!(await isPublished(db, pocketId))) return null
+  const rows = await db
+    .selectFrom('release_step')
+    .leftJoin('backing', 'backing.id', 'release_step.backing_id')
+    .select([
+      'step',
+      'due_at as dueAt',
+      'fight_id as fightId',
+      'amount_micro as amountMicro',
+      'released_at as releasedAt',
+      'released_micro as releasedMicro',
+      'returned_at as returnedAt',
+      'taken_at as takenAt',
+      'backing.state',
+    ])
+    .where('release_step.pocket_id', '=', pocketId)
+    .orderBy('step')
+    .execute()
+  return rows.map(({ state, ...step }) => {
+    const isOpen = !step.releasedAt && !step.returnedAt && !step.takenAt
+    return { ...step, waits: isOpen && isHeldBack(state) }
+  })
+}

@@ -1,0 +1,64 @@
+import { decideRecovery, RECOVERY_DAYS } from '#domain/certificates/recovery.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { findOwnWallet } from '#server/identity/wallets/read-wallets.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { intendMove } from '#server/kernel/db/intend-on-chain.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
+import { endRecovery } from './end-recovery.ts'
+import { lockOpenRecovery, type RecoveryRow, readRecoveryFacts } from './lock-recovery.ts'
+
+/**
+ * Carries out recoveries that have been public for seven days; each is judged again, and one that is frozen keeps none
+ * behind it waiting. Rule NFT-02, invariant C5.
+ */
+export async function carryOutRecoveries(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const due = await db
+    .selectFrom('wallet_recovery')
+    .select('id')
+    .where('agreed_at', '<=', addDays(clock.now(), -RECOVERY_DAYS))
+    .where('done_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('agreed_at')
+    .execute()
+  if (due.length === 0 || (await isStopped(db))) return
+  await eachApart(due, idOf, ({ id }) =>
+    inTransaction(db, async (trx) => {
+      const row = await lockOpenRecovery(trx, id)
+      if (row) await carryOut(trx, platform, row)
+    }),
+  )
+}
+
+async function carryOut(trx: Trx, platform: Platform, row: RecoveryRow): Promise<void> {
+  const { certificate_number: number, person_id: personId, to_address: toAddress } = row
+  const now = platform.clock.now()
+  const facts = await readRecoveryFacts(trx, number, toAddress, row.id)
+  const wallet = await findOwnWallet(trx, personId, row.to_wallet_id)
+  // What is frozen waits until it is decided.
+  if (facts?.frozen) return
+  const stands = facts && decideRecovery(facts, personId).ok
+  if (!stands || !wallet || facts.lostAddress !== row.from_address) {
+    await endRecovery(trx, platform, row, { endedBy: 'change', by: { kind: 'worker' } })
+    return
+  }
+  await trx
+    .updateTable('certificate')
+    .set({ wallet_address: toAddress })
+    .where('number', '=', number)
+    .execute()
+  await intendMove(trx, number, now, 'recover')
+  await trx.updateTable('wallet_recovery').set({ done_at: now }).where('id', '=', row.id).execute()
+  const by = { kind: 'worker' } as const
+  const deed = { by, operation: 'recover_certificate', subject: `recovery:${row.id}` } as const
+  await recordAudit(trx, { ...deed, detail: { certificateNumber: number, toAddress } }, now)
+  const lines = [
+    `Votre certificat n° ${number} passe dans votre portefeuille qui se termine par ${toAddress.slice(-6)}.`,
+  ]
+  const key = `recovery:${row.id}:done`
+  await tellPerson(trx, personId, { key, subject: 'Certificat récupéré', lines }, now)
+}

@@ -1,0 +1,118 @@
+import { objectionText } from '#domain/certificates/recovery.ts'
+import { decideSignature } from '#domain/identity/wallet-link.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { findRecovery, lockOpenRecovery, type RecoveryRow } from './lock-recovery.ts'
+
+/**
+ * The wallet that was said to be lost objects, by its signature of `objectionText`: whoever has it needs no account.
+ * Refuses `unknown_object`, `provider_unavailable` while the chain cannot be asked about a contract, and what
+ * `decideSignature` refuses. Rule NFT-02.
+ */
+export async function objectToRecovery(
+  platform: Platform,
+  recoveryId: string,
+  signature: string,
+): Promise<Decision<null>> {
+  const { db, ports } = platform
+  const known = await findRecovery(db, recoveryId)
+  if (!known) return refuse({ code: 'unknown_object' })
+  const text = objectionText(known.id, known.certificate_number)
+  const signed = { address: known.from_address, text, signature }
+  const verdict = await ports.chain.checkSignature(signed).catch((error: unknown) => {
+    platform.log.warn({ err: error }, 'the chain does not answer')
+    return null
+  })
+  if (verdict === null) return refuse({ code: 'provider_unavailable' })
+  const judged = decideSignature(verdict)
+  if (!judged.ok) return judged
+  return inTransaction(db, async (trx) => {
+    const row = await lockOpenRecovery(trx, recoveryId)
+    if (!row) return refuse({ code: 'unknown_object' })
+    const by = { kind: 'worker' } as const
+    await endRecovery(trx, platform, row, { endedBy: 'objection', by, signature })
+    return accept(null)
+  })
+}
+
+/** Its holder takes a recovery back. Refuses `unknown_object`. */
+export function withdrawRecovery(
+  platform: Platform,
+  { personId }: Actor,
+  number: bigint,
+): Promise<Decision<null>> {
+  return inTransaction(platform.db, async (trx) => {
+    const open = await trx
+      .selectFrom('wallet_recovery')
+      .select('id')
+      .where('certificate_number', '=', number)
+      .where('person_id', '=', personId)
+      .where('done_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    const row = open ? await lockOpenRecovery(trx, open.id) : null
+    if (!row) return refuse({ code: 'unknown_object' })
+    const by = { kind: 'person', id: personId } as const
+    await endRecovery(trx, platform, row, { endedBy: 'holder', by })
+    return accept(null)
+  })
+}
+
+/** An operator ends a recovery that should not be; stopping it takes nobody else. Refuses `unknown_object`, `reason_missing`. */
+export function refuseRecovery(
+  platform: Platform,
+  { operatorId }: OperatorActor,
+  recoveryId: string,
+  reason: string,
+): Promise<Decision<null>> {
+  return inTransaction(platform.db, async (trx) => {
+    const row = await lockOpenRecovery(trx, recoveryId)
+    if (!row) return refuse({ code: 'unknown_object' })
+    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+    const by = { kind: 'operator', id: operatorId } as const
+    await endRecovery(trx, platform, row, { endedBy: 'operator', by, reason })
+    return accept(null)
+  })
+}
+
+interface Ending {
+  endedBy: 'objection' | 'holder' | 'operator' | 'change'
+  by: AuditedDeed['by']
+  signature?: string
+  reason?: string
+}
+
+const WHY = {
+  objection: 'l’ancien portefeuille s’y est opposé',
+  holder: 'vous l’avez annulée',
+  operator: 'nous ne l’avons pas accordée',
+  change: 'quelque chose a changé depuis la demande',
+} as const
+
+/** Ends a locked recovery, and tells whoever asked for it. */
+export async function endRecovery(
+  trx: Trx,
+  { clock }: Pick<Platform, 'clock'>,
+  row: RecoveryRow,
+  { endedBy, by, signature, reason }: Ending,
+): Promise<void> {
+  const now = clock.now()
+  await trx
+    .updateTable('wallet_recovery')
+    .set({ ended_at: now, ended_by: endedBy, objection_signature: signature ?? null })
+    .where('id', '=', row.id)
+    .execute()
+  const { certificate_number: number, person_id: personId, id } = row
+  const deed = { by, operation: 'recover_certificate', subject: `recovery:${id}` } as const
+  await recordAudit(trx, { ...deed, ...(reason ? { reason } : {}), detail: { endedBy } }, now)
+  const lines = [
+    `La récupération de votre certificat n° ${number} n’aura pas lieu : ${WHY[endedBy]}.`,
+  ]
+  const letter = { key: `recovery:${id}:ended`, subject: 'Récupération abandonnée', lines }
+  await tellPerson(trx, personId, letter, now)
+}

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { RecoveryFacts } from '#domain/certificates/recovery.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import type { WalletRecoveryRow } from '#server/kernel/db/tables-wallets.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+
+export type RecoveryRow = Selectable<WalletRecoveryRow>
+
+/** A recovery that is open, with its person and its certificate locked; null for one that is not there, or has ended. */
+export async function lockOpenRecovery(trx: Trx, id: string): Promise<RecoveryRow | null> {
+  const known = isUuid(id) ? await findRecovery(trx, id) : null
+  if (!known) return null
+  await lockRows(trx, { persons: [known.person_id], certificates: [known.certificate_number] })
+  const row = await findRecovery(trx, id)
+  return row && row.done_at === null && row.ended_at === null ? row : null
+}
+
+export async function findRecovery(
+  trx: Pick<Trx, 'selectFrom'>,
+  id: string,
+): Promise<RecoveryRow | null> {
+  const row = await trx
+    .selectFrom('wallet_recovery')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What a certificate's recovery is judged by; null for a number that was never given. The certificate is locked. */
+export async function readRecoveryFacts(
+  trx: Trx,
+  number: bigint,
+  newAddress: string,
+  openId: string | null = null,
+): Promise<RecoveryFacts | null> {
+  const row = await trx
+    .selectFrom('certificate')
+    .innerJoin('person', 'person.id', 'certificate.holder_id')
+    .select(['holder_id', 'state', 'wallet_address', 'burned_at', 'person.frozen_at'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return null
+  const open = await trx
+    .selectFrom('wallet_recovery')
+    .select('id')
+    .where('certificate_number', '=', number)
+    .where('done_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return {
+    ownerId: row.holder_id,
+    burned: row.burned_at !== null,
+    locked: row.state === 'locked',
+    // What a stopped person holds stands still as well.
+    frozen: row.state === 'frozen' || row.frozen_at !== null,
+    lostAddress: row.wallet_address,
+    newAddress,
+    open: open !== undefined && open.id !== openId,
+  }
+}

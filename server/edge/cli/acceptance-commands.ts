@@ -1,0 +1,93 @@
+import { Command } from 'commander'
+import type { NamedDifference } from '#domain/assurance/accepted-difference.ts'
+import type { AcceptanceView } from '#server/assurance/accepted-differences.ts'
+import { allPages } from './all-pages.ts'
+import type { Terminal } from './terminal.ts'
+
+interface Choice {
+  expected?: string
+  found?: string
+  evidence: string
+  reason?: string
+  yes: boolean
+}
+
+/** `ledger accept` and what follows: differences for which money need not wait, and a chain that was compared with the books. */
+export function acceptanceCommands(terminal: Terminal): readonly Command[] {
+  const accept = new Command('accept')
+    .argument('<invariant>', 'such as R4; those of the ledger (L) and of the chain (C) are refused')
+    .argument('<check>', 'that names it')
+    .argument('<where>', 'as ledger verify says it')
+    .option('--expected <figure>', 'exactly as ledger verify says it, where it says one')
+    .option('--found <figure>', 'the same')
+    .requiredOption('--evidence <hash>', 'of the document on file that shows why')
+    .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description(
+      'ask for one difference to be accepted as it is, so that money does not wait for it; a second operator agrees',
+    )
+    .action((invariant: string, check: string, where: string, choice: Choice) => {
+      const { expected, found, evidence: evidenceHash, reason, yes } = choice
+      const difference = { invariant, check, where, expected, found }
+      const body = { ...difference, evidenceHash, reason }
+      const what = `accept ${nameInWords(difference)}`
+      return terminal.deed(yes, 'POST', '/accepted-differences', body, what)
+    })
+  const accepted = new Command('accepted')
+    .description('the differences that were accepted, and which of them no more')
+    .action(async () => {
+      const items = await allPages<AcceptanceView>(terminal, '/accepted-differences?limit=100')
+      terminal.answer(items, () => items.map(inWords).join('\n') || 'None.')
+    })
+  const withdraw = new Command('withdraw-acceptance')
+    .argument('<id>', 'as ledger verify and ledger accepted say it')
+    .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description('take an acceptance back: money stops again if the books still differ by it')
+    .action((id: string, { reason, yes }) => {
+      const path = `/accepted-differences/${id}/withdrawal`
+      return terminal.deed(yes, 'POST', path, { reason }, `take the acceptance ${id} back`)
+    })
+  const compared = new Command('chain-compared')
+    .argument('<height>', 'of the last block that the books and the chain have in common')
+    .requiredOption(
+      '--evidence <hash>',
+      'of the document on file that tells how they were compared',
+    )
+    .option('--reason <text>', 'why')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description(
+      'after a final block was replaced, have the chain read on from there; a second operator agrees',
+    )
+    .action((height: string, { evidence: evidenceHash, reason, yes }) => {
+      const body = { height, evidenceHash, reason }
+      const what = `read the chain on after block ${height}`
+      return terminal.deed(yes, 'POST', '/chain-comparisons', body, what)
+    })
+  return [accept, accepted, withdraw, compared]
+}
+
+const nameInWords = (named: NamedDifference): string =>
+  `${named.invariant} ${named.check} (${placeInWords(named)})`
+
+/** Where the books differ, and the figures. */
+export function placeInWords({
+  where,
+  expected,
+  found,
+}: Omit<NamedDifference, 'invariant' | 'check'>): string {
+  const figures = [
+    expected === undefined ? null : `expected ${expected}`,
+    found === undefined ? null : `found ${found}`,
+  ].filter((part) => part !== null)
+  return figures.length ? `${where}; ${figures.join(', ')}` : where
+}
+
+function inWords({ id, acceptedAt, proposedBy, withdrawnAt, ...rest }: AcceptanceView): string {
+  const { withdrawnBy, withdrawnBecause, reason } = rest
+  const since = `${id} ${nameInWords(rest)}\n  accepted ${acceptedAt}, proposed by ${proposedBy}: ${reason}`
+  if (!withdrawnAt) return since
+  const how =
+    withdrawnBy === null ? `ended ${withdrawnAt}` : `withdrawn ${withdrawnAt} by ${withdrawnBy}`
+  return `${since}\n  ${how}: ${withdrawnBecause}`
+}

@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import { CannotGrant, grantAppRole, roleName } from '#server/kernel/db/grant-app-role.ts'
+import { openDatabase } from '#server/kernel/db/open-database.ts'
+import { openPostgres } from '#server/kernel/db/postgres.ts'
+import { CliProblem, WrongCommandLine } from './problems.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `database …`: what its owner does, with the owner's DATABASE_URL, before the platform starts as another role. */
+export function databaseCommands(terminal: Terminal): Command {
+  const database = new Command('database').description('what the owner of the database does')
+  database
+    .command('migrate')
+    .description('bring the database of DATABASE_URL up to this version')
+    .action(async () => {
+      const opened = await openDatabase(ownerPlace(terminal), new Date())
+      await opened.close()
+      terminal.answer({ migrated: opened.place }, () => `${opened.place} is of this version.`)
+    })
+  database
+    .command('grant')
+    .argument('<role>', 'as which the platform runs')
+    .description('let a role do what the platform does, and rewrite nothing that is written once')
+    .action(async (role: string) => {
+      if (!roleName.test(role)) throw new WrongCommandLine(`"${role}" is no name of a role.`)
+      const engine = await openPostgres(ownerPlace(terminal).databaseUrl)
+      try {
+        const appendOnly = await grantAppRole(engine.scripts, role).catch(sayWhy)
+        terminal.answer(
+          { role, appendOnly },
+          () => `${role} adds to, and never changes: ${appendOnly.join(', ')}`,
+        )
+      } finally {
+        await engine.scripts.end()
+        await engine.close()
+      }
+    })
+  return database
+}
+
+function sayWhy(error: unknown): never {
+  throw error instanceof CannotGrant ? new CliProblem(error.message) : error
+}
+
+function ownerPlace(terminal: Terminal): { dataDir: string; databaseUrl: string } {
+  const { dataDir, databaseUrl } = terminal.place()
+  if (databaseUrl) return { dataDir, databaseUrl }
+  throw new CliProblem('This is for PostgreSQL: set DATABASE_URL to the owner’s address.')
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { oneDatabase } from '#tests/databases.ts'
+import { type CommandLine, openCommandLine } from '#tests/fixtures/command-line.ts'
+import { travelTo } from '#tests/fixtures/fights.ts'
+import { operatorOf } from '#tests/fixtures/operator.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+
+describe('documents at the command line', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-documents-'))
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name)
+    writeFileSync(file, text)
+    return file
+  }
+  let site: TestPlatform
+  let run: CommandLine
+
+  beforeAll(async () => {
+    site = await startTestPlatform(oneDatabase.open)
+    run = openCommandLine(site)
+  })
+  afterAll(() => site.close())
+
+  test('PRO-05 a document is put on file once, and a result is recorded by its hash', async () => {
+    const sheet = write('sheet.pdf', '%PDF-1.7\n% of the commission')
+    const filed = await run(`--as alix evidence file ${sheet}`)
+    expect(filed).toMatchObject({ code: 0, err: '' })
+    const hash = filed.out.trim()
+    const again = JSON.parse((await run(`--json --as alix evidence file ${sheet}`)).out)
+    expect(again).toMatchObject({ sha256: hash, mediaType: 'application/pdf' })
+    const { firstFight } = sandboxIds
+    const { scheduled_at } = await site.platform.db
+      .selectFrom('fight')
+      .select('scheduled_at')
+      .where('id', '=', firstFight)
+      .executeTakeFirstOrThrow()
+    travelTo(site, scheduled_at)
+    await operatorOf(site, 'alix').done(`/fights/${firstFight}/start`, { reason: 'It is on.' })
+    const record = (evidence: string) =>
+      run(`--as alix fight record ${firstFight} win --evidence ${evidence} --reason sheet --yes`)
+    const unknown = await record('f0'.repeat(32))
+    expect(unknown.code).toBe(1)
+    expect(unknown.err).toContain('evidence_not_on_file {"field":"evidenceHash"}')
+    expect((await record(hash)).code).toBe(0)
+  })
+
+  test('what is no document, or nobody’s, is refused before it is sent', async () => {
+    const note = write('note.txt', 'I have seen it.')
+    expect((await run(`--as alix evidence file ${note}`)).err).toContain('no PDF, JPEG or PNG')
+    expect((await run('--as alix evidence file nowhere.pdf')).err).toContain('ENOENT')
+    const sheet = write('nobody.pdf', '%PDF-1.7\n% nobody')
+    expect((await run(`evidence file ${sheet}`)).err).toContain('--as <handle>')
+    expect((await run(`--as nobody evidence file ${sheet}`)).code).toBe(1)
+  })
+})

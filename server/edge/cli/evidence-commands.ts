@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { evidenceTypeOf, MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
+import type { FiledEvidence } from '#server/kernel/file-evidence.ts'
+import { CliProblem, WrongCommandLine } from './problems.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `evidence …`: the documents that commands name by their hash. */
+export function evidenceCommands(terminal: Terminal): Command {
+  const evidence = new Command('evidence').description('documents that commands name by their hash')
+  evidence
+    .command('file')
+    .argument('<path>', 'a PDF, JPEG or PNG of at most 10 MB')
+    .description('put a document on file and say its hash; the same one again is the one on file')
+    .action(async (path: string) => {
+      const operator = terminal.operator()
+      if (!operator) {
+        throw new WrongCommandLine('Name the operator who files it: --as <handle>')
+      }
+      const wish = { operator, file: readDocument(path) }
+      const filed = await terminal.server().ask<FiledEvidence>('POST', '/api/evidence', wish)
+      terminal.answer(filed, () => filed.sha256)
+    })
+  return evidence
+}
+
+function readDocument(path: string) {
+  const bytes = readFile(path)
+  if (bytes.byteLength > MOST_EVIDENCE_BYTES) throw new CliProblem(`${path} weighs over 10 MB.`)
+  const mediaType = evidenceTypeOf(bytes)
+  if (mediaType === null) throw new CliProblem(`${path} is no PDF, JPEG or PNG.`)
+  return { bytes, mediaType }
+}
+
+function readFile(path: string): Uint8Array<ArrayBuffer> {
+  try {
+    return new Uint8Array(readFileSync(path))
+  } catch (error) {
+    throw new CliProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}

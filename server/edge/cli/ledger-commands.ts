@@ -1,0 +1,105 @@
+import { Command } from 'commander'
+import { unaccepted } from '#domain/assurance/accepted-difference.ts'
+import type { Difference } from '#server/assurance/difference.ts'
+import {
+  isOfOtherShop,
+  isOnItsWay,
+  type ReconciliationItem,
+} from '#server/assurance/reconciliation.ts'
+import { acceptanceCommands, placeInWords } from './acceptance-commands.ts'
+import { correctionCommands } from './correction-commands.ts'
+import { exportLedger } from './export-ledger.ts'
+import { NotRunning } from './problems.ts'
+import type { Terminal } from './terminal.ts'
+import { verifyOffline } from './verify-offline.ts'
+
+interface Verification {
+  checkedAt: string | Date
+  /** Since when money stands still; absent where no server was asked. */
+  moneyStoppedAt?: string | null
+  differences: readonly Difference[]
+}
+
+/** `ledger …`: the books. */
+export function ledgerCommands(terminal: Terminal): Command {
+  const ledger = new Command('ledger').description('the books')
+  ledger
+    .command('verify')
+    .description(
+      'work everything out anew; ends with 1 when something differs that was not accepted',
+    )
+    .action(async () => {
+      const verification = await verifyAnyhow(terminal)
+      const { by, checkedAt, moneyStoppedAt, differences } = verification
+      const standing = unaccepted(differences).length
+      const accepted = differences.length - standing
+      const answer = { by, checkedAt, moneyStoppedAt, accepted, differences }
+      terminal.answer(answer, () => inWords(verification))
+      if (standing > 0) terminal.endWith(1)
+    })
+  ledger
+    .command('export')
+    .option('--account <path>', 'only what touches this account')
+    .option(
+      '--format <format>',
+      'csv: a posting a line; json: an entry a line (default: csv, json with --json)',
+    )
+    .description('write the books to standard output as they come')
+    .action((options: { account?: string; format?: string }, command: Command) => {
+      const { json } = command.optsWithGlobals<{ json: boolean }>()
+      return exportLedger(terminal, { format: json ? 'json' : 'csv', ...options })
+    })
+  const more = [...correctionCommands(terminal), ...acceptanceCommands(terminal)]
+  for (const command of more) ledger.addCommand(command)
+  return ledger
+}
+
+/** `reconcile`: the providers' reports against the books; ends with 1 when something is not just on its way. */
+export function reconcileCommand(terminal: Terminal): Command {
+  return new Command('reconcile')
+    .description('compare the card provider’s report and the chain with the books')
+    .action(async () => {
+      const { items } = await terminal
+        .server()
+        .ask<{ items: readonly ReconciliationItem[] }>('GET', '/loopback/reconciliation', {
+          tell: terminal.pace(),
+        })
+      terminal.answer(items, () => items.map(itemInWords).join('\n') || 'No difference.')
+      if (!items.every((item) => isOnItsWay(item) || isOfOtherShop(item))) terminal.endWith(1)
+    })
+}
+
+function itemInWords({ kind, place, here, there, ageHours, late }: ReconciliationItem): string {
+  return `${kind} ${place}: here ${here}, there ${there}, ${ageHours} h${late ? ', late' : ''}`
+}
+
+/** By the server where it runs, else by this process with the database to itself. */
+async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: string }> {
+  const tell = terminal.pace()
+  try {
+    const verification = await terminal
+      .server()
+      .ask<Verification>('POST', '/loopback/verification', { tell })
+    return { by: 'the running server', ...verification }
+  } catch (error) {
+    if (!(error instanceof NotRunning)) throw error
+    terminal.progress('No server runs; the database is opened by this command.')
+    return { by: 'this command', ...(await verifyOffline(terminal.place(), tell)) }
+  }
+}
+
+function inWords({ differences, moneyStoppedAt }: Verification): string {
+  const stop = moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}.`] : []
+  if (differences.length === 0) return ['The books are whole: no difference.', ...stop].join('\n')
+  const standing = unaccepted(differences).length
+  const accepted = differences.length - standing
+  const count = `${differences.length} differences, ${accepted} of them accepted.`
+  const end = standing === 0 ? [`${count} Nothing else differs: money need not wait.`] : [count]
+  return [...differences.map(differenceInWords), ...end, ...stop].join('\n')
+}
+
+function differenceInWords({ invariant, check, what, accepted, ...named }: Difference): string {
+  const line = `${invariant} ${check}: ${what} (${placeInWords(named)})`
+  if (!accepted) return line
+  return `${line}\n  accepted ${accepted.at}, proposed by ${accepted.proposedBy} (${accepted.id})`
+}

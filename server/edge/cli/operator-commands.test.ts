@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
+import { databases } from '#tests/databases.ts'
+import { openCommandLine } from '#tests/fixtures/command-line.ts'
+import { buy, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
+
+const idIn = (text: string) => /approve ([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
+
+describe.each(databases)('operators at the command line on $name', (database) => {
+  test('ACC-02 OPS-01 the first two admins are made on the machine, then two decide about a third', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const run = openCommandLine(site)
+    const add = (handle: string) =>
+      run(`operator add ${handle} --name "Test ${handle}" --roles admin,money`)
+    expect((await run('--as ana operator list')).err).toContain('operator add')
+    const first = await add('ana')
+    expect(first.code).toBe(0)
+    expect(first.out).toMatch(
+      /^ana is an operator\.\n.*\n.*\/operator\/invitation\?token=[\w-]{43}\n$/,
+    )
+    for (const nobody of ['nobody', '%00', 'Nobody']) {
+      expect((await run(`operator invite ${nobody}`)).err).toContain('unknown_object')
+    }
+    expect((await add('ana')).err).toContain('already_recorded')
+    expect((await run('operator add Ana --name Ana --roles admin')).err).toContain('handle')
+    expect((await run('operator add bob --name Bob --roles king')).code).toBe(1)
+    expect((await add('ben')).code).toBe(0)
+    const third = await add('cleo')
+    expect(third.code).toBe(1)
+    expect(third.err).toContain('second_person_required')
+
+    const wish = 'operator add cleo --name "Test Cleo" --roles support'
+    expect((await run(`--as ana ${wish}`)).err).toContain('--reason')
+    const proposed = await run(`--as ana ${wish} --reason "more hands"`)
+    const id = idIn(proposed.out)
+    expect((await run('--as ben proposals')).out).toContain('operator:cleo: more hands')
+    const shown = await run(`--as ben approve ${id} --reason fine`)
+    expect(shown.out).toContain('Nothing was done. Add --yes')
+    expect((await run(`--as ana approve ${id} --reason fine --yes`)).err).toContain(
+      'second_person_required',
+    )
+    const approve = `approve ${id} --reason fine --yes`
+    expect((await run(`--as ben ${approve}`)).code).toBe(0)
+    // Whoever lost the answer asks again, and is told so again; nobody else is.
+    expect(await run(`--as ben ${approve}`)).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('Done: '),
+    })
+    expect(JSON.parse((await run(`--json --as ben ${approve}`)).out)).toEqual({ complete: true })
+    expect(await run(`--as ana ${approve}`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No open proposal'),
+    })
+    expect((await run('--as ben operator list')).out).toContain(
+      'cleo             Test Cleo (support)',
+    )
+    const last = await run('--as ana operator disable ben --reason x')
+    expect(last.err).toContain('transition_not_allowed')
+    expect((await run('--as ana operator role nobody admin --reason x')).err).toContain(
+      'unknown_object',
+    )
+    const demoted = await run('--as ana operator role cleo compliance --reason "new work"')
+    await run(`--as ben approve ${idIn(demoted.out)} --reason ok --yes`)
+    expect(JSON.parse((await run('--json --as ana operator list')).out)[2].roles).toEqual([
+      'compliance',
+    ])
+    const stranger = '--as ana operator person cleo --email nobody@example.org --reason x'
+    expect((await run(stranger)).err).toContain('unknown_object')
+    expect((await run('--as ana operator person cleo --reason x')).err).toContain(
+      'already_recorded',
+    )
+    const gone = await run('--as ana operator disable cleo --reason "has left"')
+    await run(`--as ben approve ${idIn(gone.out)} --reason ok --yes`)
+    expect((await run('--as cleo operator list')).code).toBe(1)
+    await site.close()
+  })
+
+  test('ACC-02 what waits is agreed to behind any number of others', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const run = openCommandLine(site)
+    for (const handle of ['ana', 'ben']) {
+      await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
+    }
+    await sql`insert into proposal
+        (id, operation, subject, payload, author_id, approvals_needed, reason, opened_at)
+      select gen_random_uuid(), 'refund_order', 'backing:' || nth, '{}', o.id, 1, 'Twice',
+        ${site.clock.now()}
+      from operator o, generate_series(1, 101) nth where o.handle = 'ana'`.execute(site.platform.db)
+    site.clock.advance(MINUTE_MS)
+    const { out } = await run('--as ana launch set accounts on --reason go --yes')
+    const agreed = await run(`--as ben approve ${idIn(out)} --reason go --yes`)
+    expect(agreed).toMatchObject({ code: 0, err: '' })
+    expect((await run('launch status')).out).toContain('accounts             on')
+    await site.close()
+  })
+
+  test('LAUNCH-01 of a run that has all on the status says that it has', async () => {
+    const site = await startTestPlatform(database.open)
+    const { out } = await openCommandLine(site)('launch status')
+    const json = JSON.parse((await openCommandLine(site)('--json launch status')).out)
+    expect(json).toMatchObject({ accounts: true, forced: true })
+    expect(out).toContain('backing              on\n')
+    expect(out).toContain('for this run alone')
+    await site.close()
+  })
+
+  test('LAUNCH-01 a launch switch is turned by two admins, in an order that holds', async () => {
+    const site = await startTestPlatform(database.open, { launched: false })
+    const run = openCommandLine(site)
+    for (const handle of ['ana', 'ben']) {
+      await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
+    }
+    const early = await run('--as ana launch set backing on --reason go --yes')
+    expect(early.err).toContain('launch_switch_required')
+    const shown = await run('--as ana launch set accounts on --reason go')
+    expect(shown.out).toContain('turn accounts on\nNothing was done.')
+    expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
+    const proposed = await run('--as ana launch set accounts on --reason go --yes')
+    const twice = 'launch set accounts on --reason "once more" --yes'
+    const waits = await run(`--as ben ${twice}`)
+    expect(waits).toMatchObject({ code: 1, out: '' })
+    expect(waits.err).toContain('ana has already asked to turn accounts on: go\n')
+    expect(waits.err).toContain(`coin-rouge --as <handle> approve ${idIn(proposed.out)}`)
+    const toPrograms = JSON.parse((await run(`--json --as ben ${twice}`)).err)
+    const errors = [{ code: 'transition_not_allowed' }]
+    expect(toPrograms).toEqual({ ...errors[0], message: waits.err.trimEnd(), errors })
+    expect((await run('launch status')).out).toContain('accounts             off')
+    expect((await run('launch status')).out).not.toContain('this run')
+    expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)
+    expect((await run('--as ana launch status')).out).toContain('accounts             on')
+    expect(site.platform.launch.read().accounts).toBe(true)
+    const again = await run('--as ben launch set accounts on --reason go --yes')
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.err).toContain('already_recorded')
+    const off = await run('--as ben launch set backing off --reason go --yes')
+    expect(off.err).toContain('already_recorded')
+    expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
+    expect((await run('--as ana launch set accounts maybe --reason go')).err).toContain('on or off')
+    const unknown = await run('--as ana launch set sales on --reason go')
+    expect(unknown.err).toContain('Say accounts, backing or fighterRegistration.')
+    await site.close()
+  })
+
+  test('the doctor says how things are, and ends with 1 when somebody should look', async () => {
+    const site = await startTestPlatform(database.open)
+    const run = openCommandLine(site)
+    const well = await run('doctor')
+    expect(well).toMatchObject({ code: 0, err: '' })
+    expect(well.out).toMatch(/admins {5}2\n.*\n.*All is well/s)
+    const key = 'x'
+    const at = site.clock.now()
+    const task = { key, kind: 'mail', payload: '{}', created_at: at, due_at: at }
+    const aside = { laid_aside_at: at, last_error: 'no', attempts: 30 }
+    await site.platform.db
+      .insertInto('outbox')
+      .values({ ...task, ...aside })
+      .execute()
+    const worried = await run('doctor')
+    expect(worried.code).toBe(1)
+    expect(worried.out).toContain('1 tasks are laid aside')
+    const list = await run('--as alix job list')
+    expect(list.out).toContain('x: 30 tries, no')
+    const id = list.out.split(' ')[0]
+    expect((await run(`--as alix job give-up ${id} --reason old`)).out).toContain(
+      'Nothing was done',
+    )
+    expect((await run(`--as alix job give-up ${id} --reason old --yes`)).code).toBe(0)
+    expect((await run('--as alix ask GET /tasks')).out).toContain('"items": []')
+    expect((await run('doctor')).code).toBe(0)
+    await site.close()
+  })
+
+  test('OPS-01 the doctor says when nobody works, and which words of providers came to nothing', async () => {
+    const site = await startTestPlatform(database.open)
+    const { db, worker } = site.platform
+    const run = openCommandLine(site)
+    await buy(await newBacker(site), tipOf('10'))
+    expect(await run('doctor')).toMatchObject({ code: 0 })
+    site.clock.advance(6 * MINUTE_MS)
+    const idle = await run('doctor')
+    expect(idle.code).toBe(1)
+    expect(idle.out).toMatch(/^Tasks are overdue since 2026-11-20T18:00.*ROLE=worker/m)
+    expect(idle.out).toMatch(/^Entries, waivers or deeds are unsealed and overdue since/m)
+    const ready = async () => (await fetch(`${site.url}/readyz`)).json()
+    const late = { tasksLateSeconds: 360, jobsLateSeconds: 0, sealLateSeconds: 360 }
+    expect(await ready()).toEqual({ status: 'ready', ...late, moneyStopped: false })
+    await worker.drain()
+    expect(await run('doctor')).toMatchObject({ code: 0 })
+    expect(await ready()).toMatchObject({ tasksLateSeconds: 0, sealLateSeconds: 0 })
+    // The provider's fees are booked each hour.
+    site.clock.advance(HOUR_MS)
+    await worker.drain()
+    await db.deleteFrom('payment').execute()
+    const name = { provider: 'stripe', event_id: 'evt_1', type: 'payment_intent.succeeded' }
+    const message = { ...name, sealed_body: 'x', because: 'failed', received_at: site.clock.now() }
+    await db.insertInto('webhook_put_off').values(message).execute()
+    site.clock.advance(HOUR_MS)
+    const { out } = await run('doctor')
+    expect(out).toMatch(/^Scheduled jobs are overdue since/m)
+    expect(out).toContain('1 messages of providers were put off')
+    expect(out).toContain('1 card payments are not known here')
+    await site.close()
+  })
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { TellProgress } from '#server/kernel/progress.ts'
+import { Refused, WrongCommandLine } from './problems.ts'
+import { reachServer, type ServerLink } from './reach-server.ts'
+import { visible } from './visible.ts'
+
+/** Where a command says what it has to say. */
+export interface Terminal {
+  /** The server of the chosen data folder. */
+  server(): ServerLink
+  /** The operator for whom the command works (`--as`); null when none is named. */
+  operator(): string | null
+  /** Asks an operation of the operators' API, as that operator. */
+  ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
+  /** Opens a proposal and says how a second person agrees to it. */
+  propose(path: string, wish: Record<string, unknown>): Promise<void>
+  /**
+   * Does something that cannot be undone: only with `--yes`, else it says what it would do, and is refused what it would be.
+   * @param inWords What came of it; by itself that it was done or asked for.
+   */
+  deed<Done = Outcome>(
+    yes: boolean,
+    method: 'POST',
+    path: string,
+    body: Record<string, unknown>,
+    what: string,
+    inWords?: (done: Done) => string,
+  ): Promise<void>
+  /** Where the data lies, for what can be done while no server runs. */
+  place(): Place
+  /** The result: with `--json` as it is, else in words. On standard output. */
+  answer(value: unknown, inWords: () => string): void
+  /** A part of a result that is written as it comes. On standard output. */
+  write(text: string): void
+  /** What is happening meanwhile, on standard error and never mixed with the result. */
+  progress(line: string): void
+  /** The same for work that may be long: says now and then how far it has come, and nothing where it is soon done. */
+  pace(): TellProgress
+  /** The exit code of a command that has said its answer and is not content with it. */
+  endWith(code: number): void
+}
+
+/** The settings of the process that the command line reads itself. */
+export interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+}
+
+/** Choices that every command takes. */
+export interface CommonOptions {
+  dataDir: string
+  json: boolean
+  as?: string
+}
+
+export interface Streams {
+  out(text: string): void
+  err(text: string): void
+}
+
+export interface TerminalParts {
+  /** Read when a command runs, since the command line is parsed only then. */
+  options(): CommonOptions
+  databaseUrl: string | undefined
+  streams: Streams
+  endWith(code: number): void
+}
+
+/** How often whoever waits is told how far long work has come. */
+const everyMs = 2_000
+
+export function openTerminal({ options, databaseUrl, streams, endWith }: TerminalParts): Terminal {
+  let link: ServerLink | null = null
+  const server = () => {
+    link ??= reachServer(options().dataDir)
+    return link
+  }
+  const answer: Terminal['answer'] = (value, inWords) =>
+    streams.out(visible(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`))
+  const progress: Terminal['progress'] = (line) => {
+    if (!options().json) streams.err(visible(`${line}\n`))
+  }
+  const operatorFor = () => {
+    const operator = options().as
+    if (operator) return operator
+    throw new WrongCommandLine('Name the operator for whom this is done: --as <handle>')
+  }
+  const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const operator = operatorFor()
+    const key = method === 'POST' ? { key: randomUUID() } : {}
+    const wish = { operator, ...key, ...(body === undefined ? {} : { body }) }
+    return server().ask<T>(method, `/api/operator${path}`, wish)
+  }
+  const rehearsed = async (path: string, body: Record<string, unknown>): Promise<Rehearsed> => {
+    const about = `/api/operator${path}`
+    const wish = { operator: operatorFor(), key: randomUUID(), body: { path, body }, about }
+    try {
+      return { wouldAnswer: await server().ask<Outcome>('POST', '/loopback/rehearsal', wish) }
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'not_rehearsable') return {}
+      throw error
+    }
+  }
+  return {
+    server,
+    place: () => ({ dataDir: options().dataDir, databaseUrl }),
+    operator: () => options().as ?? null,
+    ask,
+    answer,
+    async propose(path, wish) {
+      const made = await ask<{ proposalId: string }>('POST', path, reasoned(wish))
+      const { proposalId } = made
+      answer(made, () => `Proposed. ${howToAgree(proposalId)}`)
+    },
+    async deed<Done>(
+      yes: boolean,
+      method: 'POST',
+      path: string,
+      body: Record<string, unknown>,
+      what: string,
+      inWords?: (done: Done) => string,
+    ) {
+      const whole = reasoned(body)
+      if (!yes) {
+        const would = await rehearsed(path, whole)
+        const asked = { wouldAsk: { method, path, body: whole } }
+        return answer({ ...asked, ...would }, () => rehearsedInWords(what, would))
+      }
+      const done = await ask<Done>('POST', path, whole)
+      answer(done, () => inWords?.(done) ?? outcomeInWords(done as Outcome, what))
+    },
+    write: (text) => streams.out(text),
+    progress,
+    pace: () => paced(progress),
+    endWith,
+  }
+}
+
+function paced(say: (line: string) => void): TellProgress {
+  let said = performance.now()
+  return ({ done, of, at }) => {
+    if (performance.now() - said < everyMs) return
+    said = performance.now()
+    say(`  … ${done} of ${of}: ${at}`)
+  }
+}
+
+/** What an operation that some deeds carry out, and others merely ask for, answers. */
+type Outcome = { proposalId?: string; complete?: boolean } | null
+
+function outcomeInWords(done: Outcome, what: string): string {
+  if (done?.proposalId) return `Asked for: ${what}. ${howToAgree(done.proposalId)}`
+  if (done?.complete === false) return `Agreed to: ${what}. Somebody else has to agree as well.`
+  return `Done: ${what}`
+}
+
+/** What a deed would be answered now; empty where that shows only when it is done. */
+type Rehearsed = { wouldAnswer?: Outcome }
+
+function rehearsedInWords(what: string, { wouldAnswer }: Rehearsed): string {
+  const isKnown = wouldAnswer !== undefined
+  const others = wouldAnswer?.proposalId || wouldAnswer?.complete === false
+  return [
+    `Would do: ${what}`,
+    ...(isKnown ? [] : ['Whether it is granted shows when it is done: somebody outside is asked.']),
+    'Nothing was done. Add --yes to do it.',
+    ...(others ? ['Somebody else has to agree as well.'] : []),
+  ].join('\n')
+}
+
+/** How the second person does it. */
+export const howToAgree = (proposalId: string) =>
+  `A second person agrees with: coin-rouge --as <handle> approve ${proposalId}`
+
+/** Every deed of an operator has its reason in the log. */
+function reasoned(body: Record<string, unknown>): Record<string, unknown> {
+  if ('reason' in body && !body.reason) throw new WrongCommandLine('Say why: --reason "…"')
+  return body
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { verify } from '#server/assurance/verify.ts'
+import { embedded } from '#tests/databases.ts'
+import { openCommandLine } from '#tests/fixtures/command-line.ts'
+import { hashOfMoney } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker, personOf } from '#tests/fixtures/visitor.ts'
+
+const idIn = (text: string) => /approve ([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
+
+describe('people and sample data at the command line', () => {
+  test('an empty sandbox is filled once, beside operators that are there already', async () => {
+    const site = await startTestPlatform(embedded.open, { launched: false })
+    const run = openCommandLine(site)
+    await run('operator add alix --name "Test Alix" --roles admin')
+    const before = await hashOfMoney(site.platform)
+    expect((await run('seed')).out).toContain('Nothing was done. Add --yes')
+    expect(await hashOfMoney(site.platform)).toBe(before)
+    expect(await run('--json seed --yes')).toMatchObject({
+      code: 0,
+      out: '{\n  "seeded": true\n}\n',
+    })
+    expect((await run('seed --yes')).out).toBe('The sample data was there already.\n')
+    expect(await site.platform.db.selectFrom('pocket').select('id').execute()).toHaveLength(4)
+    expect((await run('--as alix operator list')).out).toContain('Test Alix (admin)')
+    expect(await verify(site.platform)).toEqual([])
+    await site.close()
+  })
+
+  test('nothing is filled where a provider is real', async () => {
+    const site = await startTestPlatform(embedded.open, { launched: false })
+    const run = openCommandLine(site)
+    site.platform.ports.allSandbox = false
+    const refused = await run('seed --yes')
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('not_allowed')
+    expect(await site.platform.db.selectFrom('pocket').select('id').execute()).toEqual([])
+    await site.close()
+  })
+
+  test('ACC-02 a role is given and taken by two admins, and what changes nothing is told', async () => {
+    const site = await startTestPlatform(embedded.open, { launched: false })
+    const run = openCommandLine(site)
+    for (const handle of ['ana', 'ben']) {
+      await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
+    }
+    const role = '--as ana user role ben'
+    expect((await run('--as ana user role cleo --grant money --reason x')).err).toContain('cleo')
+    expect((await run(`${role} --grant admin --reason x`)).err).toContain('Nothing would change')
+    expect((await run(`${role} --grant money --revoke money --reason x`)).err).toContain('at once')
+    expect((await run(`${role} --grant magic --reason x`)).err).toContain('magic is no role')
+    expect((await run(`${role} --grant money`)).err).toContain('--reason')
+    // Whoever it is about may ask for it, and is not the one who agrees.
+    const own = '--as ben user role ben'
+    const agree = (handle: string, { out }: { out: string }) =>
+      run(`--as ${handle} approve ${idIn(out)} --reason x --yes`)
+    const given = await run(`${own} --grant money,support --reason hands`)
+    expect((await agree('ben', given)).code).toBe(1)
+    expect((await agree('ana', given)).code).toBe(0)
+    const taken = await run(`${own} --revoke support --reason enough`)
+    expect((await agree('ana', taken)).code).toBe(0)
+    const about = await run(`${role} --grant support --reason hands`)
+    expect((await agree('ben', about)).err).toContain('not_allowed')
+    expect((await run('--as ana operator list')).out).toContain('Test ben (admin, money)')
+    await site.close()
+  })
+
+  test('ACC-01 an account is asked for by whose it is, where it goes and the document that was shown', async () => {
+    const site = await startTestPlatform(embedded.open)
+    const run = openCommandLine(site)
+    const ana = await newBacker(site)
+    const id = await personOf(site.platform, ana)
+    const give = `--as alix user give-back ${id} --email home@example.org`
+    expect((await run(`${give} --reason x`)).err).toContain('--document')
+    const document = `--document ${'ab'.repeat(32)}`
+    expect((await run(`${give} ${document}`)).err).toContain('--reason')
+    const asked = await run(`${give} ${document} --reason passport`)
+    expect((await run('--as noor proposals')).out).toContain('home@example.org')
+    const approve = `approve ${idIn(asked.out)} --reason x`
+    expect((await run(`--as noor ${approve}`)).out).toContain('home@example.org')
+    expect((await run(`--as alix ${approve} --yes`)).err).toContain('second_person_required')
+    expect((await run(`--as noor ${approve} --yes`)).code).toBe(0)
+    expect(await personOf(site.platform, { ...ana, email: 'home@example.org' })).toBe(id)
+    await site.close()
+  })
+})

@@ -1,0 +1,19 @@
+import type { Difference } from '#server/assurance/difference.ts'
+import { verify } from '#server/assurance/verify.ts'
+import type { TellProgress } from '#server/kernel/progress.ts'
+import { createSandboxClock } from '#server/kernel/sandbox-clock.ts'
+import { offline } from './open-offline.ts'
+import type { Place } from './terminal.ts'
+
+/** Verifies the database of a platform that does not run. @throws StartRefused while another process has it. */
+export function verifyOffline(
+  place: Place,
+  tell: TellProgress,
+): Promise<{ checkedAt: Date; differences: readonly Difference[] }> {
+  return offline(place, async (db, now) => {
+    const clock = createSandboxClock({ now }, db)
+    await clock.refresh()
+    const differences = await verify({ db, clock }, { tell })
+    return { checkedAt: clock.now(), differences }
+  })
+}

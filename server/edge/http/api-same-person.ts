@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import {
+  agreeToParting,
+  linkPersons,
+  proposeParting,
+} from '#server/identity/compliance/person-links.ts'
+import { listLikenesses, listPersonLinks } from '#server/identity/compliance/read-person-links.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { agreement, proposal } from './two-operators.ts'
+
+const reason = z.string().max(2_000)
+
+/** Which accounts count as one natural person. */
+export const samePersonEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/person-links',
+    summary: 'Accounts that count as one person, and by what they were recognised.',
+    operation: 'link_persons',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        linkId: z.uuid(),
+        personId: z.uuid(),
+        otherId: z.uuid(),
+        kind: z.enum(['document', 'card', 'wallet', 'operator']),
+        linkedAt: z.iso.datetime(),
+        linkedById: z.uuid().nullable(),
+        partedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listPersonLinks(platform, query)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/likenesses',
+    summary: 'Accounts with the same name, birth date and country that do not count together.',
+    operation: 'link_persons',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({ personId: z.uuid(), likeId: z.uuid(), declaredAt: z.iso.datetime() }),
+    ),
+    handle: async ({ platform, query }) => accept(await listLikenesses(platform, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/person-links',
+    summary: 'Lets two accounts count as one person.',
+    operation: 'link_persons',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({ personId: z.uuid(), otherId: z.uuid(), reason }),
+    status: 201,
+    answer: z.object({ linkId: z.uuid() }),
+    handle: ({ platform, who, body }) => linkPersons(platform, who, body),
+  }),
+  proposal({
+    path: '/operator/person-partings',
+    summary: 'Asks for two accounts to count apart again; a second operator has to agree.',
+    operation: 'part_persons',
+    body: z.strictObject({ linkId: z.uuid(), reason }),
+    handle: ({ platform, who, body }) => proposeParting(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/person-partings/:id/approvals',
+    summary: 'Agrees that two accounts are not one person, and parts them.',
+    operation: 'part_persons',
+    handle: ({ platform, who, params, body }) =>
+      agreeToParting(platform, who, { proposalId: params.id, reason: body.reason }),
+  }),
+]

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import type { Platform } from '#server/kernel/platform.ts'
+import { documentRoutes } from './api-document.ts'
+import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from './api-evidence.ts'
+import { pocketRoutes } from './api-pockets.ts'
+import { feesFileRoutes } from './api-provider.ts'
+import { publicBooksRoutes } from './api-transparency.ts'
+import { endpoints } from './endpoints.ts'
+import { foreignOrigin, isForeign } from './is-foreign.ts'
+import { mountEndpoints } from './mount-endpoints.ts'
+import { problem } from './problem.ts'
+
+/** The same commands and queries as the pages', in JSON: amounts are decimal text, times ISO 8601. */
+export function apiRoutes(platform: Platform): Hono {
+  const routes = new Hono()
+  routes.use(async (context, next) => {
+    const refused = refuseForeign(platform, context.req.raw)
+    if (refused) return refused
+    await next()
+    const isKept = context.res.headers.get('Cache-Control')?.startsWith('public')
+    if (!isKept) context.header('Cache-Control', 'no-store')
+    return undefined
+  })
+  routes.route('/', evidenceRoutes(platform))
+  routes.route('/', pocketRoutes(platform))
+  routes.route('/', publicBooksRoutes(platform))
+  routes.route('/', feesFileRoutes(platform))
+  routes.route('/', documentRoutes())
+  routes.route('/', mountEndpoints(platform, endpoints))
+  routes.all('*', () => problem(404, 'not_found', { code: 'not_found' }))
+  return routes
+}
+
+/**
+ * A browser on another site can send forms and plain text with our cookie, but not JSON; and it says
+ * where it comes from.
+ */
+function refuseForeign(platform: Platform, request: Request): Response | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null
+  if (isForeign(platform, request)) return foreignOrigin(403)
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const hasBody = request.method !== 'DELETE' && !isEmpty(request, type)
+  // Documents are their own bytes; a browser elsewhere may not send these types with our cookie either.
+  if (new URL(request.url).pathname === EVIDENCE_PATH && isEvidenceType(type)) return null
+  return hasBody && type !== 'application/json'
+    ? problem(415, 'json_expected', { code: 'json_expected' })
+    : null
+}
+
+/** True for a request that neither sends a body nor says of which type it would be. */
+function isEmpty({ headers }: Request, type: string | undefined): boolean {
+  const length = headers.get('content-length') ?? '0'
+  return type === undefined && length === '0' && !headers.has('transfer-encoding')
+}

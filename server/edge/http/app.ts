@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { Platform } from '#server/kernel/platform.ts'
+import { apiRoutes } from './api.ts'
+import { EVIDENCE_PATH } from './api-evidence.ts'
+import { compress } from './compress.ts'
+import { foreignOrigin, isForeignForm } from './is-foreign.ts'
+import { launchGate } from './launch-gate.ts'
+import { limitBody } from './limit-body.ts'
+import { loopbackRoutes } from './loopback.ts'
+import { noteFailure } from './note-failure.ts'
+import { asGet, type BuildSource, createPageHandler } from './page-handler.ts'
+import { busyProblem, problem, retrySoon } from './problem.ts'
+import { readClient } from './read-client.ts'
+import { readReadiness } from './read-readiness.ts'
+import { sandboxRoutes } from './sandbox.ts'
+import { webhookRoutes } from './webhooks.ts'
+
+type Shell = { Variables: { reference: string } }
+
+/** The HTTP shell: health, request ids, limits and compression around the framework's routes. */
+export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
+  const app = new Hono<Shell>()
+  const renderPage = createPageHandler(platform, build)
+  const showPage = (context: Context) =>
+    renderPage(context.req.raw, context.get('reference'), readClient(context, platform.env))
+  const showMissing = (context: Context) =>
+    renderPage(asGet(context.req.raw), context.get('reference'), readClient(context, platform.env))
+
+  app.use(async (context, next) => {
+    const reference = randomUUID().slice(0, 8).toUpperCase()
+    const startedAt = performance.now()
+    context.set('reference', reference)
+    await next()
+    context.header('X-Request-Id', reference)
+    platform.log.info(
+      {
+        reference,
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    )
+  })
+  app.use(compress())
+  app.use(launchGate(platform, showMissing))
+  const limited = limitBody(mostBytes, tooLarge)
+  // Documents have a limit of their own.
+  app.use((context, next) => (context.req.path === EVIDENCE_PATH ? next() : limited(context, next)))
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    const readiness = await readReadiness(platform)
+    if (!readiness) return context.json({ status: 'not ready' }, 503)
+    return context.json({ status: 'ready', ...readiness })
+  })
+  app.route('/webhooks', webhookRoutes(platform, showMissing))
+  app.route('/sandbox', sandboxRoutes(platform, showMissing))
+  app.route('/loopback', loopbackRoutes(platform))
+  app.route('/api', apiRoutes(platform))
+  // The framework looks where a form comes from on routes that show something; some only do something.
+  app.all('*', (context) =>
+    isForeignForm(platform, context.req.raw) ? foreignOrigin(400) : showPage(context),
+  )
+  app.onError((error, context) => {
+    const failure = noteFailure(platform.log, context.get('reference'), error)
+    const byProgram = forPrograms.test(context.req.path)
+    if (failure.code === 'busy') return byProgram ? busyProblem() : busyText()
+    if (byProgram) return problem(500, failure.code, failure)
+    return context.text(`Unexpected Application Error! Reference ${failure.reference}`, 500)
+  })
+  return app
+}
+
+const busyWords =
+  'Trop de demandes à la fois. Réessayez dans un instant. Ce que vous veniez d’envoyer a pu aboutir\u00a0: vérifiez d’abord.'
+
+/** What failed before a page could be made. */
+function busyText(): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...retrySoon }
+  return new Response(busyWords, {
+    status: 503,
+    headers: { ...headers, 'Cache-Control': 'no-store' },
+  })
+}
+
+/** What programs ask: they are told in the form of every other "no". */
+const forPrograms = /^\/(api|loopback|webhooks)(\/|$)/
+
+const mostBytes = 256 * 1024
+
+/** The rest of the body is not read, so the connection cannot carry another request. */
+function tooLarge(): Response {
+  const answer = problem(413, 'too_large', { code: 'too_large', mostBytes })
+  answer.headers.set('Connection', 'close')
+  return answer
+}

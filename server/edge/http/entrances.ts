@@ -1,0 +1,128 @@
+import type { LaunchSwitch } from '#domain/kernel/launch.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+/** Methods that anything here is asked with. Who may GET may HEAD. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A switch that must be on, or none: then whoever answers decides for himself. */
+export type Need = LaunchSwitch | 'always'
+
+/** One address and what each method needs; other methods are refused with 405. */
+export interface Entrance {
+  /** As the router writes it: `:name` is one segment, `*` at the end is the rest. */
+  readonly path: string
+  readonly needs: { readonly [M in Method]?: Need }
+  /** The same for everybody until a switch turns, whatever the query says. */
+  readonly still?: true
+}
+
+const always = { GET: 'always' } as const
+const still = (path: string): Entrance => ({ path, needs: always, still: true })
+
+/** Operations that are declared say themselves what they need. Nobody has orders without an account. */
+function declared(list: readonly Endpoint[]): readonly Entrance[] {
+  const paths = [...new Set(list.map(({ path }) => path))]
+  return paths.map((path) => ({
+    path: `/api${path}`,
+    needs: Object.fromEntries(
+      list
+        .filter((each) => each.path === path)
+        .map(({ method, launch, audience }) => [
+          method,
+          launch ?? (audience === 'person' ? 'accounts' : 'always'),
+        ]),
+    ),
+  }))
+}
+
+/** An address that is written here and declared as well is one row with the needs of both. */
+function onePerAddress(rows: readonly Entrance[]): readonly Entrance[] {
+  const byPath = Map.groupBy(rows, ({ path }) => path)
+  return [...byPath].map(([path, same]) => {
+    const needs = Object.fromEntries(same.flatMap((row) => Object.entries(row.needs)))
+    return { path, needs, ...(same.some(({ still: kept }) => kept) ? { still: true } : {}) }
+  })
+}
+
+/**
+ * Every address of the process, once. What is not launched is refused here, before a body is read or a
+ * session is looked at; commands check again inside their transaction. What somebody owns already
+ * (orders, certificates, the session) needs accounts alone, so that nothing paid for goes out of sight
+ * when backing is turned off. Rule LAUNCH-01.
+ */
+export const entrances: readonly Entrance[] = onePerAddress([
+  still('/'),
+  still('/pockets-amateurs'),
+  still('/pockets-pro'),
+  still('/pockets-federation'),
+  still('/mentions-legales'),
+  still('/confidentialite'),
+  still('/accessibilite'),
+  still('/cgu'),
+  still('/cgv'),
+  still('/cookies'),
+  still('/retractation'),
+  still('/reclamation'),
+  { path: '/_failure', needs: { GET: 'always', POST: 'always' } },
+  { path: '/robots.txt', needs: always },
+  { path: '/sitemap.xml', needs: always },
+
+  // The demonstration has these pages too; what they send it sends nowhere.
+  { path: '/login', needs: { GET: 'always', POST: 'accounts' } },
+  { path: '/register', needs: { GET: 'always', POST: 'accounts' } },
+  { path: '/dashboard', needs: always },
+
+  { path: '/verify-email', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/verification-email', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/deconnexion', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/compte', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/compte/portefeuilles', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/compte/programmes', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/mot-de-passe', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/nouveau-mot-de-passe', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/nouvelle-adresse', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/niveaux', needs: { GET: 'accounts' } },
+  { path: '/conditions', needs: { GET: 'accounts' } },
+  { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
+  { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
+  // Whoever is asked answers whatever the switches say.
+  { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/p/:id', needs: { GET: 'backing' } },
+  { path: '/c/:number', needs: { GET: 'accounts' } },
+
+  // For whoever shows the token of the data folder, which is shown where it is known.
+  { path: '/loopback/proof/:question', needs: always },
+  { path: '/loopback/verification', needs: { POST: 'always' } },
+  { path: '/loopback/rehearsal', needs: { POST: 'always' } },
+  { path: '/loopback/reconciliation', needs: always },
+  { path: '/loopback/health', needs: always },
+  { path: '/loopback/seed', needs: { POST: 'always' } },
+  { path: '/loopback/operators', needs: { POST: 'always' } },
+  { path: '/loopback/operators/:handle/invitation', needs: { POST: 'always' } },
+
+  // Whoever turns the switches gets in before them.
+  { path: '/operator', needs: { GET: 'always', POST: 'always' } },
+  { path: '/operator/reglages', needs: { GET: 'always', POST: 'always' } },
+  { path: '/operator/invitation', needs: { GET: 'always', POST: 'always' } },
+
+  { path: '/api/pockets/:name', needs: { GET: 'backing' } },
+  { path: '/api/pockets/:id/ledger.csv', needs: { GET: 'backing' } },
+  { path: '/api/certificates/:number', needs: { GET: 'accounts' } },
+  { path: '/api/evidence', needs: { POST: 'accounts' } },
+  { path: '/api/evidence/:name', needs: { GET: 'accounts' } },
+  { path: '/api/operator/fees-report.csv', needs: always },
+  // What the API is, for whoever writes against it.
+  { path: '/api/openapi.json', needs: always },
+  { path: '/api/docs', needs: always },
+  ...declared(endpoints),
+  { path: '/api/*', needs: { GET: 'accounts', POST: 'accounts', DELETE: 'accounts' } },
+
+  { path: '/healthz', needs: always },
+  { path: '/readyz', needs: always },
+  // Money on its way is heard whatever the switches say: these decide by the sender's signature or key.
+  { path: '/webhooks/stripe', needs: { POST: 'always' } },
+  { path: '/webhooks/sumsub', needs: { POST: 'always' } },
+  { path: '/webhooks/stripe-identity', needs: { POST: 'always' } },
+  { path: '/sandbox/*', needs: { GET: 'always', POST: 'always', DELETE: 'always' } },
+])

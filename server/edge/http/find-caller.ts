@@ -1,0 +1,68 @@
+import { TOKEN_BURST, TOKEN_PER_SECOND, tokenScopeFor } from '#domain/identity/token-scope.ts'
+import { findSession } from '#server/identity/accounts/find-session.ts'
+import { findTokenCaller, tokenIn } from '#server/identity/accounts/find-token.ts'
+import { findOperator } from '#server/identity/operators/find-operator.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { Endpoint } from './endpoint.ts'
+import { problem, refusalProblem, unauthenticated } from './problem.ts'
+
+/** Who asks, with what the answer says about their allowance; or the answer that sends them away. */
+export type Caller =
+  | { ok: true; who: Actor | OperatorActor | null; headers: Readonly<Record<string, string>> }
+  | { ok: false; answer: Response }
+
+/** What of an operation decides who may ask for it. */
+type Asked = Pick<Endpoint, 'method' | 'operation' | 'audience'>
+
+/**
+ * Finds who asks for an operation: an operator, somebody by a session, or somebody's program by a token whose scope
+ * is enough. A token that is shown decides alone: whatever cookie comes with it is not looked at.
+ */
+export async function findCaller(
+  platform: Platform,
+  each: Asked,
+  request: Request,
+): Promise<Caller> {
+  if (each.audience === 'operator') return known(await findOperator(platform, request), each)
+  const token = tokenIn(request)
+  if (token === null) return known(await findSession(platform, request), each)
+  return byToken(platform, each, token)
+}
+
+function known(who: Actor | OperatorActor | null, { audience }: Asked): Caller {
+  if (who === null && audience !== 'anyone') return { ok: false, answer: unauthenticated() }
+  return { ok: true, who, headers: {} }
+}
+
+async function byToken(platform: Platform, each: Asked, token: string): Promise<Caller> {
+  const found = await findTokenCaller(platform, token)
+  if (!found) return away(unauthenticated(), 'error="invalid_token"')
+  if (!found.ok) return { ok: false, answer: refusalProblem(found.refusals) }
+  const { actor, scopes, left } = found.value
+  const needed = tokenScopeFor(each.operation, each.method === 'GET')
+  if (needed === null) return away(tooNarrow(), 'error="insufficient_scope"')
+  if (!scopes.includes(needed)) {
+    return away(tooNarrow(), `error="insufficient_scope", scope="${needed}"`)
+  }
+  return { ok: true, who: actor, headers: allowanceHeaders(left) }
+}
+
+/** As RFC 6750 has it: what is wrong with the token, and which scope would do. */
+function away(answer: Response, why: string): Caller {
+  answer.headers.set('WWW-Authenticate', `Bearer ${why}`)
+  return { ok: false, answer }
+}
+
+const tooNarrow = (): Response => problem(403, 'scope_missing', { code: 'scope_missing' })
+
+/** How much a token may ask, and how much of it is left. */
+function allowanceHeaders(left: number): Record<string, string> {
+  const fullAfter = Math.ceil((TOKEN_BURST - left) / TOKEN_PER_SECOND)
+  const windowSeconds = TOKEN_BURST / TOKEN_PER_SECOND
+  return {
+    'RateLimit-Policy': `"token";q=${TOKEN_BURST};w=${windowSeconds}`,
+    RateLimit: `"token";r=${left};t=${fullAfter}`,
+  }
+}

@@ -1,0 +1,52 @@
+import { type Entrance, entrances } from './entrances.ts'
+
+/** What an address says outright comes before what is left open, as the router has it. */
+const matchers = entrances
+  .toSorted((a, b) => openness(a.path) - openness(b.path))
+  .map((entrance) => ({ entrance, pattern: patternOf(entrance.path) }))
+
+/** Most addresses are written out: they need no look at every pattern. */
+const writtenOut = new Map(
+  entrances.filter(({ path }) => openness(path) === 1).map((entrance) => [entrance.path, entrance]),
+)
+
+function openness(path: string): number {
+  return (path.endsWith('*') ? 100 : 0) + path.split(':').length
+}
+
+/**
+ * The entrance of an address, read as the router reads it: capitals, encodings and slashes at the end
+ * make no other page, and `.data` asks for the data of one. Null for what nobody answers.
+ * @param pathname Of a parsed URL, so without dot segments.
+ */
+export function findEntrance(pathname: string): Entrance | null {
+  const path = decoded(pathOfPage(pathname))
+  return (
+    writtenOut.get(path) ?? matchers.find(({ pattern }) => pattern.test(path))?.entrance ?? null
+  )
+}
+
+/** The router asks for a page's data at `page.data`, for those of `/` at `/_root.data` or `/_.data`. */
+function pathOfPage(pathname: string): string {
+  if (pathname.endsWith('/_.data')) return pathname.slice(0, -'_.data'.length)
+  return pathname.replace(/\.data$/, '')
+}
+
+/** Segment by segment, so that an encoded slash divides nothing. */
+function decoded(path: string): string {
+  try {
+    const segments = path.split('/').map((each) => decodeURIComponent(each).replaceAll('/', '%2F'))
+    return segments.join('/')
+  } catch {
+    return path
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const rest = path.endsWith('/*')
+  const segments = (rest ? path.slice(0, -2) : path)
+    .replace(/\/$/, '')
+    .replace(/[\\.*+^${}|()[\]]/g, '\\$&')
+    .replace(/\/:\w+/g, '/[^/]+')
+  return new RegExp(`^${segments}${rest ? '(?:/.+|/*)' : '/*'}$`, 'i')
+}

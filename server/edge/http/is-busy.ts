@@ -1,0 +1,21 @@
+import { sqlState } from '#server/kernel/db/in-transaction.ts'
+
+/** A row or table that others hold, a statement that took too long, connections used up, a server that goes down or comes up. */
+const busyStates = ['55P03', '57014', '53300', '57P01', '57P02', '57P03', '57P05', '25P03']
+
+/** A server that nobody reaches, as sockets name it. */
+const lineBroken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
+
+/** The driver and its pool give these no code. */
+const driverWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+/** True where the database could not do it for now: the same works a little later. What was lost at a commit may be done. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const state = sqlState(error)
+  // 08: the connection failed on its way.
+  if (state !== null) return busyStates.includes(state) || state.startsWith('08')
+  const { code } = error as NodeJS.ErrnoException
+  return (code !== undefined && lineBroken.includes(code)) || driverWords.test(error.message)
+}

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { unaccepted } from '#domain/assurance/accepted-difference.ts'
+import { findStop } from '#server/assurance/read-ledger.ts'
+import { reconcile } from '#server/assurance/reconcile.ts'
+import { readHealth } from '#server/host/health.ts'
+import { seedSandbox } from '#server/host/seed.ts'
+import { showsLoopbackToken } from '#server/identity/operators/find-operator.ts'
+import { inviteOperator } from '#server/identity/operators/invite-operator.ts'
+import { addFirstOperator } from '#server/identity/operators/manage-operators.ts'
+import { proofOfToken } from '#server/kernel/loopback-token.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { TellProgress } from '#server/kernel/progress.ts'
+import { verifyOrStop } from '#server/ledger/money-stop.ts'
+import { newOperator } from './api-administration.ts'
+import { inLines } from './in-lines.ts'
+import { noteFailure } from './note-failure.ts'
+import { exactResponse, problem, refusalProblem } from './problem.ts'
+import { readJson } from './read-json.ts'
+import { rehearseDeed } from './rehearse-deed.ts'
+
+/** Under which the log knows the request. */
+type Known = { Variables: { reference: string } }
+
+/**
+ * What whoever can read the data folder may ask without being an operator: how the platform is, whether its books agree
+ * with themselves and the providers, to make the first operators, and to invite one to choose a password. Anybody may
+ * ask for a proof that this is the folder's server.
+ */
+export function loopbackRoutes(platform: Platform): Hono<Known> {
+  const routes = new Hono<Known>()
+  const long = ({ req, get }: Context<Known>, work: (tell: TellProgress) => Promise<unknown>) =>
+    inLines(req.raw, work, (error) => noteFailure(platform.log, get('reference'), error))
+  // Asked before the token is shown.
+  routes.get('/proof/:question', ({ req }) => {
+    const { operatorToken, site } = platform
+    return exactResponse({
+      proof: proofOfToken(operatorToken, site.ownUrl(), req.param('question')),
+    })
+  })
+  routes.use(async ({ req }, next) => {
+    if (!showsLoopbackToken(platform, req.raw)) {
+      return problem(401, 'token_required', { code: 'token_required' })
+    }
+    await next()
+    return undefined
+  })
+  routes.post('/verification', (context) => long(context, (tell) => verification(platform, tell)))
+  routes.get('/reconciliation', (context) =>
+    long(context, async (tell) => ({ items: await reconcile(platform, tell) })),
+  )
+  routes.post('/rehearsal', (context) => rehearseDeed(platform, context.req.raw))
+  routes.get('/health', async () => exactResponse(await readHealth(platform)))
+  routes.post('/seed', async () => {
+    if (!platform.ports.allSandbox) return refusalProblem([{ code: 'not_allowed' }])
+    return exactResponse({ seeded: await seedSandbox(platform) }, 201)
+  })
+  routes.post('/operators', async ({ req }) => {
+    const body = await readJson(req.raw, newOperator)
+    if (!body.ok) return body.answer
+    const decision = await addFirstOperator(platform, { kind: 'add', ...body.value })
+    return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
+  })
+  routes.post('/operators/:handle/invitation', async ({ req }) => {
+    const handle = newOperator.shape.handle.safeParse(req.param('handle'))
+    if (!handle.success) return refusalProblem([{ code: 'unknown_object' }])
+    const decision = await inviteOperator(platform, handle.data)
+    return decision.ok ? exactResponse(decision.value, 201) : refusalProblem(decision.refusals)
+  })
+  return routes
+}
+
+/** What it finds counts as it does at the scheduled look. */
+async function verification(platform: Platform, tell: TellProgress) {
+  const checkedAt = platform.clock.now()
+  const differences = await verifyOrStop(platform, { tell })
+  const moneyStoppedAt = (await findStop(platform.db))?.beganAt ?? null
+  const accepted = differences.length - unaccepted(differences).length
+  return { checkedAt, moneyStoppedAt, accepted, differences }
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { showSandboxLogins } from '#server/identity/operators/sandbox-logins.ts'
+import { escapeHtml } from '#server/kernel/jobs/letter.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { sandboxPage } from './sandbox-page.ts'
+
+/** How to log in as one of the sandbox's two operators: enough to try what takes two. */
+export function sandboxOperatorRoutes(platform: Platform): Hono {
+  const routes = new Hono()
+  routes.get('/', async () => {
+    const logins = await showSandboxLogins(platform)
+    const rows = logins.map(({ handle, name, password, code, holds }) => {
+      const how = holds
+        ? `<td data-label="Mot de passe"><code>${escapeHtml(password)}</code></td><td data-label="Code"><code>${code}</code></td>`
+        : '<td colspan="2" data-label="Mot de passe et code">choisi par une invitation</td>'
+      return `<tr><td><strong>${escapeHtml(name)}</strong></td><td data-label="Identifiant"><code>${escapeHtml(handle)}</code></td>${how}</tr>`
+    })
+    const table = `<table><thead><tr><th>Nom</th><th>Identifiant</th><th>Mot de passe</th><th>Code</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    const note =
+      '<p class="note">Un code sert une fois et change toutes les 30 secondes\u00a0: rechargez la page pour le suivant. <a href="/operator">Se connecter</a></p>'
+    const body = logins.length > 0 ? table + note : '<p>Aucun opérateur de bac à sable.</p>'
+    return sandboxPage('Opérateurs', `<h1>Opérateurs</h1>${body}`, 200, true)
+  })
+  return routes
+}

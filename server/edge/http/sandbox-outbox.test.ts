@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letter } from '#server/kernel/jobs/letter.ts'
+import { oneDatabase } from '#tests/databases.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+
+let site: TestPlatform
+beforeAll(async () => {
+  site = await startTestPlatform(oneDatabase.open)
+  await site.platform.ports.mail.send(
+    letter({
+      key: 'one',
+      to: 'ana@exemple.example',
+      subject: 'Un <b>essai</b>',
+      lines: ['Bonjour <script>alert(1)</script>'],
+      action: { label: 'Ouvrir & lire', url: 'https://coin-rouge.example/?a=1&b="2"' },
+    }),
+  )
+})
+afterAll(() => site.close())
+
+const read = async (path: string) => {
+  const answer = await fetch(`${site.url}/sandbox/outbox${path}`)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('a kept mail is shown as a mail reader shows it, with nothing in it that runs or loads', async () => {
+  const { text, headers } = await read('/1/html')
+  const sheet = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? ''
+  const hash = createHash('sha256').update(sheet).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(
+    `default-src 'none'; style-src 'sha256-${hash}'`,
+  )
+  expect(text).toContain('<h1>Un &lt;b&gt;essai&lt;/b&gt;</h1>')
+  expect(text).toContain('href="https://coin-rouge.example/?a=1&amp;b=&quot;2&quot;"')
+  expect(text).not.toContain('<script')
+  // A class without a rule is a part that nobody designed.
+  for (const [, name] of text.matchAll(/class="(\w+)"/g)) expect(sheet).toContain(`.${name}`)
+})
+
+test('its text says the same, and a number without a mail is not found', async () => {
+  const { text } = await read('/1')
+  expect(text).toContain('Ouvrir &amp; lire : ')
+  expect((await read('/2/html')).status).toBe(404)
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { escapeHtml } from '#server/kernel/jobs/letter.ts'
+import { letterStyle } from '#server/kernel/jobs/letter-style.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { sandboxPage } from './sandbox-page.ts'
+
+const mostListed = 100
+
+const styleHash = createHash('sha256').update(letterStyle).digest('base64')
+
+/** A mail may run nothing and load nothing. */
+const mailHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** The mails that the sandbox kept instead of sending: a list, and one by its number. */
+export function sandboxOutboxRoutes(platform: Platform): Hono {
+  const routes = new Hono()
+
+  routes.get('/', async () => {
+    const mails = await platform.db
+      .selectFrom('mail_outbox')
+      .select(['id', 'recipient', 'subject', 'sent_at'])
+      .orderBy('id', 'desc')
+      .limit(mostListed)
+      .execute()
+    const rows = mails.map(
+      (mail) => `<tr><td>${mail.sent_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}</td>
+<td>${escapeHtml(mail.recipient)}</td>
+<td><a href="/sandbox/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+    )
+    const table = `<table><thead><tr><th>Heure</th><th>À</th><th>Objet</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    const body = mails.length > 0 ? table : '<p>Aucun e-mail pour l’instant.</p>'
+    return sandboxPage('E-mails', `<h1>E-mails partis</h1>${body}`, 200, true)
+  })
+
+  routes.get('/:id{[0-9]{1,15}}', async (context) => {
+    const mail = await platform.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('id', '=', BigInt(context.req.param('id')))
+      .executeTakeFirst()
+    if (!mail) return sandboxPage('Introuvable', '<h1>E-mail introuvable</h1>', 404)
+    // Shown from the text, its links made live: the HTML is written for mail readers.
+    const text = escapeHtml(mail.text_body).replace(
+      /https?:\/\/[^\s<]+/g,
+      (url) => `<a href="${url}">${url}</a>`,
+    )
+    const head = `<h1>${escapeHtml(mail.subject)}</h1><p class="note">À ${escapeHtml(mail.recipient)}</p>`
+    const back = `<p><a href="/sandbox/outbox/${mail.id}/html">Comme une messagerie le montre</a> · <a href="/sandbox/outbox">Tous les e-mails</a></p>`
+    return sandboxPage(mail.subject, `${head}<pre>${text}</pre>${back}`, 200, true)
+  })
+
+  routes.get('/:id{[0-9]{1,15}}/html', async (context) => {
+    const mail = await platform.db
+      .selectFrom('mail_outbox')
+      .select('html_body')
+      .where('id', '=', BigInt(context.req.param('id')))
+      .executeTakeFirst()
+    if (!mail) return sandboxPage('Introuvable', '<h1>E-mail introuvable</h1>', 404)
+    return new Response(mail.html_body, { headers: mailHeaders })
+  })
+  return routes
+}

@@ -1,0 +1,179 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { showsLoopbackToken } from '#server/identity/operators/find-operator.ts'
+import { escapeHtml } from '#server/kernel/jobs/letter.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { FATES, MOODS, Reverted, type SandboxChain } from '#server/ports/chain/port.ts'
+import { exactResponse, problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+import { sandboxPage } from './sandbox-page.ts'
+
+const GIFT = 2_000_000_000n
+
+/** A wallet for whoever has none: it signs what is pasted, with a real key that is worth nothing elsewhere. */
+export function sandboxWalletRoutes(chain: SandboxChain): Hono {
+  const routes = new Hono()
+  routes.get('/', () => sandboxPage('Portefeuille', welcome))
+  routes.post('/', async (context) => {
+    const address = await chain.keys.make()
+    await chain.faucet(address, GIFT)
+    return context.redirect(`/sandbox/wallet/${address}`, 303)
+  })
+  const shown = async (context: Context, result = '', status = 200) => {
+    const address = context.req.param('address') ?? ''
+    if (!(await chain.keys.has(address))) {
+      return sandboxPage('Introuvable', '<h1>Page introuvable</h1>', 404)
+    }
+    return sandboxPage('Portefeuille', await walletPage(chain, address, result), status, true)
+  }
+  routes.get('/:address{0x[0-9a-fA-F]{40}}', (context) => shown(context))
+  routes.post('/:address{0x[0-9a-fA-F]{40}}', async (context) => {
+    const form = new URLSearchParams(await context.req.text())
+    const address = context.req.param('address')
+    const done = await act(chain, address, form.get('action') ?? '', form.get('text') ?? '')
+    return done.ok ? shown(context, resultOf(done)) : shown(context, resultOf(done), 422)
+  })
+  return routes
+}
+
+type Done = { ok: boolean; label: string; text: string }
+
+async function act(
+  chain: SandboxChain,
+  address: string,
+  action: string,
+  text: string,
+): Promise<Done> {
+  try {
+    if (action === 'faucet') {
+      const hash = await chain.faucet(address, GIFT)
+      return { ok: true, label: '2 000 USDC reçus', text: hash }
+    }
+    // Browsers send line ends of their own; the message has plain ones.
+    const message = text.replaceAll('\r\n', '\n')
+    if (action === 'sign') {
+      const signature = await chain.keys.signText(address, message)
+      return { ok: signature !== null, label: 'Signature', text: signature ?? 'rien à signer' }
+    }
+    if (action === 'claim') {
+      const { typedData } = claimInput.parse(JSON.parse(text))
+      const signature = await chain.keys.signClaim(address, typedData)
+      const hash = await chain.claim(typedData, signature ?? '0x')
+      return { ok: true, label: 'Transaction', text: hash }
+    }
+    const permit = permitShape.parse(JSON.parse(text))
+    const signature = await chain.keys.signPermit(address, permit)
+    const hash = await chain.deposit(permit, signature ?? '0x')
+    return { ok: true, label: 'Transaction', text: hash }
+  } catch (error) {
+    const why =
+      error instanceof Reverted ? error.message : 'ce n’est pas ce que ce portefeuille peut envoyer'
+    return { ok: false, label: 'Refusé', text: why }
+  }
+}
+
+const permitShape = z.object({
+  typedData: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+})
+
+const resultOf = ({ ok, label, text }: Done) =>
+  `<p class="${ok ? 'note' : 'error'}" role="status">${escapeHtml(label)} : <code>${escapeHtml(text)}</code></p>`
+
+const welcome = `<h1>Un portefeuille d’essai</h1>
+<p>Il a une vraie clé, sur une chaîne qui n’existe qu’ici. Il reçoit 2 000 USDC d’essai.</p>
+<form method="post"><div class="buttons"><button value="pay">Créer un portefeuille</button></div></form>`
+
+async function walletPage(chain: SandboxChain, address: string, result: string): Promise<string> {
+  const micro = await chain.balanceOf(address)
+  const balance = `${micro / 1_000_000n},${(micro % 1_000_000n).toString().padStart(6, '0')} USDC`
+  const field = (action: string, label: string, button: string) =>
+    `<form method="post"><label for="${action}">${label}</label>
+<textarea id="${action}" name="text" rows="6" cols="60" required></textarea>
+<div class="buttons"><button name="action" value="${action}">${button}</button></div></form>`
+  return `<h1>Portefeuille d’essai</h1><p><code>${escapeHtml(address)}</code></p>
+<p class="amount">${balance}</p>${result}
+${field('sign', 'Message à signer (POST /api/wallet-messages)', 'Signer')}
+${field('deposit', 'Autorisation de paiement (POST /api/backings/…/wallet-payment)', 'Payer')}
+${field('claim', 'Demande de versement (GET /api/certificates/…/wallet-claim)', 'Réclamer')}
+<form method="post"><div class="buttons"><button name="action" value="faucet">Recevoir 2 000 USDC</button></div></form>`
+}
+
+const chainInput = z.strictObject({
+  blocks: z.int().min(1).max(1_000_000).optional(),
+  reorganise: z
+    .strictObject({ depth: z.int().min(1).max(100_000), fate: z.enum(FATES) })
+    .optional(),
+  mood: z.enum(MOODS).optional(),
+})
+
+/** A payment as a wallet sends it off: the permit, and the wallet's own signature of it. */
+const digits = z.string().regex(/^\d{1,78}$/)
+const depositInput = z.strictObject({
+  typedData: z.looseObject({
+    domain: z.looseObject({ verifyingContract: z.string(), chainId: z.int() }),
+    message: z.looseObject({
+      order: z.string(),
+      backer: z.string(),
+      amount: digits,
+      nonce: digits,
+      expiry: digits,
+    }),
+  }),
+  signature: z.string().max(1_000),
+  walletSignature: z.string().max(1_000),
+})
+
+/** A claim as a wallet sends it off, with its signature. */
+const claimInput = z.looseObject({
+  typedData: z.looseObject({
+    domain: z.looseObject({ verifyingContract: z.string(), chainId: z.int() }),
+    message: z.looseObject({
+      order: z.string().regex(/^0x[0-9a-f]{64}$/),
+      owner: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+    }),
+  }),
+})
+const signedClaimInput = claimInput.extend({ walletSignature: z.string().max(1_000) })
+
+/** What wallets send to the sandbox chain, and what happens to it: that, whoever has the token of the data folder decides. */
+export function sandboxChainRoutes(platform: Platform, chain: SandboxChain): Hono {
+  const routes = new Hono()
+  const sent = async (send: () => Promise<string>) => {
+    try {
+      const transactionHash = await send()
+      platform.worker.wake()
+      return exactResponse({ transactionHash })
+    } catch (error) {
+      if (!(error instanceof Reverted)) throw error
+      return problem(422, 'reverted', { code: 'reverted', reason: error.message })
+    }
+  }
+  routes.get('/', async () => exactResponse(await platform.ports.chain.heads()))
+  routes.post('/deposits', async ({ req }) => {
+    const body = await readJson(req.raw, depositInput)
+    if (!body.ok) return body.answer
+    const { walletSignature, ...permit } = body.value
+    return sent(() => chain.deposit(permit, walletSignature))
+  })
+  routes.post('/claims', async ({ req }) => {
+    const body = await readJson(req.raw, signedClaimInput)
+    if (!body.ok) return body.answer
+    const { walletSignature, typedData } = body.value
+    return sent(() => chain.claim(typedData, walletSignature))
+  })
+  routes.post('/', async ({ req }) => {
+    if (!showsLoopbackToken(platform, req.raw)) {
+      return problem(401, 'token_required', { code: 'token_required' })
+    }
+    const body = await readJson(req.raw, chainInput)
+    if (!body.ok) return body.answer
+    const { blocks, reorganise, mood } = body.value
+    if (mood) await chain.setMood(mood)
+    if (blocks) await chain.mine(blocks)
+    if (reorganise) await chain.reorganise(reorganise.depth, reorganise.fate)
+    platform.worker.wake()
+    return exactResponse({ done: true })
+  })
+  return routes
+}

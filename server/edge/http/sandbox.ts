@@ -1,0 +1,58 @@
+import { type Handler, Hono } from 'hono'
+import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
+import { showsLoopbackToken } from '#server/identity/operators/find-operator.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { sandboxBankRoutes, sandboxDisputeRoutes } from './sandbox-bank.ts'
+import { sandboxClockRoutes } from './sandbox-clock.ts'
+import { sandboxIdentityRoutes, sandboxVendorApi } from './sandbox-identity.ts'
+import { sandboxOperatorRoutes } from './sandbox-operators.ts'
+import { sandboxOutboxRoutes } from './sandbox-outbox.ts'
+import { sandboxCardMessageRoutes, sandboxStripeRoutes } from './sandbox-stripe.ts'
+import { sandboxChainRoutes, sandboxWalletRoutes } from './sandbox-wallet.ts'
+
+/**
+ * The stand-ins' own pages and APIs; a part whose real provider is set is not there. Before the launch
+ * nothing of them is to be seen, save by who has the data folder's secrets: the card provider's API still
+ * answers this process, so a refund that is due goes out even after every switch was turned off, and the
+ * clock answers the command line.
+ */
+export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
+  const routes = new Hono()
+  const { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain, kyc, mail, noRealMoney } =
+    platform.ports
+  routes.use(async (context, next) => {
+    const state = platform.launch.read()
+    const launched = LAUNCH_SWITCHES.some((name) => state[name])
+    const key = context.req.header('authorization') ?? ''
+    const isOwn =
+      sandboxStripe?.knowsKey(key) ||
+      sandboxKyc?.knowsKey(context.req.raw.headers) ||
+      sandboxScreening?.knowsKey(context.req.raw.headers) ||
+      showsLoopbackToken(platform, context.req.raw)
+    return launched || isOwn ? next() : showMissing(context, next)
+  })
+  if (sandboxStripe) {
+    routes.route('/stripe', sandboxStripeRoutes(sandboxStripe))
+    routes.route('/card-messages', sandboxCardMessageRoutes(platform, sandboxStripe))
+    routes.route('/bank', sandboxBankRoutes(sandboxStripe))
+    routes.route('/disputes', sandboxDisputeRoutes(platform, sandboxStripe))
+  }
+  if (sandboxKyc) {
+    routes.route(`/${kyc.provider}`, sandboxVendorApi(sandboxKyc, `/sandbox/${kyc.provider}`))
+    routes.route('/identity', sandboxIdentityRoutes(sandboxKyc))
+  }
+  if (sandboxScreening) {
+    const base = `/${sandboxScreening.vendor}`
+    routes.route(base, sandboxVendorApi(sandboxScreening, `/sandbox${base}`))
+  }
+  if (sandboxChain && platform.ports.allSandbox) {
+    routes.route('/wallet', sandboxWalletRoutes(sandboxChain))
+    routes.route('/chain', sandboxChainRoutes(platform, sandboxChain))
+  }
+  if (platform.sandboxClock) routes.route('/clock', sandboxClockRoutes(platform))
+  // Only `LAUNCH=all` seeds operators, and only beside stand-ins.
+  if (platform.ports.allSandbox) routes.route('/operators', sandboxOperatorRoutes(platform))
+  // Mails hold links that open accounts: with real money nobody reads them here.
+  if (mail.sandbox && noRealMoney) routes.route('/outbox', sandboxOutboxRoutes(platform))
+  return routes
+}

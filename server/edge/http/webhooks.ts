@@ -1,0 +1,95 @@
+import { type Handler, Hono } from 'hono'
+import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
+import { takeKycEvent } from '#server/identity/compliance/take-kyc-event.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { MoneyStopped } from '#server/ledger/money-stop.ts'
+import { type ArrivedMessage, putOffMessage } from '#server/orders/put-off-message.ts'
+import { takeCardEvent } from '#server/payments/take-card-event.ts'
+import { type CardEvent, CardUnanswered } from '#server/ports/card/port.ts'
+import type { KycEvent } from '#server/ports/kyc/port.ts'
+import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
+import { problem, refusalProblem } from './problem.ts'
+
+/**
+ * Where providers report. The body is verified as the bytes that came; whatever is understood is
+ * answered 200, so that the provider stops repeating it; what is forged or malformed 400. The switches
+ * have no say: money that was sent while backing was on is heard after it was turned off. Only who
+ * cannot sign for a stand-in sees nothing here before the launch.
+ */
+export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
+  const routes = new Hono()
+  routes.post('/stripe', async (context, next) => {
+    const rawBody = await context.req.text()
+    let event: CardEvent
+    try {
+      const signature = context.req.header('stripe-signature') ?? ''
+      event = platform.ports.card.readEvent(rawBody, signature, platform.clock.now())
+    } catch (error) {
+      if (error instanceof ForgedMessage && !isSeen(platform, 'card'))
+        return showMissing(context, next)
+      return refuseMessage(platform, error)
+    }
+    const { eventId, type } = event
+    if (event.kind === 'other') platform.log.info({ eventId, type }, 'a webhook was only noted')
+    try {
+      return context.json(await takeCardEvent(platform, event, rawBody))
+    } catch (error) {
+      const { provider } = platform.ports.card
+      return putOff(platform, { provider, eventId, type, rawBody }, error)
+    }
+  })
+  for (const provider of ['sumsub', 'stripe-identity'] as const) {
+    routes.post(`/${provider}`, async (context, next) => {
+      const { kyc } = platform.ports
+      if (kyc.provider !== provider) return showMissing(context, next)
+      const rawBody = await context.req.text()
+      let event: KycEvent
+      try {
+        event = kyc.readEvent(rawBody, context.req.raw.headers, platform.clock.now())
+      } catch (error) {
+        if (error instanceof ForgedMessage && !isSeen(platform, 'kyc')) {
+          return showMissing(context, next)
+        }
+        return refuseMessage(platform, error)
+      }
+      return context.json(await takeKycEvent(platform, event, rawBody))
+    })
+  }
+  return routes
+}
+
+/** A real provider may always report; a stand-in is part of what is launched. */
+function isSeen(platform: Platform, port: 'card' | 'kyc'): boolean {
+  const state = platform.launch.read()
+  return !platform.ports[port].sandbox || LAUNCH_SWITCHES.some((name) => state[name])
+}
+
+/** The provider repeats for days what is not answered well; an operator has it again whenever it is time. */
+async function putOff(
+  platform: Platform,
+  message: ArrivedMessage,
+  error: unknown,
+): Promise<Response> {
+  const { eventId } = message
+  const because = reasonOf(error)
+  await putOffMessage(platform, message, because).catch((failure) =>
+    platform.log.error({ err: failure, eventId }, 'a message could not be kept'),
+  )
+  if (because === 'failed') throw error
+  platform.log.warn({ err: error, eventId }, 'a message was put off')
+  return refusalProblem([{ code: because }])
+}
+
+function reasonOf(error: unknown): 'money_stopped' | 'provider_unavailable' | 'failed' {
+  if (error instanceof MoneyStopped) return 'money_stopped'
+  return error instanceof CardUnanswered ? 'provider_unavailable' : 'failed'
+}
+
+function refuseMessage(platform: Platform, error: unknown): Response {
+  if (!(error instanceof ForgedMessage || error instanceof MalformedMessage)) throw error
+  platform.log.warn({ reason: error.message }, 'a webhook was refused')
+  if (error instanceof ForgedMessage) {
+    return problem(400, 'invalid_signature', { code: 'invalid_signature' })
+  }
+  return problem(400, 'invalid_message', { code: 'invalid_message', errors: error.fields })
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { IdentityKeys } from '#server/kernel/identity-keys.ts'
+import { StartRefused } from '#server/kernel/start-refused.ts'
+
+/**
+ * Makes sure that this installation's secrets open the keys that the database holds: the first and the last one made.
+ * With others nobody would be recognised any more, and people would be sealed by keys of two kinds.
+ * @throws StartRefused when they do not.
+ */
+export async function checkDataKeys(db: Database, keys: IdentityKeys): Promise<void> {
+  const ends = await Promise.all(
+    (['asc', 'desc'] as const).map((order) =>
+      db
+        .selectFrom('identity.data_key')
+        .select(['person_id', 'wrapped'])
+        .orderBy('made_at', order)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  )
+  for (const key of ends) if (key && !opens(keys, key)) throw new StartRefused(refusal)
+}
+
+const refusal =
+  'The secrets.json of this data folder does not open the identities that this database holds sealed. ' +
+  'Restore the secrets.json that belongs to the database, or name its folder with DATA_DIR. Nothing was changed.'
+
+function opens(keys: IdentityKeys, key: { person_id: string; wrapped: string }): boolean {
+  try {
+    keys.cipherOf(key.person_id, key.wrapped)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Secrets } from '#server/kernel/read-secrets.ts'
+import { StartRefused } from '#server/kernel/start-refused.ts'
+
+/** By these the database is sealed, or people are recognised in it: with others it is of no use. */
+const lasting = ['identity', 'login'] as const
+
+/**
+ * Makes sure that this installation's secrets are those that the database was first opened with, and notes them at
+ * the first time: two folders of secrets would seal people by keys of two kinds, of which neither opens all.
+ * @throws StartRefused when they are others.
+ */
+export async function checkSecrets(
+  db: Database,
+  secrets: Pick<Secrets, (typeof lasting)[number]>,
+  now: Date,
+): Promise<void> {
+  const own = lasting.map((name) => ({
+    name,
+    fingerprint: createHmac('sha256', secrets[name]).update('coin-rouge fingerprint').digest('hex'),
+    noted_at: now,
+  }))
+  await db
+    .insertInto('secret_fingerprint')
+    .values(own)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const kept = await db.selectFrom('secret_fingerprint').select(['name', 'fingerprint']).execute()
+  const isOwn = (one: { name: string; fingerprint: string }) =>
+    own.some(({ name, fingerprint }) => name === one.name && fingerprint === one.fingerprint)
+  const others = kept.filter((one) => !isOwn(one)).map(({ name }) => name)
+  if (others.length > 0) throw new StartRefused(refusalOf(others))
+}
+
+const refusalOf = (names: readonly string[]) =>
+  `The secrets.json of this data folder is not the one that this database was first opened with (${names.join(', ')}). ` +
+  'Copy the secrets.json that belongs to the database, or name its folder with DATA_DIR. Nothing was changed.'

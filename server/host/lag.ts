@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { SEALED_SOURCES, type SealedSource, sealedTables } from '#server/ledger/sealed-rows.ts'
+
+/** Since when the oldest thing of each kind waits that should have been done at once; null where none does. */
+export interface Lag {
+  /** A task that is due and that nobody is at. */
+  tasksSince: Date | null
+  /** A job whose turn has come. */
+  jobsSince: Date | null
+  /** An entry, a waiver, a deed or a letter’s end beyond the last link that the chain has of its kind. */
+  unsealedSince: Date | null
+}
+
+/** When a row was written, by the platform's clock. */
+const writtenAt: { readonly [Source in SealedSource]: string } = {
+  entry: 'booked_at',
+  waiver: 'sent_at',
+  audit: 'at',
+  confirmation: 'ended_at',
+}
+
+const unsealed = SEALED_SOURCES.map(
+  (source) => `(select ${writtenAt[source]} from ${sealedTables[source]}
+    where id > coalesce((select max(row_id) from seal where source = '${source}'), 0)
+    order by id limit 1)`,
+).join(', ')
+
+/** A few look-ups by index. */
+export async function readLag(db: Database, now: Date): Promise<Lag> {
+  const { rows } = await sql<Lag>`select
+    least(
+      (select min(due_at) from outbox where done_at is null and due_at <= ${now}
+        and laid_aside_at is null
+        and (leased_until is null or leased_until <= clock_timestamp())),
+      -- What was put off without a try has been due since it was promised.
+      (select min(created_at) from outbox where done_at is null and laid_aside_at is null
+        and leased_until is null and attempts = 0)) as "tasksSince",
+    (select min(due_at) from scheduled_job where due_at <= ${now}) as "jobsSince",
+    least(${sql.raw(unsealed)}) as "unsealedSince"`.execute(db)
+  const [lag] = rows
+  invariant(lag, 'the look-ups are one row')
+  return lag
+}

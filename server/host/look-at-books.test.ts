@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
+import { databases } from '#tests/databases.ts'
+import { buy, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe.each(databases)('the scheduled look at the books on $name', (database) => {
+  test('finds within the hour what was changed behind a link that was good', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    const { db } = platform
+    await buy(await newBacker(site), tipOf('10'))
+    const began = performance.now()
+    const uptime = vi.spyOn(performance, 'now').mockReturnValue(began)
+    const look = async (afterMs: number) => {
+      clock.advance(afterMs)
+      uptime.mockReturnValue(performance.now() + MINUTE_MS)
+      await platform.worker.drain()
+      return isStopped(db)
+    }
+    await look(0)
+    expect(await look(15 * MINUTE_MS)).toBe(false)
+    await sql`alter table ledger_entry disable trigger user`.execute(db)
+    await sql`update ledger_entry set booked_at = booked_at + interval '1 second'
+      where id = (select min(id) from ledger_entry)`.execute(db)
+    await sql`alter table ledger_entry enable trigger user`.execute(db)
+    expect(await look(HOUR_MS)).toBe(true)
+    const stop = await db.selectFrom('money_stop').select('differences').executeTakeFirstOrThrow()
+    expect(stop.differences).toMatchObject([{ check: 'links-seal-what-is-there' }])
+    await site.close()
+  })
+
+  test('finds a sealer that has come to nothing look after look, and not one that begins again', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    const { db } = platform
+    const began = performance.now()
+    const uptime = vi.spyOn(performance, 'now').mockReturnValue(began)
+    const look = async () => {
+      clock.advance(15 * MINUTE_MS)
+      uptime.mockReturnValue(performance.now() + MINUTE_MS)
+      await platform.worker.drain().catch(() => undefined)
+      return isStopped(db)
+    }
+    await look()
+    await look()
+    await sql`update seal_source set noted_at = now() - interval '3 days'`.execute(db)
+    await sql`alter table seal disable trigger user`.execute(db)
+    await sql`update seal set sealed_at = now() - interval '3 days'`.execute(db)
+    expect(await look()).toBe(false)
+
+    await buy(await newBacker(site), tipOf('10'))
+    await sql`update seal_source set noted_at = now() - interval '3 days'`.execute(db)
+    await sql`update seal set sealed_at = now() - interval '3 days'`.execute(db)
+    await sql`alter table seal add constraint in_the_way check (sequence < 0) not valid`.execute(db)
+    // The first two could be those of a process that ended and of the one that follows it.
+    expect([await look(), await look(), await look()]).toEqual([false, false, true])
+    await site.close()
+  })
+})

@@ -1,0 +1,219 @@
+import { createHmac } from 'node:crypto'
+import type { Chance } from '#server/kernel/chance.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { createChainMemory } from '#server/kernel/db/sandbox-chain.ts'
+import { createSandboxMailbox } from '#server/kernel/db/sandbox-mailbox.ts'
+import { createSandboxStore } from '#server/kernel/db/sandbox-store.ts'
+import { createTreasuryMemory } from '#server/kernel/db/sandbox-treasury.ts'
+import { createVendorMemory } from '#server/kernel/db/vendor-memory.ts'
+import type { Env } from '#server/kernel/env.ts'
+import type { Secrets } from '#server/kernel/read-secrets.ts'
+import type { SandboxClock } from '#server/kernel/sandbox-clock.ts'
+import type { SiteAddress } from '#server/kernel/site-address.ts'
+import { StartRefused } from '#server/kernel/start-refused.ts'
+import { createBridgeTreasury } from '#server/ports/card/bridge.ts'
+import type {
+  CardPort,
+  CardTreasury,
+  SandboxStore,
+  SandboxStripe,
+} from '#server/ports/card/port.ts'
+import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
+import { createSandboxBridge } from '#server/ports/card/sandbox-bridge.ts'
+import { createStripeCard } from '#server/ports/card/stripe.ts'
+import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
+import { createSandboxChain } from '#server/ports/chain/sandbox.ts'
+import { openKyc } from '#server/ports/kyc/open-kyc.ts'
+import type { KycChoice, KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
+import type { MailPort } from '#server/ports/mail/port.ts'
+import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
+import { createSmtpMail } from '#server/ports/mail/smtp.ts'
+import { openScreening } from '#server/ports/screening/open-screening.ts'
+import type { SandboxScreening, ScreeningPort } from '#server/ports/screening/port.ts'
+import type { TreasuryPort } from '#server/ports/treasury/port.ts'
+import { createSandboxTreasury } from '#server/ports/treasury/sandbox.ts'
+import type { ProviderKind, ProviderKinds } from './check-providers.ts'
+
+/** The outside world, each part real or a sandbox. */
+export interface Ports {
+  card: CardPort
+  mail: MailPort
+  kyc: KycPort
+  screening: ScreeningPort
+  treasury: TreasuryPort
+  chain: ChainPort
+  /** The sandbox card provider's own side; null once a real provider is set. */
+  sandboxStripe: SandboxStripe | null
+  /** The sandbox identity provider's own side; null once a real provider is set. */
+  sandboxKyc: SandboxKyc | null
+  /** The sandbox wallet screening's own side; null once a real provider is set. */
+  sandboxScreening: SandboxScreening | null
+  /** The sandbox chain's own side; null once a real chain is set. */
+  sandboxChain: SandboxChain | null
+  /** Nothing real can happen. */
+  allSandbox: boolean
+  /** Who fills each place whose deeds rest in the books. */
+  kinds: ProviderKinds
+  /** Every provider is a sandbox or runs with the provider's own test keys. */
+  noRealMoney: boolean
+}
+
+export interface PortsGround {
+  env: Pick<Env, 'stripe' | 'bridge' | 'kyc' | 'screening' | 'nameList' | 'smtpUrl' | 'mailFrom'>
+  db: Database
+  clock: Pick<SandboxClock, 'now' | 'hold'>
+  chance: Chance
+  site: SiteAddress
+  secrets: Secrets
+}
+
+/** The rate that the sandbox quotes; not a market rate. */
+const sandboxEurPerUsdc = '0.9227'
+
+/** Chooses each port's adapter by the settings: the real one where its key is set, else the sandbox. */
+export function openPorts(ground: PortsGround): Ports {
+  const { env, db, clock } = ground
+  const { card, sandboxStripe } = openCard(ground)
+  const mail = env.smtpUrl
+    ? createSmtpMail(env.smtpUrl, env.mailFrom)
+    : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
+  const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(ground, 'kyc'))
+  const opened = openScreening(env.screening, env.nameList, sandboxWorld(ground, 'screening'))
+  const { screening, sandboxScreening } = opened
+  const now = () => clock.now()
+  const { chain, own: sandboxChain } = createSandboxChain({
+    contracts: createVendorMemory(db, 'chain', now),
+    memory: createChainMemory(db, clock),
+    now,
+    complianceKey: ground.secrets.complianceKey,
+  })
+  const treasury = createSandboxTreasury(
+    createTreasuryMemory(db, now),
+    (count) => lettersOf(ground.chance, count),
+    // What it pays leaves the escrow contract.
+    ({ key, toAddress: to, amountMicro: amount, addedMicro, refundOf = null }) =>
+      sandboxChain.payOut(key, { to, amount, added: addedMicro ?? 0n, refundOf }),
+  )
+  const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
+  const noRealMoney = env.stripe === null || isTestKey(env.stripe.secretKey)
+  const conversion = { sandbox: env.bridge === null }
+  const complete = { sandbox: opened.hasStandIn }
+  if (!noRealMoney) {
+    refuseHalfReal({ mail, kyc, screening: complete, treasury, chain, conversion })
+  }
+  const kinds: ProviderKinds = {
+    card: kindOf(card, noRealMoney),
+    conversion: kindOf(conversion),
+    kyc: kindOf(kyc, hasTestKey(env.kyc)),
+    screening: kindOf(complete),
+    treasury: kindOf(treasury),
+    chain: kindOf(chain),
+  }
+  const stood = { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain }
+  return { card, mail, kyc, screening, treasury, chain, ...stood, allSandbox, noRealMoney, kinds }
+}
+
+function kindOf({ sandbox }: { sandbox: boolean }, byTestKey = false): ProviderKind {
+  if (sandbox) return 'stand_in'
+  return byTestKey ? 'test' : 'real'
+}
+
+const isTestKey = (key: string) => /^[sr]k_test_/.test(key)
+
+/** Whether who verifies identities does so in a sandbox of their own. */
+function hasTestKey(choice: KycChoice): boolean {
+  if (choice.vendor === 'sumsub') return choice.appToken.startsWith('sbx:')
+  return choice.vendor === 'stripe-identity' && isTestKey(choice.secretKey)
+}
+
+/** Real money is never taken from people whom a stand-in has verified. */
+function refuseHalfReal(
+  ports: Record<
+    'mail' | 'kyc' | 'screening' | 'treasury' | 'chain' | 'conversion',
+    { sandbox: boolean }
+  >,
+): void {
+  const missing = Object.entries(ports).flatMap(([name, port]) => (port.sandbox ? [name] : []))
+  if (missing.length === 0) return
+  throw new StartRefused(
+    `STRIPE_SECRET_KEY is a live key, but these are still sandboxes: ${missing.join(', ')}. ` +
+      'Real money needs real providers for all of them; to try it out use a key that starts with sk_test_.',
+  )
+}
+
+function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
+  const { env, db, clock, chance, site, secrets } = ground
+  const store = createSandboxStore(db, () => clock.now())
+  const treasury = openTreasury(ground, store)
+  if (env.stripe) {
+    const card = createStripeCard({ ...env.stripe, rateSource: 'EUR_PER_USDC' }, treasury)
+    return { card, sandboxStripe: null }
+  }
+  const sandboxStripe = createSandboxStripe({
+    store,
+    now: () => clock.now(),
+    letters: (count) => lettersOf(chance, count),
+    ownUrl: () => site.ownUrl(),
+    publicUrl: () => site.publicUrl(),
+    secretKey: secrets.sandboxCardKey,
+    webhookSecret: secrets.sandboxWebhook,
+  })
+  const settings = {
+    secretKey: secrets.sandboxCardKey,
+    webhookSecrets: [secrets.sandboxWebhook],
+    eurPerUsdc: sandboxEurPerUsdc,
+    rateSource: 'sandbox',
+    sandbox: true,
+    fetch: (input: string | URL | Request, init?: RequestInit) =>
+      fetch(toSandbox(site, String(input)), init),
+  }
+  return { card: createStripeCard(settings, treasury), sandboxStripe }
+}
+
+/** Who turns what cards bring into USDC. The stand-in answers in this process: nobody else has to reach it. */
+function openTreasury(ground: PortsGround, store: SandboxStore): CardTreasury {
+  const { env, clock, chance } = ground
+  if (env.bridge) return createBridgeTreasury(env.bridge)
+  const { apiKey } = sandboxWorld(ground, 'bridge')
+  return createBridgeTreasury({
+    apiKey,
+    customerId: 'sandbox-customer',
+    walletId: 'sandbox-wallet',
+    rail: 'sandbox',
+    toAddress: '0x0000000000000000000000000000000000000e5c',
+    fetch: createSandboxBridge({
+      store,
+      now: () => clock.now(),
+      letters: (count) => lettersOf(chance, count),
+      apiKey,
+      eurPerUsdc: env.stripe?.eurPerUsdc ?? sandboxEurPerUsdc,
+    }),
+  })
+}
+
+/** What a stand-in lives on. Its keys are made from this installation's own secrets, so that a restart keeps them. */
+function sandboxWorld(ground: PortsGround, kind: string) {
+  const { db, clock, chance, site, secrets } = ground
+  const keyFor = (use: string) =>
+    createHmac('sha256', secrets.sandboxWebhook).update(`${kind}:${use}`).digest('hex')
+  return {
+    memory: createVendorMemory(db, kind, () => clock.now()),
+    now: () => clock.now(),
+    letters: (count: number) => lettersOf(chance, count),
+    ownUrl: () => site.ownUrl(),
+    publicUrl: () => site.publicUrl(),
+    apiKey: `sbx_${keyFor('api')}`,
+    webhookSecret: `whsec_${keyFor('webhook')}`,
+  }
+}
+
+/** Letters and digits by chance, as providers name their objects. */
+function lettersOf(chance: Chance, count: number): string {
+  return chance.token(count).replaceAll(/[-_]/g, 'x').slice(0, count)
+}
+
+/** The provider's address, moved into this process. */
+function toSandbox(site: SiteAddress, url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${site.ownUrl()}/sandbox/stripe${pathname}${search}`
+}

@@ -1,0 +1,127 @@
+import { unaccepted } from '#domain/assurance/accepted-difference.ts'
+import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
+import { expireProposals } from '#server/approvals/end-proposal.ts'
+import { endOutlivedAcceptances } from '#server/assurance/end-outlived-acceptances.ts'
+import { LOOK_EVERY_MS } from '#server/assurance/look-every.ts'
+import { remindRenewals } from '#server/campaigns/federations/remind-renewals.ts'
+import { eachApart } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { verifyOrStop } from '#server/ledger/money-stop.ts'
+import { noteLook, readHead } from '#server/ledger/seal.ts'
+import { FOLLOW_DISPUTES, followDisputes } from '#server/payments/follow-disputes.ts'
+import { TAKE_UP_DEPOSITS, takeUpDeposits } from '#server/payments/note-missed.ts'
+import { TAKE_UP_CHARGES, takeUpCharges } from '#server/payments/unknown-charges.ts'
+import { payBalances } from '#server/settlements/claims/pay-balances.ts'
+import { bookCardCosts } from '#server/treasury/book-card-costs.ts'
+import { resendRefunds } from '#server/treasury/send-moves.ts'
+
+/** What is done again and again, by the platform's clock. */
+interface ScheduledJob {
+  name: string
+  everyMs: number
+  /** Has its first turn at once; the others only after their time: a start is busy enough. */
+  atStart?: boolean
+  /** Says `more` where the next turn had better come soon. */
+  run(platform: Platform): Promise<unknown>
+}
+
+const scheduledJobs: readonly ScheduledJob[] = [
+  { name: 'verify', everyMs: LOOK_EVERY_MS, run: verifyBooks },
+  { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
+  { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
+  { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },
+  { name: TAKE_UP_CHARGES, everyMs: HOUR_MS, run: takeUpCharges },
+  { name: FOLLOW_DISPUTES, everyMs: HOUR_MS, run: followDisputes },
+  { name: TAKE_UP_DEPOSITS, everyMs: HOUR_MS, run: takeUpDeposits },
+  { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
+  { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
+]
+
+/** What fails, or is not done yet, is due again so soon, however seldom it is done. */
+const againMs = MINUTE_MS
+
+/**
+ * Runs the jobs whose turn has come. Of several processes one gets each turn. One that fails keeps none waiting.
+ * @param begun When what comes before them in the round began: what a clock that was put forward since has made due, or a
+ * machine's sleep, nobody has looked for yet.
+ */
+export async function runScheduled(platform: Platform, begun: Date): Promise<void> {
+  await eachApart(
+    scheduledJobs,
+    ({ name }) => name,
+    async (job) => {
+      if (!(await takeTurn(platform, job, begun))) return
+      try {
+        if ((await job.run(platform)) === 'more') await setDue(platform, job, againMs)
+      } catch (error) {
+        await setDue(platform, job, againMs)
+        throw error
+      }
+    },
+  )
+}
+
+async function setDue({ db, clock }: Platform, { name }: ScheduledJob, inMs: number) {
+  const due_at = addMilliseconds(clock.now(), inMs)
+  await db.updateTable('scheduled_job').set({ due_at }).where('name', '=', name).execute()
+}
+
+/** The first time only the next turn is written down, save for what begins at once. */
+async function takeTurn(
+  { db, clock }: Platform,
+  { name, everyMs, atStart }: ScheduledJob,
+  begun: Date,
+): Promise<boolean> {
+  const due_at = addMilliseconds(begun, everyMs)
+  const taken = await db
+    .updateTable('scheduled_job')
+    .set({ due_at })
+    .where('name', '=', name)
+    .where('due_at', '<=', clock.now())
+    .returning('name')
+    .executeTakeFirst()
+  if (taken) return true
+  const first = await db
+    .insertInto('scheduled_job')
+    .values({ name, due_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return atStart === true && first !== undefined
+}
+
+/** A chain that gives no answer is asked again an hour later. */
+async function resendLostRefunds(platform: Platform): Promise<void> {
+  try {
+    await resendRefunds(platform)
+  } catch (error) {
+    platform.log.warn({ err: error }, 'refunds were not looked for on the chain')
+  }
+}
+
+/** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */
+const restMs = 30_000
+const lastLooked = new WeakMap<Platform, number>()
+/** Up to which link this process has found the chain good, and when it last looked at all of it. */
+const lastGood = new WeakMap<Platform, { upTo: bigint; wholeAt: Date }>()
+/** A link that was good once is looked at again: what it seals may have been changed since. */
+const wholeEveryMs = HOUR_MS
+
+/**
+ * A difference that nobody has accepted stops new money and payouts until an operator lifts it. What was accepted and is
+ * mended by now is accepted no longer. The first look of a process is at the whole chain, and then one each hour.
+ */
+async function verifyBooks(platform: Platform): Promise<void> {
+  if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return
+  lastLooked.set(platform, performance.now())
+  const lookedAt = platform.clock.now()
+  await noteLook(platform.db)
+  const { sequence: upTo } = await readHead(platform.db)
+  const good = lastGood.get(platform)
+  const isPart = good !== undefined && lookedAt < addMilliseconds(good.wholeAt, wholeEveryMs)
+  const named = await verifyOrStop(platform, { sealedAfter: isPart ? good.upTo : 0n })
+  if (unaccepted(named).length === 0) {
+    lastGood.set(platform, { upTo, wholeAt: isPart ? good.wholeAt : lookedAt })
+  }
+  await endOutlivedAcceptances(platform, named, lookedAt)
+}

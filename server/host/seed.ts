@@ -1,0 +1,111 @@
+import { usdc } from '#domain/kernel/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { addDays, addMonths } from '#domain/kernel/time.ts'
+import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
+import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { valuesOfTerms } from '#server/kernel/db/pocket-values.ts'
+import {
+  type SandboxPocket,
+  sandboxFederation,
+  sandboxFighters,
+  sandboxFights,
+  sandboxIds,
+  sandboxPockets,
+} from '#server/kernel/db/sandbox-world.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { openPocketAccounts } from '#server/ledger/open-pocket-accounts.ts'
+import { seedOperators } from './seed-operators.ts'
+
+/**
+ * Fills an empty sandbox with invented people, fights and Pockets, once; false where they are there already. Called
+ * only where every provider is a sandbox.
+ */
+export async function seedSandbox(platform: Platform): Promise<boolean> {
+  const now = platform.clock.now()
+  return inTransaction(platform.db, async (trx) => {
+    // Two servers that start together on one database seed it once.
+    await trx.selectFrom('launch_switch').select('name').forUpdate().execute()
+    const seeded = await trx
+      .selectFrom('pocket')
+      .select('id')
+      .where('id', '=', sandboxIds.tips)
+      .executeTakeFirst()
+    if (seeded) return false
+    await seedOperators(trx, now)
+    await seedPeople(trx, now)
+    for (const pocket of sandboxPockets(now)) await seedPocket(trx, pocket, now)
+    await fundReserve(trx, now)
+    return true
+  })
+}
+
+/** Unless two operators have already booked a transfer by that name: it is in the reserve then. */
+async function fundReserve(trx: Trx, now: Date): Promise<void> {
+  await lockRows(trx, { reserve: true })
+  const entry = fundedReserve('sandbox', usdc(10_000))
+  const known = await trx
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('business_key', '=', entry.businessKey)
+    .executeTakeFirst()
+  if (!known) await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+}
+
+async function seedPeople(trx: Trx, now: Date): Promise<void> {
+  const verifiedAt = addDays(now, -90)
+  await trx
+    .insertInto('fighter')
+    .values(sandboxFighters.map((fighter) => ({ ...fighter, verified_at: verifiedAt })))
+    .execute()
+  await trx
+    .insertInto('federation')
+    .values({
+      ...sandboxFederation,
+      approved_at: verifiedAt,
+      approved_until: addMonths(verifiedAt, DEFAULT_SETTINGS.federationApprovalMonths),
+    })
+    .execute()
+  await trx.insertInto('fight').values(sandboxFights(now)).execute()
+}
+
+async function seedPocket(trx: Trx, pocket: SandboxPocket, now: Date): Promise<void> {
+  const { id, slug, description, recipientId, terms } = pocket
+  const ofFederation = terms.kind === 'federation'
+  const publishedAt = addDays(terms.opensAt, -1)
+  await trx
+    .insertInto('pocket')
+    .values({
+      id,
+      slug,
+      description,
+      fighter_id: ofFederation ? null : recipientId,
+      federation_id: ofFederation ? recipientId : null,
+      ...valuesOfTerms(terms),
+      earmark_micro: earmarkOfTerms(terms),
+      submitted_at: addDays(terms.opensAt, -10),
+      approved_at: addDays(terms.opensAt, -5),
+      published_at: publishedAt,
+    })
+    .execute()
+  await openPocketAccounts(trx, id)
+  const by = { kind: 'worker' } as const
+  const operation = ofFederation ? 'draft_federation_pocket' : 'draft_pocket'
+  const deed = { by, operation, subject: `pocket:${id}`, detail: { recipientId } } as const
+  await recordAudit(trx, deed, now)
+  if (terms.kind !== 'share') return
+  await trx
+    .insertInto('pocket_fight')
+    .values(
+      terms.coveredFights.map(({ fightId, weight }, position) => ({
+        pocket_id: id,
+        fight_id: fightId,
+        position,
+        weight,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { brand } from '#domain/kernel/brand.ts'
+import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
+import { missingLegalFacts } from '#domain/kernel/legal.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { isBackingUnauthorised } from './end-unauthorised-backing.ts'
+
+/** What whoever starts the process wants to know, on one screen. */
+export async function startScreen(platform: Platform, url: string | null): Promise<string> {
+  const state = platform.launch.read()
+  const on = LAUNCH_SWITCHES.filter((name) => state[name])
+  const lines = [
+    url
+      ? `${brand.name} is at ${url}`
+      : `${brand.name} works in the background and does not listen`,
+    '',
+    `  launched   ${on.length > 0 ? on.join(', ') : 'nothing: the announcement and the demo'}`,
+    `  data       ${platform.storage.place} (${platform.storage.kind === 'embedded' ? 'embedded; set DATABASE_URL for money' : 'PostgreSQL'})`,
+    `  providers  ${providers(platform)}`,
+  ]
+  if (on.length === 0) {
+    lines.push('', '  To try the whole platform in the sandbox: npm start -- --launch all')
+  }
+  if (await isBackingUnauthorised(platform.db)) {
+    lines.push(
+      '',
+      '  Backing was turned off: with a real provider it takes an authorisation reference.',
+    )
+  }
+  if (url && platform.ports.mail.sandbox && on.length > 0) {
+    lines.push('', `  Mails that would have gone out: ${url}/sandbox/outbox`)
+  }
+  if (url && platform.env.launchAll) {
+    lines.push(`  Operators’ page: ${url}/operator (how to log in: ${url}/sandbox/operators)`)
+  }
+  const missing = missingLegalFacts()
+  if (missing.length > 0) {
+    lines.push(
+      '',
+      `  Before going live the owner fills in (domain/kernel/legal.ts): ${missing.join(', ')}.`,
+    )
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function providers({ ports }: Platform): string {
+  if (ports.allSandbox) return 'all sandbox: no real money, no real mail'
+  const real = (['card', 'mail', 'kyc', 'screening'] as const).filter(
+    (port) => !ports[port].sandbox,
+  )
+  return `real: ${real.join(', ')}; the rest sandbox`
+}

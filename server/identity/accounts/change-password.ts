@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { checkNewPassword } from '#domain/identity/account.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { requireRecentLogin } from './require-recent-login.ts'
+import type { NewPasswordAnswer } from './reset-password.ts'
+import { setPassword } from './set-password.ts'
+
+/** The fields of the form; anything beside them is refused. */
+export const passwordChangeInput = z.strictObject({
+  password: z.string(),
+  confirmPassword: z.string(),
+})
+
+/** Sets a new password and ends every other session. Refuses `login_too_old`. */
+export async function changePassword(
+  platform: Platform,
+  actor: Actor,
+  input: z.infer<typeof passwordChangeInput>,
+): Promise<NewPasswordAnswer> {
+  const recent = requireRecentLogin(platform, actor)
+  if (!recent.ok) return recent
+  const problems = checkNewPassword(input)
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  if (await isCommonPassword(input.password, actor.email)) {
+    return { ok: false, problems: { password: 'password_common' } }
+  }
+  const { password } = await platform.login.$context
+  const hash = await password.hash(input.password)
+  const { accountId, sessionId } = actor
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
+    await setPassword(platform, trx, { accountId, hash, keptSession: sessionId })
+    return accept(null)
+  })
+  platform.worker.wake()
+  return decision
+}

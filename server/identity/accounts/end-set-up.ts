@@ -1,0 +1,76 @@
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { lockLogin } from '#server/kernel/db/standing-login.ts'
+import { deleteFactor } from './delete-factor.ts'
+import { endRecoveries } from './end-recoveries.ts'
+import { takeOffersBack } from './take-offers-back.ts'
+
+/** What of an account has ended. */
+export interface EndedSetUp {
+  passkeys: number
+  secondFactor: boolean
+  receivers: number
+  payoutAddress: boolean
+  recoveries: number
+  offers: number
+}
+
+/**
+ * Takes away what was set up on an account from an instant on, or ever (null), that would let a stranger in, keep its
+ * owner out, tell of it, be paid or take certificates out: passkeys, second factor, receivers of messages, payout addresses, to
+ * which nothing that waits goes any more, recoveries, and offers on the market. Whoever it belongs to sets it up anew.
+ */
+export async function endSetUp(
+  trx: Trx,
+  accountId: string,
+  since: Instant | null,
+  now: Instant,
+): Promise<EndedSetUp> {
+  const from = since ?? new Date(0)
+  const person = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  await lockRows(trx, { persons: person ? [person.id] : [] })
+  await lockLogin(trx, accountId)
+  const passkeys = await trx
+    .deleteFrom('login.passkey')
+    .where('account_id', '=', accountId)
+    .where('made_at', '>=', from)
+    .executeTakeFirst()
+  const secondFactor = await deleteFactor(trx, accountId, from)
+  const ofPerson = person ? await endOfPerson(trx, person.id, from, now) : nothing
+  return { passkeys: Number(passkeys.numDeletedRows), secondFactor, ...ofPerson }
+}
+
+const nothing = { receivers: 0, payoutAddress: false, recoveries: 0, offers: 0 }
+
+async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Instant) {
+  const receivers = await trx
+    .deleteFrom('webhook_receiver')
+    .where('person_id', '=', personId)
+    .where('created_at', '>=', from)
+    .executeTakeFirst()
+  const address = await trx
+    .updateTable('payout_address')
+    .set({ replaced_at: now })
+    .where('person_id', '=', personId)
+    .where('replaced_at', 'is', null)
+    .where('changed_at', '>=', from)
+    .executeTakeFirst()
+  await trx
+    .updateTable('payout_address')
+    .set({ blocked_at: now })
+    .where('person_id', '=', personId)
+    .where('changed_at', '>=', from)
+    .where('blocked_at', 'is', null)
+    .execute()
+  return {
+    receivers: Number(receivers.numDeletedRows),
+    payoutAddress: address.numUpdatedRows > 0n,
+    recoveries: await endRecoveries(trx, personId, now, from),
+    offers: await takeOffersBack(trx, personId, now, from),
+  }
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { micro } from '#domain/kernel/money.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { keptUntil } from '#domain/kernel/retention.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
+import { isStoppedElsewhere } from '#server/kernel/db/stopped-elsewhere.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readBalance } from '#server/ledger/balances.ts'
+import { endRecoveries } from './end-recoveries.ts'
+import { endVerifications } from './end-verifications.ts'
+import { forgetMailsTo } from './forget-mails.ts'
+import { countOpen, lockProfiles, type OwnProfiles } from './own-profiles.ts'
+import { requireRecentLogin } from './require-recent-login.ts'
+import { retireProfiles } from './retire-profiles.ts'
+import { erasedMail } from './security-mails.ts'
+import { takeOffersBack } from './take-offers-back.ts'
+import { withdrawApplications } from './withdraw-applications.ts'
+
+/** What became of the wish to be forgotten. */
+export interface Erasure {
+  /** Until when the verified identity is kept, locked; null where there is none. */
+  identityUntil: Date | null
+}
+
+/** Orders that still move money, or may. */
+const openStates = ['quoted', 'awaiting_payment', 'detected', 'frozen', 'disputed'] as const
+const openPurchases = ['awaiting_payment', 'detected', 'paid', 'frozen', 'disputed'] as const
+/** Certificates that still carry a claim on earnings. */
+const liveStates = ['locked', 'active', 'frozen'] as const
+
+/**
+ * Erases a login and everything about it at once. The books keep a random id, which nobody can be found by
+ * any more; a verified identity is locked and deleted when the law allows it. What waits ends with it; what a later ruling
+ * would still owe goes to their last address by itself. Refuses `login_too_old`, `account_frozen` while one is stopped, and
+ * `erasure_blocked` while orders are open, shares may still earn, something is owed, a Pocket or a fight of one's own
+ * goes on, what it has brought is not paid out, or one is an operator. What was sold on and paid for keeps nobody.
+ * Source: GDPR article 17.
+ */
+export async function eraseAccount(platform: Platform, actor: Actor): Promise<Decision<Erasure>> {
+  const recent = requireRecentLogin(platform, actor)
+  if (!recent.ok) return recent
+  const decision = await inTransaction(platform.db, async (trx) => {
+    // Orders lock their person first as well: none slips in between.
+    const profiles = await lockProfiles(trx, actor.personId)
+    const earlier = await findErasure(trx, actor.personId)
+    if (earlier) return accept(earlier)
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
+    const free = await judgeLeaving(trx, actor.personId, profiles)
+    if (!free.ok) return free
+    const now = platform.clock.now()
+    const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })
+    const erasure = await erase(trx, actor, profiles, now)
+    await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+    return accept(erasure)
+  })
+  platform.worker.wake()
+  return decision
+}
+
+/** Whether nothing keeps somebody. Refuses `account_frozen` and `erasure_blocked`. */
+export async function judgeLeaving(
+  trx: Trx,
+  personId: string,
+  profiles: OwnProfiles,
+): Promise<Decision<null>> {
+  if (await isFrozen(trx, personId)) return refuse({ code: 'account_frozen' })
+  const open = await countOpen(trx, personId, profiles)
+  const standing = { ...(await countStanding(trx, personId)), ...open }
+  const isFree = Object.values(standing).every((each) => BigInt(each) === 0n)
+  return isFree ? accept(null) : refuse({ code: 'erasure_blocked', detail: standing })
+}
+
+/** Who asked twice at once is answered the same; null for somebody whose login still stands. */
+async function findErasure(trx: Trx, personId: string): Promise<Erasure | null> {
+  const row = await trx
+    .selectFrom('identity.erasure')
+    .leftJoin(
+      'identity.person_identity',
+      'identity.person_identity.person_id',
+      'identity.erasure.person_id',
+    )
+    .select(['identity.erasure.identity_until', 'identity.person_identity.person_id as known'])
+    .where('identity.erasure.person_id', '=', personId)
+    .executeTakeFirst()
+  return row ? { identityUntil: row.known ? row.identity_until : null } : null
+}
+
+/** Whoever left would come again as somebody else, without what two operators have to lift. */
+async function isFrozen(trx: Trx, personId: string): Promise<boolean> {
+  const person = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return person.frozen_at !== null
+}
+
+async function countStanding(trx: Trx, personId: string) {
+  const orders = await trx
+    .selectFrom('backing')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', 'in', openStates)
+    .where(({ not }) => not(isStoppedElsewhere))
+    .execute()
+  const purchases = await trx
+    .selectFrom('purchase')
+    .select('id')
+    .where((where) =>
+      where.or([where('buyer_id', '=', personId), where('seller_id', '=', personId)]),
+    )
+    .where('state', 'in', openPurchases)
+    // What has been handed over is the seller's for good: its dispute is the buyer's and the provider's.
+    .where(({ and, exists, not, selectFrom }) =>
+      not(
+        and([
+          sql<boolean>`purchase.seller_id = ${personId}`,
+          exists(selectFrom('sale').select('sale.id').whereRef('sale.id', '=', 'purchase.id')),
+        ]),
+      ),
+    )
+    .execute()
+  const shares = await trx
+    .selectFrom('certificate')
+    .select('number')
+    .where('holder_id', '=', personId)
+    .where('kind', '=', 'share')
+    .where('state', 'in', liveStates)
+    .execute()
+  const owed = await readBalance(trx, `payable:person:${personId}`)
+  return {
+    openOrders: orders.length + purchases.length,
+    shares: shares.length,
+    owedMicro: micro(owed),
+  }
+}
+
+/** Erases the login of somebody whom nothing keeps, and all about it. */
+export async function erase(
+  trx: Trx,
+  actor: Pick<Actor, 'personId' | 'accountId' | 'email'>,
+  profiles: OwnProfiles,
+  now: Date,
+): Promise<Erasure> {
+  const identity = await trx
+    .selectFrom('identity.person_identity')
+    .select('person_id')
+    .where('person_id', '=', actor.personId)
+    .executeTakeFirst()
+  const until = keptUntil('identity', now)
+  await trx
+    .insertInto('identity.erasure')
+    .values({ person_id: actor.personId, asked_at: now, identity_until: until })
+    .execute()
+  await forgetMailsTo(trx, actor, now)
+  await letGo(trx, actor.personId, now)
+  await withdrawApplications(trx, actor.personId, now)
+  await retireProfiles(trx, actor.personId, profiles, now)
+  await endRecoveries(trx, actor.personId, now)
+  await endVerifications(trx, actor.personId, now)
+  // Sessions, password, links, tokens and second factor go with the login; the person's row lets go of it.
+  await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
+  return { identityUntil: identity ? until : null }
+}
+
+/** Wallets are free for whoever proves them next, nobody's programs are told any more, and offers are taken back. */
+async function letGo(trx: Trx, personId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('wallet')
+    .set({ unlinked_at: now })
+    .where('person_id', '=', personId)
+    .where('unlinked_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('webhook_receiver').where('person_id', '=', personId).execute()
+  // Nobody would be there to be paid.
+  await takeOffersBack(trx, personId, now)
+}

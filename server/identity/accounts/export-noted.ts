@@ -1,0 +1,79 @@
+import type { Platform } from '#server/kernel/platform.ts'
+import { plain } from './export-row.ts'
+
+/** What is kept of somebody and not told here, and where to ask for it. */
+const withheld = [
+  {
+    what: 'screenings.verdict',
+    because:
+      'Le résultat de ces contrôles ne peut pas vous être communiqué directement (articles L. 561-18 et L. 561-45 du Code monétaire et financier). Votre droit d’accès s’exerce auprès de la CNIL, www.cnil.fr.',
+  },
+  {
+    what: 'linkedAccounts.account',
+    because: 'Les données d’autrui ne vous sont pas communiquées (article 15.4 du RGPD).',
+  },
+  {
+    what: 'stops.reason',
+    because:
+      'Le motif d’un blocage peut relever d’une déclaration protégée par la loi (article L. 561-18 du Code monétaire et financier). Votre droit d’accès s’exerce auprès de la CNIL, www.cnil.fr.',
+  },
+] as const
+
+/**
+ * What the platform and others have noted about somebody: screenings, accounts that count together with theirs, stops, bouts and
+ * athletes for whom they are named. Nothing of it says who the others are, beyond what everybody may see of an athlete.
+ */
+export async function readNoted({ db }: Platform, personId: string) {
+  // Once for each payment: how often it was asked for would say how it went.
+  const screenings = await db
+    .selectFrom('identity.screening_check')
+    .select(['phase', 'backing_id as order_id', 'provider'])
+    .select((select) => select.fn.min('checked_at').as('checked_at'))
+    .where('person_id', '=', personId)
+    .groupBy(['phase', 'backing_id', 'provider'])
+    .orderBy('checked_at')
+    .execute()
+  const linkedAccounts = await db
+    .selectFrom('identity.person_link')
+    .select(['kind', 'linked_at', 'parted_at'])
+    .where((at) => at.or([at('person_id', '=', personId), at('other_id', '=', personId)]))
+    .orderBy('linked_at')
+    .execute()
+  const stops = await db
+    .selectFrom('stopped_account')
+    .select(['began_at', 'ended_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+  return {
+    screenings: screenings.map(plain),
+    linkedAccounts: linkedAccounts.map(plain),
+    stops: stops.map(plain),
+    namings: await readNamings(db, personId),
+    withheld: withheld.map(plain),
+  }
+}
+
+async function readNamings(db: Platform['db'], personId: string) {
+  const asOpponent = await db
+    .selectFrom('fight')
+    .innerJoin('fighter', 'fighter.id', 'fight.fighter_id')
+    .select(['fighter.name as athlete', 'fight.id as fight_id', 'fight.opponent_name as named_as'])
+    .select(['fight.event_name', 'fight.scheduled_at', 'fight.opponent_named_at as named_at'])
+    .where('fight.opponent_person_id', '=', personId)
+    .orderBy('fight.opponent_named_at')
+    .execute()
+  const asManager = await db
+    .selectFrom('fighter')
+    .select(['name as athlete', 'manager_named_at as named_at'])
+    .where('manager_person_id', '=', personId)
+    .orderBy('manager_named_at')
+    .execute()
+  const noBout = { fight_id: null, named_as: null, event_name: null, scheduled_at: null }
+  return [
+    ...asOpponent.map((each) => plain({ role: 'opponent', ...each })),
+    ...asManager.map(({ athlete, named_at }) =>
+      plain({ role: 'manager', athlete, ...noBout, named_at }),
+    ),
+  ]
+}

@@ -1,0 +1,58 @@
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { makeLink } from './mail-link.ts'
+import { sendVerification } from './open-account.ts'
+import { passwordResetMail } from './security-mails.ts'
+
+/** What a link was asked for by whoever typed an address. */
+export interface AskedLink {
+  purpose: 'reset_password' | 'verify_email'
+  /** Whose address was typed; null for one that nobody has, so that the asking is the same work. */
+  accountId: string | null
+  /** Sets this asking apart from others. */
+  id: string
+}
+
+/** Promises a link to whoever has an address. It costs the same where nobody has, and nobody can tell by the clock. */
+export async function promiseLink(
+  { clock, chance }: Pick<Platform, 'clock' | 'chance'>,
+  db: Database,
+  purpose: AskedLink['purpose'],
+  email: string,
+): Promise<void> {
+  const user = await db
+    .selectFrom('login.user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const id = chance.uuid()
+  const payload = { purpose, accountId: user?.id ?? null, id }
+  await announce(db, [{ key: `asked_link:${id}`, kind: 'mail_asked_link', payload }], clock.now())
+}
+
+/** Makes the link and the letter that carries it, if somebody is there for whom it is any use. */
+export async function mailAskedLink(platform: Platform, asked: AskedLink): Promise<void> {
+  const { purpose, accountId, id } = asked
+  if (accountId === null) return
+  await inTransaction(platform.db, async (trx) => {
+    const user = await findUser(trx, accountId)
+    if (!user) return
+    if (purpose === 'verify_email') {
+      if (!user.emailVerified) await sendVerification(platform, trx, user)
+      return
+    }
+    const token = await makeLink(platform, trx, { purpose, accountId, email: user.email })
+    const mail = passwordResetMail(user, platform.site.publicUrl(), token, id)
+    await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  })
+}
+
+function findUser(trx: Trx, accountId: string) {
+  return trx
+    .selectFrom('login.user')
+    .select(['id', 'name', 'email', 'emailVerified'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+}

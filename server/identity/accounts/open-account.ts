@@ -1,0 +1,91 @@
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { existingAccountMail, verificationMail } from './account-mails.ts'
+import { makeLink } from './mail-link.ts'
+
+interface NewAccount {
+  /** Normalised. */
+  name: string
+  /** Normalised. */
+  email: string
+  password: string
+  /** The page to go on to: a path of ours. */
+  next?: string
+}
+
+/**
+ * Makes a login with its password and its mail, all or nothing; for a taken address only its owner is
+ * told. Of two at once for one address, one makes it. The library's own function writes in several steps.
+ */
+export async function openAccount(platform: Platform, account: NewAccount): Promise<void> {
+  const { password } = await platform.login.$context
+  const hash = await password.hash(account.password)
+  await inTransaction(platform.db, async (trx) => {
+    const id = await insertUser(platform, trx, account)
+    if (id === null) return tellOwner(platform, trx, account.email)
+    await insertPassword(platform, trx, id, hash)
+    await sendVerification(platform, trx, { id, ...account })
+  })
+}
+
+async function insertUser(
+  { chance, clock }: Platform,
+  trx: Trx,
+  { name, email }: NewAccount,
+): Promise<string | null> {
+  const now = clock.now()
+  const made = await trx
+    .insertInto('login.user')
+    .values({ id: chance.token(24), name, email, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+async function insertPassword(
+  { chance, clock }: Platform,
+  trx: Trx,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const now = clock.now()
+  await trx
+    .insertInto('login.account')
+    .values({
+      id: chance.token(24),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+}
+
+/** Makes a link that proves the address, and the mail that carries it. */
+export async function sendVerification(
+  platform: Platform,
+  trx: Trx,
+  user: { id: string; name: string; email: string; next?: string },
+): Promise<void> {
+  const { id: accountId, email } = user
+  const token = await makeLink(platform, trx, { purpose: 'verify_email', accountId, email })
+  const mail = verificationMail(user, platform.site.publicUrl(), token)
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+}
+
+async function tellOwner(platform: Platform, trx: Trx, email: string): Promise<void> {
+  const now = platform.clock.now()
+  const owner = await trx
+    .selectFrom('login.user')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!owner) return
+  const hour = Math.floor(now.getTime() / 3_600_000)
+  const mail = existingAccountMail(owner, platform.site.publicUrl(), hour)
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+}

@@ -1,0 +1,21 @@
+import type { Platform } from '#server/kernel/platform.ts'
+import { type CheckedPassword, isStillPassword } from './check-password.ts'
+import type { Client } from './client.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+
+/**
+ * Opens a session for whom a password has let in, as long as it is the account's; null once it is not, or the account
+ * is erased.
+ */
+export async function openByPassword(
+  platform: Platform,
+  checked: CheckedPassword,
+  client: Client,
+): Promise<OpenedSession | null> {
+  const session = await openSession(platform, checked.accountId, client)
+  if (!session) return null
+  if (await isStillPassword(platform, checked)) return session
+  // The password was changed in between, which ends every session: this one was too late to be ended.
+  await platform.db.deleteFrom('login.session').where('id', '=', session.sessionId).execute()
+  return null
+}

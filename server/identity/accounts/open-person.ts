@@ -1,0 +1,35 @@
+import { type Selectable, sql } from 'kysely'
+import type { PersonRow } from '#server/kernel/db/tables-people.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/**
+ * The person behind a login, made on first use: asking twice at once makes one. Null where the account has gone
+ * meanwhile, as when it is erased while a request of it is on its way.
+ */
+export async function openPerson(
+  platform: Pick<Platform, 'db' | 'chance' | 'clock'>,
+  accountId: string,
+): Promise<Selectable<PersonRow> | null> {
+  const find = () =>
+    platform.db
+      .selectFrom('person')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+  const known = await find()
+  if (known) return known
+  const [id, alias] = [platform.chance.uuid(), makeAlias(platform.chance.token(12))]
+  await sql`insert into person (id, account_id, alias, created_at)
+    select ${id}, account.id, ${alias}, ${platform.clock.now()}
+    from login."user" account where account.id = ${accountId} for key share
+    on conflict (account_id) do nothing`.execute(platform.db)
+  return (await find()) ?? null
+}
+
+/** A name for others to see that says nothing of the person: 8 letters and digits, none alike. */
+export function makeAlias(random: string): string {
+  const codes = [...Buffer.from(random, 'base64url').subarray(0, 8)]
+  return `soutien-${codes.map((code) => letters[code % letters.length]).join('')}`
+}

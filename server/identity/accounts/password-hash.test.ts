@@ -1,0 +1,35 @@
+import { hashPassword } from 'better-auth/crypto'
+import { expect, test } from 'vitest'
+import { createPasswordHasher, usualPasswordWork } from './password-hash.ts'
+
+const light = createPasswordHasher({ memory: 64, passes: 1 })
+const usual = createPasswordHasher(usualPasswordWork)
+
+test('ACC-03 a password is kept as Argon2id with its salt and work, each time another', async () => {
+  const first = await usual.hash('correct horse')
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(await usual.hash('correct horse')).not.toBe(first)
+})
+
+test('only the password itself opens it, however its letters were composed', async () => {
+  const hash = await light.hash('pâté œuf')
+  expect(await light.verify({ hash, password: 'pa\u0302te\u0301 œuf' })).toBe(true)
+  for (const password of ['pâté œu', 'Pâté œuf', '', 'pâté œuf ']) {
+    expect(await light.verify({ hash, password }), password).toBe(false)
+  }
+})
+
+test('a hash is checked with the work that it was made with', async () => {
+  const hash = await light.hash('correct horse')
+  expect(await usual.verify({ hash, password: 'correct horse' })).toBe(true)
+  expect(await usual.verify({ hash, password: 'wrong horse' })).toBe(false)
+})
+
+test('a hash of before, by scrypt, is still read; what is none opens nothing', async () => {
+  const hash = await hashPassword('correct horse')
+  expect(await usual.verify({ hash, password: 'correct horse' })).toBe(true)
+  expect(await usual.verify({ hash, password: 'wrong horse' })).toBe(false)
+  for (const none of ['', 'abc', '$argon2id$v=19$m=64,t=1,p=1$$', ':']) {
+    expect(await usual.verify({ hash: none, password: '' }), none).toBe(false)
+  }
+})

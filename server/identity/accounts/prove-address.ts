@@ -1,0 +1,63 @@
+import { type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { inTransaction, isTaken, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { settleRefusals } from '#server/kernel/refused-letters.ts'
+import { endUnproven } from './end-unproven.ts'
+
+/** An account, and the address that whoever followed a link has proven to be theirs. */
+interface Proven {
+  accountId: string
+  email: string
+}
+
+/** Notes that an account's address is its owner's; false for one that the account has left behind. */
+export async function proveAddress(
+  platform: Pick<Platform, 'clock'>,
+  trx: Trx,
+  { accountId, email }: Proven,
+): Promise<boolean> {
+  const proven = await trx
+    .updateTable('login.user')
+    .set({ emailVerified: true, updatedAt: platform.clock.now() })
+    .where('id', '=', accountId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return proven.numUpdatedRows > 0n
+}
+
+/** Gives an account another address, within `moving`, from where a registration gives way that was never proven; gives whose it is, with the address that it loses. */
+export async function moveAddress(
+  platform: Pick<Platform, 'clock'>,
+  trx: Trx,
+  { accountId, email }: Proven,
+): Promise<{ id: string; name: string; email: string }> {
+  const before = await trx
+    .selectFrom('login.user')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await endUnproven(trx, { accountId, email }, platform.clock.now())
+  await trx
+    .updateTable('login.user')
+    .set({ email, emailVerified: true, updatedAt: platform.clock.now() })
+    .where('id', '=', accountId)
+    .execute()
+  await settleRefusals(trx, { accountId })
+  return before
+}
+
+/** One transaction that may move an account. Refuses `email_taken` where somebody else has proven the address since. */
+export async function moving<T>(
+  platform: Pick<Platform, 'db' | 'worker'>,
+  work: (trx: Trx) => Promise<Decision<T>>,
+): Promise<Decision<T>> {
+  try {
+    const decision = await inTransaction(platform.db, work)
+    platform.worker.wake()
+    return decision
+  } catch (error) {
+    if (isTaken(error)) return refuse({ code: 'email_taken' })
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { keptSince, type RetainedThing } from '#domain/kernel/retention.ts'
+import { HOUR_MS } from '#domain/kernel/time.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { forgetMails } from './forget-mails.ts'
+
+const lastRuns = new WeakMap<Platform, number>()
+
+/**
+ * Once an hour: takes away what is not kept any more, by the table in `domain/kernel/retention.ts`. What was sent stays known by its
+ * key, so that nothing is sent twice; its text and address do not stay.
+ */
+export async function pruneAccounts(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  const last = lastRuns.get(platform)
+  if (last !== undefined && now.getTime() - last < HOUR_MS) return
+  await prune(platform, now)
+  lastRuns.set(platform, now.getTime())
+}
+
+async function prune({ db }: Platform, now: Date): Promise<void> {
+  const before = (thing: RetainedThing) => keptSince(thing, now)
+  await db.deleteFrom('login.attempt').where('attempted_at', '<', before('loginAttempts')).execute()
+  await db.deleteFrom('login.mail_link').where('expires_at', '<', before('mailLinks')).execute()
+  await db
+    .deleteFrom('login.former_password')
+    .where('replaced_at', '<', before('formerPasswords'))
+    .execute()
+  await db
+    .deleteFrom('login.address_to_give')
+    .where('proposal_id', 'in', (select) =>
+      select.selectFrom('proposal').select('id').where('closed_at', 'is not', null),
+    )
+    .execute()
+  await db
+    .deleteFrom('login.contested_factor')
+    .where('last_at', '<', before('contestedFactors'))
+    .execute()
+  await db.deleteFrom('login.challenge').where('expires_at', '<', before('challenges')).execute()
+  await db
+    .deleteFrom('login.operator_session')
+    .where('opened_at', '<', before('operatorSessions'))
+    .execute()
+  await db
+    .deleteFrom('login.operator_invitation')
+    .where('expires_at', '<', before('operatorInvitations'))
+    .execute()
+  await db
+    .deleteFrom('wallet_nonce')
+    .where('expires_at', '<', before('walletNonces'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('wallet').select('id').whereRef('wallet.nonce', '=', 'wallet_nonce.nonce'),
+        ),
+      ),
+    )
+    .execute()
+  await pruneMessages(db, now)
+  await db.deleteFrom('login.api_token').where('expires_at', '<', before('apiTokens')).execute()
+  await db.deleteFrom('login.session').where('expiresAt', '<', before('sessions')).execute()
+  await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
+  await eraseIdentities(db, now)
+  await db.deleteFrom('login.refused_letter').where('refused_at', '<', before('mails')).execute()
+  await db.deleteFrom('mail_outbox').where('sent_at', '<', before('mails')).execute()
+  await forgetMails(db, sql`coalesce(done_at, laid_aside_at) < ${before('mails')}`, now)
+}
+
+/** Messages from providers and to outside programs go by the table; an address goes with its owner's login. */
+async function pruneMessages(db: Database, now: Date): Promise<void> {
+  const received = keptSince('webhookBodies', now)
+  await db
+    .updateTable('webhook_event')
+    .set({ sealed_body: null })
+    .where('received_at', '<', received)
+    .where('sealed_body', 'is not', null)
+    .execute()
+  await db.deleteFrom('webhook_put_off').where('received_at', '<', received).execute()
+  await db
+    .deleteFrom('sweep_failure')
+    .where('last_failed_at', '<', keptSince('sweepFailures', now))
+    .execute()
+  const old = keptSince('outgoingMessages', now)
+  await db.deleteFrom('webhook_delivery').where('created_at', '<', old).execute()
+  await db
+    .deleteFrom('webhook_receiver')
+    .where('person_id', 'in', (select) =>
+      select.selectFrom('person').select('id').where('account_id', 'is', null),
+    )
+    .execute()
+}
+
+/** Deletes the identities of those who were forgotten, once the law lets go of them. */
+async function eraseIdentities(db: Database, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const due = await trx
+      .updateTable('identity.erasure')
+      .set({ identity_erased_at: now })
+      .where('identity_until', '<=', now)
+      .where('identity_erased_at', 'is', null)
+      .returning('person_id')
+      .execute()
+    const ids = due.map(({ person_id }) => person_id)
+    if (ids.length === 0) return
+    // The key first: what no key opens is erased, whatever copies of it there are.
+    await trx.deleteFrom('identity.data_key').where('person_id', 'in', ids).execute()
+    await trx.deleteFrom('identity.person_identity').where('person_id', 'in', ids).execute()
+    // It stands beside the books for who still orders, and is a part of the identity.
+    await trx.updateTable('person').set({ country: null }).where('id', 'in', ids).execute()
+    await trx.deleteFrom('identity.person_mark').where('person_id', 'in', ids).execute()
+    await trx.deleteFrom('identity.kyc_document').where('person_id', 'in', ids).execute()
+    await trx
+      .deleteFrom('identity.wallet_proof')
+      .where('wallet_id', 'in', (select) =>
+        select.selectFrom('wallet').select('id').where('person_id', 'in', ids),
+      )
+      .execute()
+    await eraseApplications(trx, ids)
+    // That an order was screened is part of the books; what the provider called it is not.
+    await trx
+      .updateTable('identity.screening_check')
+      .set({ provider_reference: 'erased', reasons: '[]' })
+      .where('person_id', 'in', ids)
+      .execute()
+  })
+}
+
+/** What they applied with, and the papers that nothing else rests on; those of bouts and earnings stay with the books. */
+async function eraseApplications(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('fighter_application').where('person_id', 'in', ids).execute()
+  await trx.deleteFrom('federation_application').where('person_id', 'in', ids).execute()
+  await sql`delete from evidence e where e.person_id = any(${[...ids]}::uuid[])
+    and not exists (select 1 from fight where contract_hash = e.sha256)
+    and not exists (select 1 from pro_contract where evidence_hash = e.sha256)
+    and not exists (select 1 from bout_change where evidence_hash = e.sha256)
+    and not exists (select 1 from earnings_declaration where e.sha256 = any(evidence_hashes))
+    and not exists (select 1 from proposal where strpos(payload::text, e.sha256) > 0)
+    and not exists (select 1 from audit_log where strpos(detail::text, e.sha256) > 0
+      and subject !~ '^(fighter|federation)-application:')`.execute(trx)
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { isLaunched } from '#domain/kernel/launch.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockLogin } from '#server/kernel/db/standing-login.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readChallenge } from './challenge.ts'
+import type { Client } from './client.ts'
+import { countStop, isQuarrel } from './contested-factors.ts'
+import { removalAskedMail, removalStoppedMail } from './removal-mails.ts'
+import { takeAttempt } from './take-attempt.ts'
+
+/** How long the owner has to object, in days. */
+const removalDays = 7
+
+/** The token that the password was answered with. */
+export const removalInput = z.strictObject({ challenge: z.string().max(256) })
+
+/** When the second factor ends. */
+export interface Removal {
+  endsAt: Date
+}
+
+/**
+ * Somebody who has shown the password has neither app nor recovery codes: the second factor ends in seven days, unless
+ * its owner shows up, who is written to at once. Whoever asks again is told the same day. Counted with the codes that
+ * are tried, and never forgotten: asking must not give fresh tries. Refuses `not_launched`, `login_expired`,
+ * `too_many_attempts`.
+ */
+export async function askForRemoval(
+  platform: Platform,
+  { challenge }: z.infer<typeof removalInput>,
+  client: Client,
+): Promise<Decision<Removal>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
+  const accountId = await readChallenge(platform, challenge)
+  if (accountId === null) return refuse({ code: 'login_expired' })
+  const asked = { kind: 'second_factor', subject: accountId, network: client.network } as const
+  const attempt = await takeAttempt(platform, asked)
+  if (!attempt.ok) return attempt
+  const removal = await inTransaction(platform.db, async (trx) => {
+    await lockLogin(trx, accountId)
+    const waits = await readChallenge({ db: trx, clock: platform.clock }, challenge)
+    if (waits === null || !(await lockFactor(trx, accountId))) return null
+    return (await findRemoval(trx, accountId)) ?? (await beginRemoval(platform, trx, accountId))
+  })
+  platform.worker.wake()
+  // The second factor went in between, or the password is another one: whoever can, logs in anew.
+  return removal ? accept(removal) : refuse({ code: 'login_expired' })
+}
+
+/** An owner who is in keeps the second factor; nothing where no removal waits. */
+export async function keepSecondFactor(
+  platform: Platform,
+  { accountId }: { accountId: string },
+): Promise<null> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockFactor(trx, accountId)
+    await stopRemoval(platform, trx, accountId)
+  })
+  platform.worker.wake()
+  return null
+}
+
+/**
+ * Locks an account's second factor before its removal and codes, as everything does that touches several of them.
+ * False where none is on.
+ */
+export async function lockFactor(trx: Trx, accountId: string): Promise<boolean> {
+  const factor = await trx
+    .selectFrom('login.second_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+/**
+ * Ends a removal that waits, and tells the owner. Whoever has set the second factor may be a stranger who keeps it by a passkey of
+ * theirs, and has as good proofs as an owner whose mailbox is read: from the second time on operators are told, who
+ * decide by a document. Under `lockFactor`.
+ */
+export async function stopRemoval(
+  platform: Pick<Platform, 'clock' | 'chance' | 'site'>,
+  trx: Trx,
+  accountId: string,
+): Promise<void> {
+  const stops = await endRemoval(trx, accountId, platform.clock.now())
+  if (stops === 0) return
+  const owner = await findOwner(trx, accountId)
+  const told = { id: platform.chance.uuid(), contested: isQuarrel(stops) }
+  const mail = removalStoppedMail(owner, platform.site.publicUrl(), told)
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+}
+
+/** Ends a removal that waits; gives how many were ended lately, 0 where none waits. Under `lockFactor`. */
+export async function endRemoval(trx: Trx, accountId: string, now: Date): Promise<number> {
+  const stopped = await trx
+    .deleteFrom('login.second_factor_removal')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst()
+  return stopped ? countStop(trx, accountId, now) : 0
+}
+
+/** Whom letters about an account go to, at the address of now. */
+export async function findOwner(trx: Trx, accountId: string) {
+  return trx
+    .selectFrom('login.user')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+async function findRemoval(trx: Trx, accountId: string): Promise<Removal | null> {
+  const waiting = await trx
+    .selectFrom('login.second_factor_removal')
+    .select('ends_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return waiting ? { endsAt: waiting.ends_at } : null
+}
+
+async function beginRemoval(platform: Platform, trx: Trx, accountId: string): Promise<Removal> {
+  const askedAt = platform.clock.now()
+  const endsAt = addDays(askedAt, removalDays)
+  await trx
+    .insertInto('login.second_factor_removal')
+    .values({ account_id: accountId, asked_at: askedAt, ends_at: endsAt })
+    .execute()
+  const asked = { id: platform.chance.uuid(), askedAt, endsAt }
+  const owner = await findOwner(trx, accountId)
+  const mail = removalAskedMail(owner, platform.site.publicUrl(), asked)
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], askedAt)
+  return { endsAt }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneDatabase } from '#tests/databases.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { becomeBacker, register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
+import { resendVerification } from './resend-verification.ts'
+
+let site: TestPlatform
+beforeAll(async () => {
+  site = await startTestPlatform(oneDatabase.open)
+})
+afterAll(() => site.close())
+
+async function mailsTo(email: string): Promise<number> {
+  await site.platform.worker.drain()
+  const mails = await site.platform.db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('subject', 'like', 'Confirmez%')
+    .execute()
+  return mails.length
+}
+
+const client = { network: '203.0.113.7', userAgent: null }
+
+test('ACC-01 the link is sent again, three times within a quarter of an hour at most', async () => {
+  const ana = visitTestPlatform(site.url)
+  await register(ana)
+  expect(await mailsTo(ana.email)).toBe(1)
+  const ask = () => resendVerification(site.platform, ` ${ana.email.toUpperCase()} `, client)
+  for (let asked = 0; asked < 3; asked += 1) {
+    site.clock.advance(1_000)
+    expect(await ask()).toEqual({ ok: true, value: null })
+  }
+  const detail = { retryAfterSeconds: 15 * 60 - 2 }
+  expect(await ask()).toEqual({ ok: false, refusals: [{ code: 'too_many_attempts', detail }] })
+  expect(await mailsTo(ana.email)).toBe(4)
+  site.clock.advance(detail.retryAfterSeconds * 1_000)
+  expect(await ask()).toEqual({ ok: true, value: null })
+})
+
+test('ACC-01 unknown and proven addresses get the same answers and no mail', async () => {
+  const eva = visitTestPlatform(site.url)
+  await becomeBacker(site.platform, eva)
+  const before = await mailsTo(eva.email)
+  for (const email of [eva.email, 'nobody@example.org', '', 'no\u0000body@example.org']) {
+    for (let asked = 0; asked < 3; asked += 1) {
+      expect(await resendVerification(site.platform, email, client)).toEqual({
+        ok: true,
+        value: null,
+      })
+    }
+    expect(await resendVerification(site.platform, email, client)).toMatchObject({
+      refusals: [{ code: 'too_many_attempts' }],
+    })
+  }
+  expect(await mailsTo(eva.email)).toBe(before)
+  expect(await mailsTo('nobody@example.org')).toBe(0)
+})
+
+test('LAUNCH-01 nothing is sent before the launch', async () => {
+  const quiet = await startTestPlatform(oneDatabase.open, { launched: false })
+  const answer = await resendVerification(quiet.platform, 'ana@example.org', client)
+  expect(answer).toEqual({ ok: false, refusals: [{ code: 'not_launched' }] })
+  await quiet.close()
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#tests/databases.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { codeOf, turnOnSecondFactor } from '#tests/fixtures/second-factor.ts'
+import {
+  type Answer,
+  goodPassword,
+  logInAgain,
+  newBacker,
+  personOf,
+  type Visitor,
+  visitTestPlatform,
+} from '#tests/fixtures/visitor.ts'
+
+const chosen = `new ${goodPassword}`
+
+describe.each(databases)(
+  'what is on its way when its owner shuts others out on $name',
+  (database) => {
+    let site: TestPlatform
+    beforeAll(async () => {
+      site = await startTestPlatform(database.open)
+    })
+    afterAll(() => site.close())
+
+    /** Somebody, and a login of theirs that somebody else uses. */
+    const arrive = async () => {
+      const owner = await newBacker(site)
+      const stranger = visitTestPlatform(site.url, owner.email)
+      await logInAgain(stranger)
+      return { owner, stranger }
+    }
+    const changePassword = async (owner: Visitor) => {
+      const fields = { password: chosen, confirmPassword: chosen }
+      expect((await owner.send('PUT', '/api/account/password', fields)).status).toBe(204)
+    }
+
+    test('ACC-01 PAY-03 an address that is looked up meanwhile is not named', async () => {
+      const { owner, stranger } = await arrive()
+      const { ports } = site.platform
+      const { screening } = ports
+      ports.screening = {
+        ...screening,
+        screen: async (subject) => {
+          await changePassword(owner)
+          return screening.screen(subject)
+        },
+      }
+      const wish = { address: `0x${'c2'.repeat(20)}`, password: goodPassword }
+      const answer = await stranger.send('PUT', '/api/payout-address', wish)
+      ports.screening = screening
+      expect([answer.status, answer.body.code]).toEqual([403, 'login_too_old'])
+      const personId = await personOf(site.platform, owner)
+      const named = site.platform.db.selectFrom('payout_address').select('id')
+      expect(await named.where('person_id', '=', personId).execute()).toEqual([])
+    })
+
+    /** Has the owner change the password right before a session is opened for somebody. */
+    const whileOpening = async (owner: Visitor, ask: () => Promise<Answer>) => {
+      const { api } = site.platform.login
+      const { openSession } = api
+      api.openSession = (async (asked: Parameters<typeof openSession>[0]) => {
+        api.openSession = openSession
+        await changePassword(owner)
+        return openSession(asked)
+      }) as typeof openSession
+      const answer = await ask()
+      expect(api.openSession).toBe(openSession)
+      return answer
+    }
+
+    test('ACC-01 neither half of a login opens a session with the password of before', async () => {
+      const { owner, stranger } = await arrive()
+      const logIn = (password: string) =>
+        stranger.send('POST', '/api/session', { email: owner.email, password })
+      const first = await whileOpening(owner, () => logIn(goodPassword))
+      expect([first.status, first.body.code]).toEqual([401, 'wrong_credentials'])
+      const secret = await turnOnSecondFactor(site, owner)
+      const { challenge } = (await logIn(chosen)).body
+      const answer = { challenge, code: codeOf(site, secret) }
+      const second = await whileOpening(owner, () =>
+        stranger.send('POST', '/api/session/second-factor', answer),
+      )
+      expect([second.status, second.body.code]).toEqual([401, 'login_expired'])
+      expect((await stranger.send('GET', '/api/session')).body).toBe(null)
+      const { logins } = (await owner.send('GET', '/api/account/logins')).body
+      expect(logins).toHaveLength(1)
+    })
+  },
+)

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
+import type { AttemptKind } from '#server/kernel/db/tables-people.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** The most tries within the window: by subject and network together, by either alone; null: any number. */
+interface Limits {
+  windowMs: number
+  pair: number | null
+  subject: number | null
+  network: number
+}
+
+/**
+ * A stranger must not be able to lock somebody out, so a login is limited by address and network
+ * together; by the address alone it is only slowed down.
+ */
+const limitsOf: { readonly [Kind in AttemptKind]: Limits } = {
+  login: { windowMs: 15 * MINUTE_MS, pair: 10, subject: null, network: 100 },
+  register: { windowMs: HOUR_MS, pair: null, subject: 5, network: 20 },
+  mail: { windowMs: 15 * MINUTE_MS, pair: null, subject: 3, network: 30 },
+  confirm: { windowMs: 15 * MINUTE_MS, pair: null, subject: 10, network: 100 },
+  // The link to guess with is good for a week.
+  former_password: { windowMs: DAY_MS, pair: null, subject: 10, network: 100 },
+  second_factor: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 50 },
+  operator_login: { windowMs: 15 * MINUTE_MS, pair: 5, subject: null, network: 30 },
+  operator_code: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 30 },
+  passkey: { windowMs: 15 * MINUTE_MS, pair: 10, subject: null, network: 100 },
+  // Nobody is known yet: only where they come from counts.
+  passkey_challenge: { windowMs: 15 * MINUTE_MS, pair: null, subject: null, network: 200 },
+}
+
+/** One try: of what, on which address or account, from which network. */
+export interface Try {
+  kind: AttemptKind
+  subject: string
+  network: string | null
+}
+
+/** A try that was counted and may be made. */
+export interface Attempt {
+  /** Tries on this subject from anywhere within the window, this one included. */
+  onSubject: number
+  /** It succeeded: this pair of subject and network starts afresh. */
+  forget(): Promise<void>
+}
+
+/**
+ * Counts a try before it is made, so that tries side by side are counted too. Refuses
+ * `too_many_attempts` with the seconds until the next one; a refused try is not counted.
+ */
+export async function takeAttempt(platform: Platform, asked: Try): Promise<Decision<Attempt>> {
+  const { kind, subject, network } = hashed(asked)
+  const limits = limitsOf[kind]
+  const window = sql`make_interval(secs => ${limits.windowMs / 1_000})`
+  const counted = await sql<{ wait_ms: bigint | null; tries: bigint | null }>`
+    select wait_ms, tries from login.take_attempt(
+      ${kind}, ${subject}, ${network}, ${platform.clock.now()}, ${window},
+      ${limits.pair}, ${limits.subject}, ${limits.network})
+  `.execute(platform.db)
+  const { wait_ms: waitMs, tries } = counted.rows[0] ?? {}
+  if (tries !== null && tries !== undefined) {
+    const forget = () => forgetTries(platform, { kind, subject, network })
+    return accept({ onSubject: Number(tries), forget })
+  }
+  const retryAfterSeconds = Math.max(1, Math.ceil(Number(waitMs) / 1_000))
+  return refuse({ code: 'too_many_attempts', detail: { retryAfterSeconds } })
+}
+
+function hashed({ kind, subject, network }: Try): Try {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  return { kind, subject: hash(subject), network: network === null ? null : hash(network) }
+}
+
+async function forgetTries(platform: Platform, { kind, subject, network }: Try): Promise<void> {
+  await platform.db
+    .deleteFrom('login.attempt')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('network', 'is not distinct from', network)
+    .execute()
+}

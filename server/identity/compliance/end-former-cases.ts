@@ -1,0 +1,98 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { awaitsProvider, KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import type { KycCaseRow } from '#server/kernel/db/tables-compliance.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+const mostAtOnce = 50
+/** Among the reasons of a case: its provider is not the one that is asked now. */
+const providerChanged = 'provider_changed'
+const waiting = KYC_CASE_STATUSES.filter(awaitsProvider)
+
+/** Whether a case was opened with another than the provider in use, or with a stand-in of it: nobody can ask for it. */
+export function isOfFormer(
+  { ports: { kyc } }: Platform,
+  { provider, stand_in }: Pick<Selectable<KycCaseRow>, 'provider' | 'stand_in'>,
+): boolean {
+  return provider !== kyc.provider || (stand_in !== null && stand_in !== kyc.sandbox)
+}
+
+/** The same of a row of `kyc_case`, as the database asks. */
+export function ofFormer({ ports: { kyc } }: Platform): RawBuilder<boolean> {
+  return sql<boolean>`(provider <> ${kyc.provider} or coalesce(stand_in, ${kyc.sandbox}::boolean) <> ${kyc.sandbox}::boolean)`
+}
+
+/**
+ * Ends the cases that wait for a former provider, once they would have been asked about: their people may start anew at
+ * the one in use, and are told so. What compliance decides about stays with compliance. Rule KYC-01.
+ */
+export async function endFormerCases(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const due = await db
+    .selectFrom('kyc_case')
+    .select(['id', 'person_id as personId'])
+    // Within this hour a process with the settings of before may still be at it.
+    .where('look_at', '<=', now)
+    .where('status', 'in', waiting)
+    .where(ofFormer(platform))
+    .orderBy('look_at')
+    .limit(mostAtOnce)
+    .execute()
+  await eachApart(due, idOf, ({ id, personId }) =>
+    inTransaction(db, async (trx) => {
+      await lockRows(trx, { persons: [personId] })
+      if (await endFormerCase(trx, platform, id, now)) await tellEnded(trx, personId, id, now)
+    }),
+  )
+}
+
+/**
+ * Ends a case if it waits for a former provider; false if it does not. Its person is locked. Whatever that provider still
+ * says about it changes nothing. Rule KYC-01.
+ */
+export async function endFormerCase(
+  trx: Trx,
+  platform: Platform,
+  caseId: string,
+  now: Date,
+): Promise<boolean> {
+  const former = await trx
+    .selectFrom('kyc_case')
+    .select(['status', 'provider', 'version', 'person_id as personId'])
+    .where('id', '=', caseId)
+    .where('status', 'in', waiting)
+    .where(ofFormer(platform))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!former) return false
+  const { status: from, provider, personId } = former
+  const version = former.version + 1
+  const ended = { status: 'expired', look_at: null, documents_in_at: null } as const
+  await trx
+    .updateTable('kyc_case')
+    .set({ ...ended, reasons: JSON.stringify([providerChanged]), changed_at: now, version })
+    .where('id', '=', caseId)
+    .execute()
+  const key = `follow_identity:${caseId}:${version}`
+  await announce(trx, [{ key, kind: 'follow_identity', payload: { personId } }], now)
+  const detail = { from, to: ended.status, provider, because: providerChanged }
+  const subject = `kyc_case:${caseId}`
+  const deed = { by: { kind: 'worker' }, operation: 'record_kyc_status', subject, detail } as const
+  await recordAudit(trx, deed, now)
+  return true
+}
+
+async function tellEnded(trx: Trx, personId: string, caseId: string, now: Date): Promise<void> {
+  const lines = [
+    'Nous avons changé de prestataire pour la vérification d’identité\u00a0: celle que vous aviez commencée ne peut plus aboutir et a pris fin. Rien ne vous est reproché.',
+    'Vous pouvez en commencer une nouvelle dès maintenant. Si un soutien l’attendait, il a pris fin sans être débité.',
+  ]
+  const subject = 'Votre vérification d’identité est à recommencer'
+  await tellPerson(trx, personId, { key: `kyc_case:${caseId}:former`, subject, lines }, now)
+}

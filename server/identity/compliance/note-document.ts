@@ -1,0 +1,15 @@
+import { noteHash } from '#server/identity/same-person.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** Once a case is approved, its document stands for the person: other accounts that have shown it count together. Rule KYC-01. */
+export async function noteDocument(trx: Trx, platform: Platform, caseId: string): Promise<void> {
+  const document = await trx
+    .selectFrom('identity.kyc_document')
+    .select(['person_id as personId', 'mark'])
+    .where('case_id', '=', caseId)
+    .executeTakeFirst()
+  if (!document?.mark) return
+  const { personId, mark } = document
+  await noteHash(trx, platform, { personId, kind: 'document', mark }, platform.clock.now())
+}

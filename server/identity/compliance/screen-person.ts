@@ -1,0 +1,61 @@
+import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import {
+  type ScreeningAnswer,
+  type ScreeningSubject,
+  UNANSWERED,
+} from '#server/ports/screening/port.ts'
+
+type Phase = 'before_payment' | 'after_payment'
+
+/**
+ * Looks a person up and keeps the answer. Never called inside a transaction. No answer is `pending`.
+ * Rule KYC-02.
+ */
+export async function screenPerson(
+  platform: Platform,
+  subject: ScreeningSubject,
+  phase: Phase,
+  backingId: string | null,
+): Promise<ScreeningVerdict> {
+  return (await lookPersonUp(platform, subject, phase, backingId)).verdict
+}
+
+/** The same; gives the whole answer. */
+export async function lookPersonUp(
+  platform: Platform,
+  subject: ScreeningSubject,
+  phase: Phase,
+  backingId: string | null,
+): Promise<ScreeningAnswer> {
+  const answer = await askScreening(platform, subject)
+  // Whatever else a provider says, what has passed has no reason why it did not.
+  const reasons = answer.verdict === 'pass' ? [] : (answer.reasons ?? [])
+  await platform.db
+    .insertInto('identity.screening_check')
+    .values({
+      person_id: subject.personId,
+      phase,
+      backing_id: backingId,
+      verdict: answer.verdict,
+      provider: platform.ports.screening.provider,
+      provider_reference: answer.reference,
+      reasons: JSON.stringify(reasons),
+      checked_at: platform.clock.now(),
+    })
+    .execute()
+  return answer
+}
+
+/** Asks the providers, and keeps nothing. No answer is `pending`. Never called inside a transaction. */
+export async function askScreening(
+  platform: Platform,
+  subject: ScreeningSubject,
+): Promise<ScreeningAnswer> {
+  try {
+    return await platform.ports.screening.screen(subject)
+  } catch (error) {
+    platform.log.warn({ err: error }, 'the screening provider does not answer')
+    return { verdict: 'pending', reference: 'no answer', reasons: [UNANSWERED] }
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { intendWrite } from '#server/kernel/db/intend-on-chain.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { findAccounts } from '#server/kernel/db/natural-person.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { sendWhatWaited } from './send-what-waited.ts'
+
+/** An account on which a stop rested until now. */
+interface Ended {
+  id: bigint
+  personId: string
+}
+
+/**
+ * A stop of a person rests on every account that counts as theirs, for as long as it does: works it out anew for these people,
+ * whom operators have stopped or let go, or who count together or apart by now. What lies in their wallets is told, and what
+ * waited for a stop that has ended goes on. All their accounts are locked. Rule KYC-02.
+ */
+export async function followStops(
+  trx: Trx,
+  personIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const accounts = await findAccounts(trx, personIds)
+  const ended = await endStops(trx, accounts, now)
+  const began = await beginStops(trx, accounts, now)
+  const changed = [...new Set([...began, ...ended.map(({ personId }) => personId)])]
+  if (changed.length === 0) return
+  await markPersons(trx, changed)
+  await tellTokens(trx, changed, now)
+  for (const { id, personId } of ended) {
+    const cause = id.toString()
+    await sendWhatWaited(trx, { kind: 'person', id: personId, cause }, now)
+    const key = `let_owned_go:${cause}`
+    await announce(trx, [{ key, kind: 'let_owned_go', payload: { personId } }], now)
+  }
+}
+
+/** Of an account `a` and a stop `s`: the stop is on, and of a person who counts as the same. */
+const rests = sql.raw(`s.subject_kind = 'person' and s.thawed_at is null and exists (
+  select from person o where o.id::text = s.subject_id
+    and (o.id = a.id or o.counts_with = a.counts_with))`)
+
+async function beginStops(trx: Trx, accounts: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    insert into stopped_account (stop_id, person_id, began_at)
+    select s.id, a.id, ${now} from person a join stop s on ${rests}
+    where a.id = any(${[...accounts]}::uuid[]) and not exists (select from stopped_account x
+      where x.stop_id = s.id and x.person_id = a.id and x.ended_at is null)
+    order by s.frozen_at, s.id, a.id
+    returning person_id as "personId"`.execute(trx)
+  return rows.map(({ personId }) => personId)
+}
+
+async function endStops(trx: Trx, accounts: readonly string[], now: Date): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`update stopped_account x set ended_at = ${now}
+    from person a where a.id = x.person_id and a.id = any(${[...accounts]}::uuid[])
+      and x.ended_at is null
+      and not exists (select from stop s where s.id = x.stop_id and ${rests})
+    returning x.id, x.person_id as "personId"`.execute(trx)
+  return rows.toSorted((one, other) => Number(one.id - other.id))
+}
+
+/** Since when an account stands still, and why, by the first of the stops that rest on it. */
+async function markPersons(trx: Trx, personIds: readonly string[]): Promise<void> {
+  await sql`update person p set frozen_at = first.began_at, frozen_because = first.reason
+    from person a left join lateral (select x.began_at, s.reason
+      from stopped_account x join stop s on s.id = x.stop_id
+      where x.person_id = a.id and x.ended_at is null order by x.began_at, x.id limit 1) first on true
+    where a.id = p.id and p.id = any(${[...personIds]}::uuid[])`.execute(trx)
+}
+
+/** The contract pays whoever holds a token that does not say it is frozen. */
+async function tellTokens(trx: Trx, personIds: readonly string[], now: Date): Promise<void> {
+  const held = await trx
+    .selectFrom('certificate')
+    .select('number')
+    .where('holder_id', 'in', personIds)
+    .where('wallet_address', 'is not', null)
+    .where('burned_at', 'is', null)
+    .orderBy('number')
+    .execute()
+  const certificates = held.map(({ number }) => number)
+  await lockRows(trx, { certificates })
+  for (const number of certificates) await intendWrite(trx, number, now)
+}

@@ -1,0 +1,143 @@
+import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decideFreeze, type Freeze } from '#domain/identity/freeze.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { isOwn, operatorOf } from '#server/approvals/four-eyes.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
+import { readRecipientSide } from '#server/kernel/db/read-athlete-side.ts'
+import { refreshCertificate } from '#server/kernel/db/refresh-certificate.ts'
+import { keepPriority } from '#server/kernel/jobs/keep-priority.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { followStops } from './follow-stops.ts'
+
+/** What can be stopped: a person or a Pocket by id, a certificate by its number. */
+export interface FrozenSubject {
+  kind: 'person' | 'certificate' | 'pocket'
+  id: string
+}
+
+/** A subject under lock. */
+interface LockedSubject {
+  /** Whose it is; of a Pocket whose athlete has no account, their manager; null for nobody. */
+  ownerId: string | null
+  /** False where it has ended, and there is nothing left to stop. */
+  canBeStopped: boolean
+}
+
+/** Locks a subject. Null for one that does not exist. */
+export async function lockSubject(
+  trx: Trx,
+  platform: Pick<Platform, 'settings' | 'clock'>,
+  { kind, id }: FrozenSubject,
+): Promise<LockedSubject | null> {
+  if (kind === 'pocket') {
+    return lockStoppable(trx, platform, id)
+  }
+  const ownerId = kind === 'person' ? await lockPerson(trx, id) : await lockCertificate(trx, id)
+  return ownerId === null ? null : { ownerId, canBeStopped: true }
+}
+
+async function lockStoppable(
+  trx: Trx,
+  platform: Pick<Platform, 'settings' | 'clock'>,
+  id: string,
+): Promise<LockedSubject | null> {
+  const pocket = await lockPocket(trx, platform, id)
+  if (!pocket) return null
+  const [ownerId = null] = await readRecipientSide(trx, id)
+  return {
+    ownerId,
+    canBeStopped: decidePocketStep(pocket.facts, 'freeze', pocket.now).ok,
+  }
+}
+
+async function lockPerson(trx: Trx, id: string): Promise<string | null> {
+  await lockNaturalPersons(trx, [id])
+  const person = await trx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
+  return person?.id ?? null
+}
+
+async function lockCertificate(trx: Trx, number: string): Promise<string | null> {
+  await lockRows(trx, { certificates: [BigInt(number)] })
+  const certificate = await trx
+    .selectFrom('certificate')
+    .select('holder_id')
+    .where('number', '=', BigInt(number))
+    .where('burned_at', 'is', null)
+    .executeTakeFirst()
+  return certificate?.holder_id ?? null
+}
+
+/** Lets a locked subject follow its stops, of which one was written down, or lifted. */
+export async function applyStops(
+  trx: Trx,
+  { kind, id }: FrozenSubject,
+  stoppedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  if (kind === 'certificate') return refreshCertificate(trx, BigInt(id), now)
+  if (kind === 'person') return followStops(trx, [id], now)
+  if (stoppedAt === null) await keepPriority(trx, [id], now)
+  await trx.updateTable('pocket').set({ frozen_at: stoppedAt }).where('id', '=', id).execute()
+}
+
+/**
+ * One operator stops a person, a certificate or a Pocket. A stopped Pocket takes no order and pays nothing to its
+ * recipient; what is paid meanwhile is frozen, its certificates do not trade, and what holders are owed stays theirs. A person
+ * is stopped with every account that counts as theirs, and the tokens in their wallets with them.
+ * Refuses `unknown_object`, `transition_not_allowed` for a Pocket that has ended, and what `decideFreeze` refuses.
+ * Rules KYC-02, PKT-01.
+ */
+export function freezeSubject(
+  platform: Platform,
+  by: OperatorActor,
+  { subject, reason }: { subject: FrozenSubject; reason: string },
+): Promise<Decision<{ freezeId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const locked = await lockSubject(trx, platform, subject)
+    if (!locked) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    // Nobody stops what is their own: the rule compares the subject with whoever acts.
+    const operatorId = (await isOwn(trx, by, locked.ownerId)) ? subject.id : by.operatorId
+    const current = await findFreeze(trx, subject)
+    const wish = { subject: subject.kind, subjectId: subject.id, operatorId, reason }
+    const decision = decideFreeze(current, wish, now)
+    if (!decision.ok) return decision
+    if (!locked.canBeStopped) return refuse({ code: 'transition_not_allowed' })
+    const freezeId = platform.chance.uuid()
+    await trx
+      .insertInto('stop')
+      .values({
+        id: freezeId,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        operator_id: by.operatorId,
+        reason,
+        frozen_at: now,
+      })
+      .execute()
+    await applyStops(trx, subject, now, now)
+    const audited = operatorOf(by)
+    const named = `${subject.kind}:${subject.id}`
+    await recordAudit(trx, { by: audited, operation: 'freeze', subject: named, reason }, now)
+    return accept({ freezeId })
+  })
+}
+
+/** The stop that is on; null without one. */
+async function findFreeze(trx: Trx, { kind, id }: FrozenSubject): Promise<Freeze | null> {
+  const row = await trx
+    .selectFrom('stop')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('thawed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { operator_id: operatorId, reason, frozen_at: frozenAt } = row
+  return { subject: kind, subjectId: id, operatorId, reason, frozenAt }
+}

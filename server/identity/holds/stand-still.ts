@@ -1,0 +1,114 @@
+import { accept, type Decision, type Refusal, refuse, when } from '#domain/kernel/refusal.ts'
+import { isOwn } from '#server/approvals/four-eyes.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { StandstillKind } from '#server/kernel/db/stands-still.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { lockSubject, sendHeldPayout } from './lock-subject.ts'
+
+/** What shall stand still: the chain as one, a payout by its proposal, an offer by its id. */
+export interface StandstillWish {
+  operation: StandstillKind
+  subject: string
+  reason: string
+}
+
+type Needs = Pick<Platform, 'db' | 'clock' | 'chance'>
+
+/**
+ * One operator makes something stand still at once. Nothing of it is lost: it goes on from there. Refuses
+ * `unknown_object`, `not_allowed` on what is one's own, `reason_missing`, and `transition_not_allowed` for what stands
+ * still already, has left already or is over.
+ */
+export function beginStandstill(
+  { db, clock, chance }: Needs,
+  by: OperatorActor,
+  { operation, subject, reason }: StandstillWish,
+): Promise<Decision<{ id: string; begunAt: Date }>> {
+  return inTransaction(db, async (trx) => {
+    const locked = await lockSubject(trx, operation, subject)
+    if (!locked) return refuse({ code: 'unknown_object' })
+    const [wrong] = [
+      ...(await refusalsOf(trx, by, locked.ownerId, reason)),
+      ...when(!locked.canStandStill, { code: 'transition_not_allowed' }),
+    ]
+    if (wrong) return refuse(wrong)
+    const now = clock.now()
+    const begun = { begun_at: now, begun_by: by.operatorId, begun_because: reason }
+    const row = await trx
+      .insertInto('standstill')
+      .values({ id: chance.uuid(), operation, subject, ...begun })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return refuse({ code: 'transition_not_allowed' })
+    await audit(trx, by, { operation, subject, reason }, { begun: row.id }, now)
+    return accept({ id: row.id, begunAt: now })
+  })
+}
+
+/**
+ * One operator lets it go on; a payout that has been agreed to is sent now. Refuses `unknown_object`, `not_allowed` on
+ * what is one's own, `reason_missing`, and `transition_not_allowed` where it has ended already.
+ */
+export async function endStandstill(
+  platform: Platform,
+  by: OperatorActor,
+  { operation, id, reason }: { operation: StandstillKind; id: string; reason: string },
+): Promise<Decision<{ endedAt: Date }>> {
+  const found = await platform.db
+    .selectFrom('standstill')
+    .select('subject')
+    .where('id', '=', id)
+    .where('operation', '=', operation)
+    .executeTakeFirst()
+  if (!found) return refuse({ code: 'unknown_object' })
+  const { subject } = found
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const locked = await lockSubject(trx, operation, subject)
+    const [wrong] = await refusalsOf(trx, by, locked?.ownerId ?? null, reason)
+    if (wrong) return refuse(wrong)
+    const now = platform.clock.now()
+    const row = await trx
+      .updateTable('standstill')
+      .set({ ended_at: now, ended_by: by.operatorId, ended_because: reason })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return refuse({ code: 'transition_not_allowed' })
+    await audit(trx, by, { operation, subject, reason }, { ended: id }, now)
+    if (operation === 'hold_payout') await sendHeldPayout(trx, subject, id, now)
+    return accept({ endedAt: now })
+  })
+  platform.worker.wake()
+  return decision
+}
+
+/** Nobody stops or lets go what is their own, or of an athlete whom they manage. */
+async function refusalsOf(
+  trx: Trx,
+  by: OperatorActor,
+  ownerId: string | null,
+  reason: string,
+): Promise<readonly Refusal[]> {
+  return [
+    ...when(reason.trim() === '', { code: 'reason_missing' }),
+    ...when(await isOwn(trx, by, ownerId), { code: 'not_allowed' }),
+  ]
+}
+
+const nouns = { pause_chain: 'chain', hold_payout: 'proposal', freeze_listing: 'listing' } as const
+
+function audit(
+  trx: Trx,
+  { operatorId: id }: OperatorActor,
+  { operation, subject, reason }: StandstillWish,
+  detail: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const by = { kind: 'operator', id } as const
+  const named = `${nouns[operation]}:${subject}`
+  return recordAudit(trx, { by, operation, subject: named, reason, detail }, now)
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { accept, type Decision } from '#domain/kernel/refusal.ts'
+import {
+  decideSettingChange,
+  type SettingChange,
+  type SettingName,
+  type SettingValue,
+} from '#domain/kernel/setting-change.ts'
+import { type BusinessSettings, PUBLIC_FEES, type PublicFees } from '#domain/kernel/settings.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { settingOfJson } from '#server/kernel/setting-shapes.ts'
+import { readSettingChanges } from '#server/kernel/settings-in-force.ts'
+
+/** What an admin asks for, and on what ground. */
+export interface SettingWish {
+  change: SettingValue
+  effectiveAt: Date
+  /** A board's resolution, a lawyer's advice. */
+  authorisation: string
+  reason: string
+}
+
+const operation = 'change_settings'
+
+/**
+ * Asks for a setting to change from an instant on; another admin has to agree. Refuses what `decideSettingChange` and
+ * `proposeDeed` refuse.
+ */
+export function proposeSettingChange(
+  platform: Platform,
+  by: OperatorActor,
+  { change, effectiveAt, authorisation, reason }: SettingWish,
+): Promise<Decision<{ proposalId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const changes = await lockChanges(trx)
+    const now = platform.clock.now()
+    const decision = decideSettingChange(changes, { ...change, effectiveAt }, now)
+    if (!decision.ok) return decision
+    const { name, value } = change
+    // The value as it is written down: what is agreed to is read from it again.
+    const written: unknown = JSON.parse(exactJson(value))
+    const payload = { name, value: written, effectiveAt: effectiveAt.toISOString(), authorisation }
+    const subject = `setting:${name}`
+    const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
+    return proposeDeed(trx, platform, by, deed, now)
+  })
+}
+
+/**
+ * Agrees to it: from its instant on it counts in every process, without a restart, for what is sold then. Refuses what
+ * `agreeToDeed` and `decideSettingChange` refuse; the latter where the agreement comes too late as well.
+ */
+export async function agreeToSettingChange(
+  platform: Platform,
+  by: OperatorActor,
+  proposalId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const changes = await lockChanges(trx)
+    const now = platform.clock.now()
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
+      const decided = decideSettingChange(changes, changeOf(payload), now)
+      if (!decided.ok) return decided
+      const { name, value, effectiveAt } = decided.value
+      await trx
+        .insertInto('setting_change')
+        .values({
+          proposal_id: proposalId,
+          name,
+          value: exactJson(value),
+          effective_at: effectiveAt,
+          recorded_at: now,
+          authorisation: String(payload.authorisation),
+        })
+        .execute()
+      return accept(null)
+    })
+  })
+  await platform.settingsInForce.refresh()
+  return decision
+}
+
+function changeOf({ name, value, effectiveAt }: Record<string, unknown>): SettingChange {
+  const change = settingOfJson(name as SettingName, value)
+  return { ...change, effectiveAt: new Date(String(effectiveAt)) }
+}
+
+/** One after the other: whether settings fit together depends on all of them. */
+async function lockChanges(trx: Trx): Promise<readonly SettingChange[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('setting_change', 0))`.execute(trx)
+  return readSettingChanges(trx)
+}
+
+/** A change as the operators see it. */
+export interface SettingChangeView {
+  proposalId: string
+  name: string
+  value: unknown
+  effectiveAt: Date
+  recordedAt: Date
+  authorisation: string
+  reason: string
+  authorId: string
+  approverIds: readonly string[]
+}
+
+/** What counts now, and every change there ever was, the latest to count first. */
+export async function listSettings({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<{
+  inForce: BusinessSettings
+  changes: readonly SettingChangeView[]
+}> {
+  const { rows } = await sql<SettingChangeView>`
+    select c.proposal_id as "proposalId", c.name, c.value, c.effective_at as "effectiveAt",
+      c.recorded_at as "recordedAt", c.authorisation, p.reason, p.author_id as "authorId",
+      array(select approver_id from approval a where a.proposal_id = p.id order by at) as "approverIds"
+    from setting_change c join proposal p on p.id = c.proposal_id
+    order by c.effective_at desc, c.name`.execute(db)
+  return { inForce: settings, changes: rows }
+}
+
+/** A change that waits for a second admin. */
+export interface WaitingChange {
+  id: string
+  change: SettingChange
+  because: string
+}
+
+/** Changes that nobody has decided yet, the oldest first. */
+export async function listWaitingChanges({
+  db,
+}: Pick<Platform, 'db'>): Promise<readonly WaitingChange[]> {
+  const rows = await db
+    .selectFrom('proposal')
+    .select(['id', 'payload', 'reason'])
+    .where('operation', '=', operation)
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .execute()
+  return rows.map(({ id, payload, reason }) => ({
+    id,
+    change: changeOf(payload),
+    because: `${payload.authorisation}. ${reason}`,
+  }))
+}
+
+/** The fees in force, and those announced, the next first. */
+export async function findFees({
+  db,
+  settings,
+  clock,
+}: Pick<Platform, 'db' | 'settings' | 'clock'>): Promise<{
+  inForce: PublicFees
+  announced: readonly SettingChange[]
+}> {
+  const now = clock.now()
+  const changes = await readSettingChanges(db)
+  const announced = changes.filter(
+    ({ name, effectiveAt }) => effectiveAt > now && PUBLIC_FEES.some((known) => known === name),
+  )
+  const inForce = Object.fromEntries(PUBLIC_FEES.map((name) => [name, settings[name]]))
+  return {
+    inForce: inForce as PublicFees,
+    announced: announced.toSorted(
+      (left, right) => left.effectiveAt.getTime() - right.effectiveAt.getTime(),
+    ),
+  }
+}

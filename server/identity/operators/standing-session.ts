@@ -1,0 +1,37 @@
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { MayStill } from '#server/kernel/db/standing-login.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+
+/**
+ * Locks an operator, so that new credentials, disabling, and what is asked for through a session come one after the other. False
+ * for one who is disabled.
+ */
+export async function lockOperator(trx: Trx, operatorId: string): Promise<boolean> {
+  const operator = await trx
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '=', operatorId)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return operator !== undefined
+}
+
+/**
+ * For what an operator's session has begun: looks under the lock whether it stands still, since new credentials end every
+ * session. Refuses `login_too_old`.
+ */
+export const whileInSession =
+  ({ operatorId, sessionHash }: Pick<OperatorActor, 'operatorId' | 'sessionHash'>): MayStill =>
+  async (trx) => {
+    if (!(await lockOperator(trx, operatorId))) return refuse({ code: 'login_too_old' })
+    if (sessionHash === null) return accept(null)
+    const session = await trx
+      .selectFrom('login.operator_session')
+      .select('operator_id')
+      .where('token_hash', '=', sessionHash)
+      .where('operator_id', '=', operatorId)
+      .executeTakeFirst()
+    return session ? accept(null) : refuse({ code: 'login_too_old' })
+  }

@@ -1,0 +1,61 @@
+import { decideLaunch, type LaunchSwitch } from '#domain/kernel/launch.ts'
+import { accept, type Decision } from '#domain/kernel/refusal.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { lockLaunch, writeSwitch } from './set-launch-switch.ts'
+
+/** What an admin asks for. */
+export type LaunchWish = {
+  readonly launchSwitch: LaunchSwitch
+  readonly on: boolean
+  readonly authorisationReference: string | null
+}
+
+const operation = 'turn_launch_switch'
+/** Stands for whoever will agree, so that a wish which is refused anyway is refused at once. */
+const somebodyElse = 'somebody else'
+
+/** Asks for a launch switch to be turned; another admin has to agree. Refuses what `decideLaunch` does. */
+export function proposeLaunch(
+  platform: Platform,
+  by: OperatorActor,
+  wish: LaunchWish,
+  reason: string,
+): Promise<Decision<{ proposalId: string }>> {
+  return inTransaction(platform.db, async (trx) => {
+    const facts = await lockLaunch(trx, platform)
+    const decided = decideLaunch(facts, { ...wish, operatorIds: [by.operatorId, somebodyElse] })
+    if (!decided.ok) return decided
+    const subject = `launch:${wish.launchSwitch}`
+    const deed = { operation, subject, payload: { ...wish }, ownerPersonId: null, reason } as const
+    return proposeDeed(trx, platform, by, deed, platform.clock.now())
+  })
+}
+
+/**
+ * Agrees to it, which turns the switch for the very next command. Refuses what `agreeToDeed` and `decideLaunch`
+ * refuse. Rule LAUNCH-01.
+ */
+export async function agreeToLaunch(
+  platform: Platform,
+  by: OperatorActor,
+  proposalId: string,
+  reason: string,
+): Promise<Decision<{ complete: boolean }>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const facts = await lockLaunch(trx, platform)
+    const now = platform.clock.now()
+    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async (proposal) => {
+      const wish = proposal.payload as unknown as LaunchWish
+      const change = { ...wish, operatorIds: [proposal.author_id, by.operatorId] }
+      const decided = decideLaunch(facts, change)
+      if (!decided.ok) return decided
+      await writeSwitch(trx, change, now)
+      return accept(null)
+    })
+  })
+  await platform.launch.refresh()
+  return decision
+}

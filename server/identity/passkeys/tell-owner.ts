@@ -1,0 +1,63 @@
+import type { LoginOwner } from '#server/identity/accounts/login-owner.ts'
+import { type PasskeyNews, passkeyMail } from '#server/identity/accounts/security-mails.ts'
+import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/**
+ * Writes into the log what became of a key and, to a person, a letter about it; operators have no address here. Within
+ * the transaction of the deed.
+ */
+export async function tellOwner(
+  platform: Platform,
+  trx: Trx,
+  owner: LoginOwner,
+  news: { what: PasskeyNews; passkeyId: string; name: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  await recordAudit(trx, await deedOf(trx, owner, news), now)
+  if (owner.kind === 'operator') return
+  const user = await trx
+    .selectFrom('login.user')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', owner.accountId)
+    .executeTakeFirstOrThrow()
+  const site = platform.site.publicUrl()
+  const mail = passkeyMail(user, site, { ...news, id: platform.chance.uuid() })
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+}
+
+/** A device that was copied: two hold the same key. */
+export async function tellOfCopy(
+  platform: Platform,
+  owner: LoginOwner,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const news = { what: 'copied', passkeyId: id, name } as const
+  await inTransaction(platform.db, (trx) => tellOwner(platform, trx, owner, news))
+  platform.worker.wake()
+}
+
+async function deedOf(
+  trx: Trx,
+  owner: LoginOwner,
+  { what, passkeyId }: { what: PasskeyNews; passkeyId: string },
+): Promise<AuditedDeed> {
+  const detail = { passkey: what, passkeyId }
+  const operation = what === 'copied' ? 'sign_in' : 'own_account'
+  if (owner.kind === 'account') {
+    const { id } = await trx
+      .selectFrom('person')
+      .select('id')
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    return { by: { kind: 'person', id }, operation, subject: `person:${id}`, detail }
+  }
+  const { id, handle } = await trx
+    .selectFrom('operator')
+    .select(['id', 'handle'])
+    .where('id', '=', owner.operatorId)
+    .executeTakeFirstOrThrow()
+  return { by: { kind: 'operator', id }, operation, subject: `operator:${handle}`, detail }
+}

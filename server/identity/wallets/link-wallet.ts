@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
+import {
+  decideSignature,
+  decideSignIn,
+  decideWalletLink,
+  type SignInMessage,
+  type WalletFacts,
+} from '#domain/identity/wallet-link.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
+import { screenPerson } from '#server/identity/compliance/screen-person.ts'
+import { noteMark } from '#server/identity/same-person.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { signInPlace } from './offer-message.ts'
+
+export const signedMessageInput = z.strictObject({
+  message: z.string().min(1).max(4_000),
+  /** Contracts may want long ones. */
+  signature: z
+    .string()
+    .max(16_384)
+    .regex(/^0x([0-9a-fA-F]{2})+$/),
+})
+type SignedMessage = z.infer<typeof signedMessageInput>
+
+/** A wallet that is a person's from now on. */
+export interface LinkedWallet {
+  id: string
+  address: string
+}
+
+/**
+ * Links the wallet that has signed a message of ours to whoever asks. The message is kept as the proof of ownership.
+ * Refuses `identity_required`, what `decideSignIn`, `decideSignature` and `decideWalletLink` refuse, and
+ * `provider_unavailable` while the chain cannot be asked about a contract, `unknown_object` to whoever has left meanwhile.
+ * Rules ACC-01, KYC-02.
+ */
+export async function linkWallet(
+  platform: Platform,
+  actor: Actor,
+  signed: SignedMessage,
+): Promise<Decision<LinkedWallet>> {
+  const { personId } = actor
+  const subject = await findScreeningSubject(platform, personId)
+  if (!subject) return refuse({ code: 'identity_required' })
+  const read = await judgeMessage(platform, platform.db, personId, signed)
+  if (!read.ok) return read
+  const { address } = read.value
+  const by = await judgeSignature(platform, address, signed)
+  if (!by.ok) return by
+  const wallet = { ...subject, walletAddress: address }
+  const screening = await screenPerson(platform, wallet, 'before_payment', null)
+  const decision = await inTransaction(platform.db, async (trx) => {
+    if (!(await lockUnlessLeft(trx, personId))) return refuse({ code: 'unknown_object' })
+    const message = await judgeMessage(platform, trx, personId, signed)
+    if (!message.ok) return message
+    const facts = await loadFacts(trx, personId, address, screening)
+    const linked = decideWalletLink(facts)
+    return linked.ok ? record(trx, platform, personId, message.value, by.value, signed) : linked
+  })
+  platform.worker.wake()
+  return decision
+}
+
+async function judgeMessage(
+  platform: Platform,
+  db: Database,
+  personId: string,
+  { message: text }: SignedMessage,
+): Promise<Decision<SignInMessage>> {
+  const message = platform.ports.chain.readSignIn(text)
+  const given = message && (await readNonce(db, personId, message.nonce))
+  return decideSignIn(message, signInPlace(platform), given, platform.clock.now())
+}
+
+async function readNonce(db: Database, personId: string, nonce: string) {
+  const row = await db
+    .selectFrom('wallet_nonce')
+    .selectAll()
+    .where('nonce', '=', nonce)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!row) return null
+  return { issuedAt: row.issued_at, expiresAt: row.expires_at, used: row.used_at !== null }
+}
+
+async function judgeSignature(
+  platform: Platform,
+  address: string,
+  { message, signature }: SignedMessage,
+): Promise<Decision<'key' | 'contract'>> {
+  try {
+    const signed = { address, text: message, signature }
+    return decideSignature(await platform.ports.chain.checkSignature(signed))
+  } catch (error) {
+    platform.log.warn({ err: error }, 'the chain does not answer')
+    return refuse({ code: 'provider_unavailable' })
+  }
+}
+
+async function loadFacts(
+  trx: Trx,
+  personId: string,
+  address: string,
+  screening: ScreeningVerdict,
+): Promise<WalletFacts> {
+  const holder = await trx
+    .selectFrom('wallet')
+    .select('person_id')
+    .where((where) => where(where.fn('lower', ['address']), '=', address.toLowerCase()))
+    .where('unlinked_at', 'is', null)
+    .executeTakeFirst()
+  const person = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const linkedTo = !holder ? 'nobody' : holder.person_id === personId ? 'self' : 'other'
+  return { linkedTo, accountFrozen: person.frozen_at !== null, screening }
+}
+
+/** The index that lets a wallet be linked once is the last word between two who ask at the same time. */
+async function record(
+  trx: Trx,
+  platform: Platform,
+  personId: string,
+  { address, nonce, chainId }: SignInMessage,
+  signedBy: 'key' | 'contract',
+  proof: SignedMessage,
+): Promise<Decision<LinkedWallet>> {
+  const now = platform.clock.now()
+  const id = platform.chance.uuid()
+  const values = { id, person_id: personId, address, chain_id: chainId, nonce }
+  const written = await trx
+    .insertInto('wallet')
+    .values({ ...values, signed_by: signedBy, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return refuse({ code: 'wallet_taken' })
+  await trx.updateTable('wallet_nonce').set({ used_at: now }).where('nonce', '=', nonce).execute()
+  const { message, signature } = proof
+  await trx
+    .insertInto('identity.wallet_proof')
+    .values({ wallet_id: id, message, signature })
+    .execute()
+  // Whoever had this wallet before is the same natural person, and counts so.
+  await noteMark(trx, platform, { personId, kind: 'wallet', value: address }, now)
+  const by = { kind: 'person', id: personId } as const
+  await recordAudit(trx, { by, operation: 'link_wallet', subject: `wallet:${id}` }, now)
+  const lines = [
+    `Le portefeuille qui se termine par ${address.slice(-6)} est désormais lié à votre compte.`,
+    'Si ce n’est pas vous, déliez-le et écrivez-nous tout de suite.',
+  ]
+  const letter = { key: `wallet:${id}`, subject: 'Un portefeuille a été lié à votre compte', lines }
+  await tellPerson(trx, personId, letter, now)
+  return accept({ id, address })
+}

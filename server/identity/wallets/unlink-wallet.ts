@@ -1,0 +1,103 @@
+import { decideWalletUnlink, type WalletUse } from '#domain/identity/wallet-link.ts'
+import { type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
+import { sameAddress } from '#domain/orders/order-permit.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readPayoutAddress } from '#server/treasury/read-payout-address.ts'
+
+/** Whoever answers for the chain may lag behind it by so much. */
+const lagMs = HOUR_MS
+
+/**
+ * Lets go of a wallet of one's own; the proof of what it was is kept. Refuses `unknown_object` and what
+ * `decideWalletUnlink` refuses. Rule ACC-01.
+ */
+export function unlinkWallet(
+  platform: Platform,
+  { personId }: Actor,
+  walletId: string,
+): Promise<Decision<null>> {
+  return inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { persons: [personId] })
+    const wallet = await trx
+      .selectFrom('wallet')
+      .select('address')
+      .where('id', '=', walletId)
+      .where('person_id', '=', personId)
+      .where('unlinked_at', 'is', null)
+      .executeTakeFirst()
+    if (!wallet) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const readUntil = await readUpTo(trx, platform)
+    const use = await readUse(trx, personId, { id: walletId, ...wallet }, readUntil)
+    const decision = decideWalletUnlink(use)
+    if (!decision.ok) return decision
+    await trx.updateTable('wallet').set({ unlinked_at: now }).where('id', '=', walletId).execute()
+    const by = { kind: 'person', id: personId } as const
+    const subject = `wallet:${walletId}`
+    const detail = { unlinked: true }
+    await recordAudit(trx, { by, operation: 'link_wallet', subject, detail }, now)
+    return decision
+  })
+}
+
+/** Whatever was paid by then has been read. */
+async function readUpTo(trx: Trx, { ports }: Platform): Promise<Date> {
+  const head = await trx
+    .selectFrom('chain_head')
+    .select('caught_up_at')
+    .where('chain_id', '=', ports.chain.chainId)
+    .executeTakeFirst()
+  return addMilliseconds(head?.caught_up_at ?? new Date(0), -lagMs)
+}
+
+async function readUse(
+  trx: Trx,
+  personId: string,
+  { id, address }: { id: string; address: string },
+  readUntil: Date,
+): Promise<WalletUse> {
+  const named = await readPayoutAddress(trx, personId)
+  const order = await trx
+    .selectFrom('order_permit')
+    .leftJoin('backing', 'backing.id', 'order_permit.backing_id')
+    .leftJoin('purchase', 'purchase.id', 'order_permit.backing_id')
+    .select('order_permit.id')
+    .where('order_permit.wallet_id', '=', id)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('backing.state', 'in', ['awaiting_payment', 'detected', 'confirmed', 'frozen']),
+        eb('purchase.state', 'in', ['awaiting_payment', 'detected', 'paid', 'frozen']),
+        // A deposit of it may lie in a block that nobody has read yet, though its hold is over.
+        and([
+          or([eb('backing.state', '=', 'expired'), eb('purchase.state', '=', 'expired')]),
+          eb('order_permit.expires_at', '>', readUntil),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  const held = await trx
+    .selectFrom('certificate')
+    .select('number')
+    .where((where) => where(where.fn('lower', ['wallet_address']), '=', address.toLowerCase()))
+    .where('holder_id', '=', personId)
+    .where('burned_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  const awaited = await trx
+    .selectFrom('wallet_recovery')
+    .select('id')
+    .where('to_wallet_id', '=', id)
+    .where('done_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return {
+    certificates: held !== undefined || awaited !== undefined,
+    payoutAddress: named !== null && sameAddress(named.address, address),
+    openOrders: order !== undefined,
+  }
+}

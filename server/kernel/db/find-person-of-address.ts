@@ -1,0 +1,13 @@
+import type { Database } from './open-database.ts'
+
+/** The person who has proven this address; null for nobody: anybody can register with somebody else's. */
+export async function findPersonOfAddress(db: Database, email: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('person')
+    .innerJoin('login.user', 'login.user.id', 'person.account_id')
+    .select('person.id')
+    .where('login.user.email', '=', email.toLowerCase())
+    .where('login.user.emailVerified', '=', true)
+    .executeTakeFirst()
+  return found?.id ?? null
+}

@@ -1,0 +1,16 @@
+import type { Database } from './open-database.ts'
+
+/**
+ * Has a fight of the Pocket been shared out, or compensated? From then on its orders stand: others have been paid by
+ * them.
+ */
+export async function hasPaidOut(db: Database, pocketId: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('pocket_id', '=', pocketId)
+    .where('kind', 'in', ['settlement', 'compensation', 'returned_escrow'])
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
+}

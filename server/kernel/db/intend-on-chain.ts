@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { isMintedAtOnce } from '#domain/certificates/chain-intent.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+import type { Trx } from './in-transaction.ts'
+import { unnestRows } from './unnest.ts'
+
+/** A certificate that is written now, as far as its token depends on it. */
+export interface Minted {
+  backingId: string
+  kind: PocketKind
+  principalMicro: MicroUsdc
+  /** Its deposit has minted the token already, by the escrow contract's own rules. */
+  byDeposit: boolean
+}
+
+/**
+ * Writes that these certificates shall have their tokens, in the transaction that writes the certificates: one
+ * statement for any number. A deposit's token does not know its units' place yet, so it is told. Invariant C2.
+ */
+export async function intendMints(trx: Trx, minted: readonly Minted[], now: Date): Promise<void> {
+  const rows = minted.flatMap(({ backingId, kind, principalMicro, byDeposit }) => {
+    if (!isMintedAtOnce(principalMicro)) return []
+    const mint = { key: mintKey(backingId), kind: 'mint', backingId }
+    const place = { key: `write:${backingId}:0`, kind: 'write', backingId }
+    return byDeposit && kind === 'share' ? [mint, place] : [mint]
+  })
+  if (rows.length === 0) return
+  await sql`insert into chain_intent ${unnestRows(rows, {
+    key: ['text', ({ key }) => key],
+    kind: ['text', ({ kind }) => kind],
+    backing_id: ['uuid', ({ backingId }) => backingId],
+    created_at: ['timestamptz', () => now],
+  })}`.execute(trx)
+}
+
+/** The same for one token, whose holder asks for it; false where it was meant before. */
+export async function intendMint(trx: Trx, backingId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`insert into chain_intent (key, kind, backing_id, created_at)
+    values (${mintKey(backingId)}, 'mint', ${backingId}, ${now})
+    on conflict (key) do nothing returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Writes that a token shall burn, with what burns in the books. Once for each order. Invariant C2. */
+export async function intendBurn(trx: Trx, backingId: string, now: Date): Promise<void> {
+  await sql`insert into chain_intent (key, kind, backing_id, created_at)
+    values (${`burn:${backingId}`}, 'burn', ${backingId}, ${now})
+    on conflict (key) do nothing`.execute(trx)
+}
+
+/**
+ * Writes that the token of a share shall say how its certificate stands by now; what it says is read when it is sent.
+ * One that waits to be sent says it as well, and is held so that it is not sent with what stood before. Gifts say nothing
+ * that changes. Called with the certificate locked.
+ */
+export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date): Promise<void> {
+  await sql`select i.id from chain_intent i join certificate c on c.backing_id = i.backing_id
+    where c.number = ${certificateNumber} and i.kind = 'write' and i.state = 'intended'
+    for no key update of i`.execute(trx)
+  await sql`insert into chain_intent (key, kind, backing_id, created_at)
+    select 'write:' || c.backing_id || ':' || (select count(*) from chain_intent i
+        where i.backing_id = c.backing_id), 'write', c.backing_id, ${now}
+    from certificate c where c.number = ${certificateNumber} and c.kind = 'share'
+      and c.burned_at is null and not exists (select from chain_intent i
+        where i.backing_id = c.backing_id and i.kind = 'write' and i.state = 'intended')`.execute(
+    trx,
+  )
+}
+
+/**
+ * Writes that a token shall go to wherever its certificate lies by now, out of the vault or by a sale, or by a recovery.
+ * Called with the certificate locked.
+ */
+export async function intendMove(
+  trx: Trx,
+  certificateNumber: bigint,
+  now: Date,
+  kind: 'move' | 'recover' = 'move',
+): Promise<void> {
+  await sql`insert into chain_intent (key, kind, backing_id, created_at)
+    select ${kind}::text || ':' || c.backing_id || ':' || (select count(*) from chain_intent i
+        where i.backing_id = c.backing_id), ${kind}, c.backing_id, ${now}
+    from certificate c where c.number = ${certificateNumber}`.execute(trx)
+}
+
+/** What holders of a Pocket are owed by a fight: a pot by its number, or all that a called-off fight owes. */
+export interface SettledPart {
+  pocketId: string
+  fightId: string
+  part: `pot:${number}` | 'called_off'
+}
+
+/** Writes that tokens may claim this, in the transaction that owes it to their holders. The Pocket is locked. */
+export async function intendSettlement(
+  trx: Trx,
+  { pocketId, fightId, part }: SettledPart,
+  terms: ChainSettlement,
+  now: Date,
+): Promise<void> {
+  await sql`insert into chain_settlement (key, pocket_id, fight_id, part, number, terms, created_at)
+    select ${`settle:${pocketId}:${fightId}:${part}`}, ${pocketId}, ${fightId}, ${part}, count(*) + 1,
+      ${exactJson(terms)}::jsonb, ${now}
+    from chain_settlement where pocket_id = ${pocketId}`.execute(trx)
+}
+
+/** Locks intents in the one order, so that two who write down the same do not wait for each other in a circle. */
+export async function lockIntents(trx: Trx, keys: readonly string[]): Promise<void> {
+  await sql`select id from chain_intent where key = any(${[...keys]}::text[])
+    order by id for no key update`.execute(trx)
+}
+
+const mintKey = (backingId: string) => `mint:${backingId}`

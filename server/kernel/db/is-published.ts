@@ -1,0 +1,12 @@
+import type { Database } from './open-database.ts'
+
+/** True for a Pocket that everybody may know of. */
+export async function isPublished(db: Database, pocketId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('pocket')
+    .select('id')
+    .where('id', '=', pocketId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,80 @@
+import { type PGlite, protocol } from '@electric-sql/pglite'
+import { createStatementNames } from './statement-names.ts'
+
+type Send = PGlite['execProtocolStream']
+type Answers = Awaited<ReturnType<Send>>
+
+/** A statement that is being sent, part by part. */
+interface Sending {
+  text: string
+  name: string
+}
+
+const { serialize } = protocol
+const parse = 'P'.charCodeAt(0)
+const describe = 'D'.charCodeAt(0)
+const bind = 'B'.charCodeAt(0)
+const statement = 'S'.charCodeAt(0)
+const headLength = 5
+
+/**
+ * Has the embedded database keep what it has parsed and planned, as connections to a server do. It sends each statement
+ * without a name, one message after the other: here they get one, and what is known by it is not sent again.
+ * @param statementsAPlan How many are sent before plans are made anew: nothing counts the rows there, so that a plan of a small
+ * table would be kept for a large one.
+ */
+export function keepPlans(pglite: PGlite, statementsAPlan = 20_000): void {
+  const send: Send = pglite.execProtocolStream.bind(pglite)
+  const names = createStatementNames()
+  const described = new Map<string, Answers>()
+  let sending: Sending | null = null
+  let sentSince = 0
+  const prepare = async (message: Uint8Array, options: Parameters<Send>[1]) => {
+    // Within a transaction that has failed it would be refused, in place of the statement that saves it.
+    if (++sentSince >= statementsAPlan && !pglite.isInTransaction()) {
+      sentSince = 0
+      await send(serialize.query('discard plans'), options)
+    }
+    const text = textIn(message)
+    const name = names.of(text)
+    sending = name === undefined ? null : { text, name }
+    if (name === undefined) return send(message, options)
+    return described.has(name) ? [] : send(serialize.parse({ name, text }), options)
+  }
+  const tell = async ({ name }: Sending, options: Parameters<Send>[1]) => {
+    const known = described.get(name)
+    if (known) return known
+    const answers = await send(serialize.describe({ type: 'S', name }), options)
+    described.set(name, answers)
+    return answers
+  }
+  pglite.execProtocolStream = async (message, options) => {
+    if (message[0] === parse) return prepare(message, options)
+    if (!sending) return send(message, options)
+    if (message[0] === describe && message[headLength] === statement) return tell(sending, options)
+    if (message[0] !== bind) return send(message, options)
+    const { text, name } = sending
+    return send(named(message, name), options).catch((error: unknown) => {
+      names.renameWhereUseless(text, error)
+      throw error
+    })
+  }
+}
+
+/** Of the message that has a statement without a name parsed. */
+function textIn(message: Uint8Array): string {
+  const from = headLength + 1
+  return new TextDecoder().decode(message.subarray(from, message.indexOf(0, from)))
+}
+
+/** The message that binds values to a statement without a name, with this one instead. */
+function named(message: Uint8Array, name: string): Uint8Array {
+  const at = message.indexOf(0, headLength) + 1
+  const letters = new TextEncoder().encode(name)
+  const changed = new Uint8Array(message.length + letters.length)
+  changed.set(message.subarray(0, at))
+  changed.set(letters, at)
+  changed.set(message.subarray(at), at + letters.length)
+  new DataView(changed.buffer).setUint32(1, changed.length - 1)
+  return changed
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Dialect } from 'kysely'
+import { Kysely } from 'kysely'
+import type { Env } from '#server/kernel/env.ts'
+import { StartRefused } from '#server/kernel/start-refused.ts'
+import { applyMigrations, requireMigrated, type ScriptRunner } from './apply-migrations.ts'
+import { nameOfDatabase } from './name-of-database.ts'
+import type { Tables } from './tables.ts'
+import { takeLock } from './take-lock.ts'
+
+/** Queries, inside a transaction or outside. */
+export type Database = Kysely<Tables>
+
+/** An open, migrated database; whoever opened it closes it. */
+export interface OpenDatabase {
+  db: Database
+  kind: 'postgresql' | 'embedded'
+  /** Where the data lies, for people. */
+  place: string
+  /** How processes on this database wake each other; null where there can be one process only. */
+  wakeUps: WakeUps | null
+  /** How a process on this database knows of others; null where there can be one only. */
+  presence: Presence | null
+  close(): Promise<void>
+}
+
+/** That a process works on the database, seen by the others. */
+export interface Presence {
+  /** This process is there until it closes the database. */
+  enter(): Promise<void>
+  /** Does this while no other process is there, and none can enter. Says false, with nothing done, where one is. */
+  whileAlone(work: () => Promise<void>): Promise<boolean>
+}
+
+/** A call from process to process that there is something to do. Nothing rests on its arrival. */
+export interface WakeUps {
+  tell(): Promise<void>
+  /** Calls back at each telling, until the database is closed. */
+  listen(woken: () => void): Promise<void>
+}
+
+/** What an engine brings: how Kysely speaks to it, and a way to run a script of many statements. */
+interface Engine {
+  dialect: Dialect
+  scripts: ScriptRunner
+  wakeUps?: WakeUps
+  presence?: Presence
+  close(): Promise<void>
+}
+
+/** Which database. `mayMigrate`: false leaves one of another version alone and refuses it, and makes none. */
+type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & { mayMigrate?: boolean }
+
+/** `DATABASE_URL`, else the embedded database in the data folder, which is then taken for this process alone. */
+export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase> {
+  const { mayMigrate = true } = env
+  if (env.databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts')
+    const engine = await openPostgres(env.databaseUrl)
+    const place = nameOfDatabase(env.databaseUrl)
+    return finish(engine, { kind: 'postgresql', place, now, mayMigrate })
+  }
+  const folder = path.resolve(env.dataDir, 'pglite')
+  if (!mayMigrate) requireMade(folder)
+  const release = takeLock(env.dataDir)
+  try {
+    const engine = await openEmbedded(folder)
+    return await finish(engine, { kind: 'embedded', place: folder, now, mayMigrate, release })
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** An embedded database that forgets everything when it closes, begun from a snapshot: for tests. */
+export async function openInMemory(now: Date, snapshot: Blob): Promise<OpenDatabase> {
+  const engine = await openEmbedded('memory://', snapshot)
+  return finish(engine, { kind: 'embedded', place: 'memory', now })
+}
+
+/** Opening an embedded database makes it where there is none. */
+function requireMade(folder: string): void {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return
+  throw new StartRefused(
+    `There is no database in ${path.dirname(folder)}. Start the server once, which makes one, or name the one on PostgreSQL with DATABASE_URL.`,
+  )
+}
+
+async function openEmbedded(place: string, snapshot?: Blob): Promise<Engine> {
+  const { openPglite } = await import('./pglite.ts')
+  return openPglite(place, snapshot)
+}
+
+interface Opening {
+  kind: OpenDatabase['kind']
+  place: string
+  now: Date
+  mayMigrate?: boolean
+  release?: () => void
+}
+
+async function finish(
+  engine: Engine,
+  { kind, place, now, mayMigrate = true, release }: Opening,
+): Promise<OpenDatabase> {
+  const db = new Kysely<Tables>({ dialect: engine.dialect })
+  const close = async () => {
+    await db.destroy()
+    await engine.close()
+    release?.()
+  }
+  try {
+    if (mayMigrate) await applyMigrations(engine.scripts, now)
+    else await requireMigrated(engine.scripts)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const { wakeUps = null, presence = null } = engine
+  return { db, kind, place, wakeUps, presence, close }
+}

@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely'
+import { bps } from '#domain/kernel/money.ts'
+import type { OrderPrice } from '#domain/treasury/fees.ts'
+import type { BackingRow } from './tables-books.ts'
+
+/** An order's price as it was worked out when it was placed. */
+export function priceOfRow(row: Selectable<BackingRow>): OrderPrice {
+  return {
+    principalMicro: row.principal_micro,
+    backerPaysMicro: row.backer_pays_micro,
+    saleFeeMicro: row.sale_fee_micro,
+    reserveMicro: row.reserve_micro,
+    recipientMicro: row.recipient_micro,
+    coverBps: bps(row.cover_bps),
+  }
+}

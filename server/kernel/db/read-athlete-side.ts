@@ -1,0 +1,23 @@
+import type { Trx } from './in-transaction.ts'
+
+/** The human beings whose fights and money an athlete's are: the athlete first, then their manager; those with an account. */
+export async function readAthleteSide(trx: Trx, fighterId: string): Promise<readonly string[]> {
+  const fighter = await trx
+    .selectFrom('fighter')
+    .select(['person_id', 'manager_person_id'])
+    .where('id', '=', fighterId)
+    .executeTakeFirstOrThrow()
+  return [fighter.person_id, fighter.manager_person_id].flatMap((id) => id ?? [])
+}
+
+/** The human beings for whom a Pocket collects: its athlete’s side, or who signs for its federation. */
+export async function readRecipientSide(trx: Trx, pocketId: string): Promise<readonly string[]> {
+  const pocket = await trx
+    .selectFrom('pocket')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select(['pocket.fighter_id', 'federation.signatory_person_id'])
+    .where('pocket.id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  if (pocket.fighter_id !== null) return readAthleteSide(trx, pocket.fighter_id)
+  return pocket.signatory_person_id === null ? [] : [pocket.signatory_person_id]
+}

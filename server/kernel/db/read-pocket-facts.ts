@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely'
+import type { CoveredFight, UnitsTaken } from '#domain/campaigns/pocket.ts'
+import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { Database } from './open-database.ts'
+import { historyOfRow, termsOfRow } from './pocket-of-row.ts'
+import type { PocketRow } from './tables-pockets.ts'
+import { anyUuid } from './unnest.ts'
+
+export type PocketRowFacts = { row: Selectable<PocketRow>; facts: PocketFacts }
+
+/**
+ * Everything that the rules ask of these Pockets, by id. Under locks it is what the decision may rest
+ * on; without, what a page may show. Units and orders are counted anew, never read from a total.
+ */
+export async function readPocketFacts(
+  db: Database,
+  pocketIds: readonly string[],
+  now: Date,
+): Promise<Map<string, PocketRowFacts>> {
+  if (pocketIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pocket')
+    .selectAll()
+    .where('id', '=', anyUuid(pocketIds))
+    .execute()
+  const fights = await readCoveredFights(db, pocketIds)
+  const counts = await readCounts(db, pocketIds, now)
+  return new Map(
+    rows.map((row) => {
+      const count = counts.get(row.id)
+      invariant(count, 'each Pocket is counted')
+      return [row.id, { row, facts: factsOf(row, fights.get(row.id) ?? [], count) }]
+    }),
+  )
+}
+
+function factsOf(
+  row: Selectable<PocketRow>,
+  fights: readonly CoveredFight[],
+  count: Counts,
+): PocketFacts {
+  const recipientId = row.fighter_id ?? row.federation_id
+  invariant(recipientId, 'a Pocket has a recipient')
+  return {
+    pocketId: row.id,
+    recipientId,
+    terms: termsOfRow(row, fights),
+    history: historyOfRow(row, count.undatedSince),
+    unitsTaken: unitsOf(row, count.reservedUnits),
+    backingCount: count.backings,
+    paymentsInFlight: count.inFlight,
+  }
+}
+
+export function unitsOf(
+  row: Pick<Selectable<PocketRow>, 'unit_cursor' | 'void_units'>,
+  reservedUnits: number,
+): UnitsTaken {
+  return { cursorUnits: row.unit_cursor, voidUnits: row.void_units, reservedUnits }
+}
+
+/** The covered fights of each Pocket, in their order. */
+export async function readCoveredFights(
+  db: Database,
+  pocketIds: readonly string[],
+): Promise<Map<string, CoveredFight[]>> {
+  const rows = await db
+    .selectFrom('pocket_fight')
+    .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
+    .select(['pocket_id', 'fight_id', 'weight', 'weigh_in_at'])
+    .where('pocket_id', '=', anyUuid(pocketIds))
+    .orderBy('position')
+    .execute()
+  const fights = rows.map((row) => ({
+    pocketId: row.pocket_id,
+    fight: { fightId: row.fight_id, weight: row.weight, weighInAt: row.weigh_in_at },
+  }))
+  const grouped = Map.groupBy(fights, ({ pocketId }) => pocketId)
+  return new Map([...grouped].map(([id, list]) => [id, list.map(({ fight }) => fight)]))
+}
+
+type Counts = {
+  reservedUnits: number
+  backings: number
+  inFlight: number
+  undatedSince: Date | null
+}
+
+async function readCounts(
+  db: Database,
+  pocketIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Counts>> {
+  const { rows } = await sql<Counts & { id: string }>`
+    select p.id,
+      (select coalesce(sum(units), 0)::int from reservation
+        where pocket_id = p.id and ended_at is null and reserved_until > ${now}) as "reservedUnits",
+      (select count(*)::int from backing
+        where pocket_id = p.id and payment_id is not null) as backings,
+      (select count(*)::int from backing
+        where pocket_id = p.id and state = 'detected') as "inFlight",
+      (select min(f.undated_since) from pocket_fight c join fight f on f.id = c.fight_id
+        where c.pocket_id = p.id) as "undatedSince"
+    from unnest(${pocketIds}::uuid[]) as p (id)`.execute(db)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Trx } from './in-transaction.ts'
+import { intendWrite } from './intend-on-chain.ts'
+
+/**
+ * Writes down how a locked certificate stands, worked out anew: burned for good, frozen while its order or it
+ * itself is stopped or its payment, or that of the sale by which its holder has it, is disputed, locked until its payment
+ * has been screened. Its token is told.
+ */
+export async function refreshCertificate(
+  trx: Trx,
+  certificateNumber: bigint | null,
+  now: Date,
+): Promise<void> {
+  if (certificateNumber === null) return
+  await sql`update certificate c set state = case
+      when c.burned_at is not null then 'burned'
+      when b.state in ('frozen', 'disputed', 'charged_back') or exists (
+        select from stop where subject_kind = 'certificate'
+          and subject_id = c.number::text and thawed_at is null) or exists (
+        select from purchase p where p.state = 'disputed' and p.id = (
+          select s.id from sale s where s.certificate_number = c.number
+          order by s.sold_at desc limit 1)) then 'frozen'
+      when b.state = 'confirmed' then 'locked'
+      when b.state = 'settled' then 'settled'
+      else 'active' end
+    from backing b where b.id = c.backing_id and c.number = ${certificateNumber}`.execute(trx)
+  await intendWrite(trx, certificateNumber, now)
+}

@@ -1,0 +1,181 @@
+import type { PocketTerms } from '#domain/campaigns/pocket.ts'
+import { ppm, usdc } from '#domain/kernel/money.ts'
+import { type BusinessSettings, DEFAULT_SETTINGS, soldUnderOf } from '#domain/kernel/settings.ts'
+import { addDays, type Instant } from '#domain/kernel/time.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+
+/** The people, fights and Pockets of the sandbox. All of it is invented. */
+
+/** `s…01`: ids that a person at the keyboard recognises. */
+function id(group: string, number: number): string {
+  return `5a${group}0000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+export const sandboxIds = {
+  ines: id('f1', 1),
+  moussa: id('f1', 2),
+  federation: id('fe', 1),
+  firstFight: id('fa', 1),
+  secondFight: id('fa', 2),
+  tips: id('b0', 1),
+  share: id('b0', 2),
+  sponsorship: id('b0', 3),
+  closed: id('b0', 4),
+} as const
+
+export const sandboxFighters = [
+  {
+    id: sandboxIds.ines,
+    slug: 'ines-morel',
+    name: 'Inès Morel',
+    status: 'amateur',
+    weight_class: 'Poids paille',
+    record: '7-1-0',
+    country: 'FR',
+    biography:
+      'Personnage fictif du bac à sable. Combattante amateur, elle prépare son premier titre national.',
+  },
+  {
+    id: sandboxIds.moussa,
+    slug: 'moussa-diallo',
+    name: 'Moussa Diallo',
+    status: 'professional',
+    weight_class: 'Poids mi-moyen',
+    record: '14-3-1',
+    country: 'FR',
+    biography:
+      'Personnage fictif du bac à sable. Combattant professionnel, deux combats signés pour la saison.',
+  },
+] as const
+
+export const sandboxFederation = {
+  id: sandboxIds.federation,
+  slug: 'federation-fictive-de-mma',
+  name: 'Fédération Fictive de MMA',
+  form: 'federation',
+  scope: 'national',
+  registry_number: 'FICTIF-0001',
+  country: 'FR',
+  presentation: 'Organisation fictive du bac à sable.',
+  first_approver: 'sandbox-operator-1',
+  second_approver: 'sandbox-operator-2',
+} as const
+
+/** The two covered fights of the share Pocket, by days from the seeding. */
+export function sandboxFights(now: Instant) {
+  const fight = (
+    fightId: string,
+    days: number,
+    opponent: string,
+    event: string,
+    place: string,
+  ) => ({
+    id: fightId,
+    fighter_id: sandboxIds.moussa,
+    opponent_name: opponent,
+    event_name: event,
+    place,
+    weigh_in_at: addDays(now, days - 1),
+    scheduled_at: addDays(now, days),
+    windows: exactJson(DEFAULT_SETTINGS.fights),
+    contract_reference: `CONTRAT-FICTIF-${days}`,
+    contract_approved_at: addDays(now, -12),
+  })
+  return [
+    fight(sandboxIds.firstFight, 75, 'Adversaire Fictif', 'Gala Fictif 12', 'Lyon'),
+    fight(sandboxIds.secondFight, 160, 'Second Adversaire Fictif', 'Gala Fictif 14', 'Paris'),
+  ]
+}
+
+export interface SandboxPocket {
+  id: string
+  slug: string
+  recipientId: string
+  description: string
+  terms: PocketTerms
+}
+
+/** One open Pocket of each kind, and one that is closed. */
+export function sandboxPockets(now: Instant): readonly SandboxPocket[] {
+  return [tipsPocket(now), sharePocket(now), sponsorshipPocket(now), closedPocket(now)]
+}
+
+function commonTerms(title: string, opensAt: Instant, days: number, settings: BusinessSettings) {
+  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
+  const rates = { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps }
+  const closesAt = addDays(opensAt, days)
+  return { title, opensAt, closesAt, rates, soldUnder: soldUnderOf(settings) }
+}
+
+function tipsPocket(now: Instant): SandboxPocket {
+  return {
+    id: sandboxIds.tips,
+    slug: 'ines-vers-le-titre',
+    recipientId: sandboxIds.ines,
+    description: 'Stage de préparation et déplacements pour la saison. Pocket fictif.',
+    terms: {
+      ...commonTerms('Inès vers le titre', addDays(now, -3), 30, DEFAULT_SETTINGS),
+      kind: 'tips',
+      minimumMicro: DEFAULT_SETTINGS.minimumMicro.tips,
+      goalMicro: usdc(3_000),
+    },
+  }
+}
+
+/** 20 % of two fights: 400 units of 500 ppm at 50 USDC, cover on. */
+function sharePocket(now: Instant): SandboxPocket {
+  return {
+    id: sandboxIds.share,
+    slug: 'moussa-deux-combats',
+    recipientId: sandboxIds.moussa,
+    description: '20 % des gains de deux combats signés. Pocket fictif.',
+    terms: {
+      ...commonTerms('Moussa, deux combats', addDays(now, -2), 30, DEFAULT_SETTINGS),
+      kind: 'share',
+      minimumMicro: DEFAULT_SETTINGS.minimumMicro.share,
+      priorityOpensAt: null,
+      unitPriceMicro: usdc(50),
+      unitCount: 400,
+      ppmPerUnit: ppm(500),
+      coveredFights: sandboxFights(now).map((fight) => ({
+        fightId: fight.id,
+        weight: 1,
+        weighInAt: fight.weigh_in_at,
+      })),
+      compensationLevel1: true,
+      coverBackerAlone: false,
+      withdrawalPolicy: 'waiver',
+      releaseBy: 'dates',
+    },
+  }
+}
+
+function sponsorshipPocket(now: Instant): SandboxPocket {
+  return {
+    id: sandboxIds.sponsorship,
+    slug: 'tapis-pour-quarante-clubs',
+    recipientId: sandboxIds.federation,
+    description: 'Des tapis neufs pour quarante clubs. Pocket fictif.',
+    terms: {
+      ...commonTerms('Des tapis pour quarante clubs', addDays(now, -10), 90, DEFAULT_SETTINGS),
+      kind: 'federation',
+      minimumMicro: DEFAULT_SETTINGS.minimumMicro.federation,
+      goalMicro: usdc(25_000),
+    },
+  }
+}
+
+function closedPocket(now: Instant): SandboxPocket {
+  return {
+    id: sandboxIds.closed,
+    slug: 'ines-saison-passee',
+    recipientId: sandboxIds.ines,
+    description: 'La saison passée. Pocket fictif, fermé.',
+    terms: {
+      ...commonTerms('Inès, saison passée', addDays(now, -60), 30, DEFAULT_SETTINGS),
+      kind: 'tips',
+      minimumMicro: DEFAULT_SETTINGS.minimumMicro.tips,
+      goalMicro: null,
+    },
+  }
+}

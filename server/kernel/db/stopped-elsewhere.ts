@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { BackingState } from '#domain/orders/confirmation.ts'
+
+/**
+ * Of a row of `backing`: it is stopped for the sake of whoever its certificate was sold on to. Whoever sold it has been paid
+ * for good, owes nothing and is told nothing of it. What stops their own money is not meant: a dispute of their card payment,
+ * one that went back outside, a stop of their own person. Rules KYC-02, RGPD-01.
+ */
+export const isStoppedElsewhere = sql<boolean>`(backing.state = 'frozen'
+  and backing.freeze_reason = 'operator'
+  and exists (select from certificate c
+    where c.number = backing.certificate_number and c.holder_id <> backing.person_id)
+  and not exists (select from person p where p.id = backing.person_id and p.frozen_at is not null)
+  and not exists (select from card_dispute d
+    where d.backing_id = backing.id and d.ended_at is null))`
+
+/** How an order stands for whoever placed it: where it is stopped elsewhere, as it stood before that. */
+export const ownState = sql<BackingState>`case when ${isStoppedElsewhere} then (
+    select s.from_state from backing_step s where s.backing_id = backing.id
+      and s.to_state = 'frozen' and s.from_state <> 'disputed' order by s.id desc limit 1)
+  else backing.state end`
+
+/** Of a row of `backing_step` with its `backing`: the certificate was somebody else's as it was taken. */
+export const isAfterSale = sql<boolean>`coalesce((
+    select t.to_id from certificate_transfer t
+    where t.certificate_number = backing.certificate_number and t.at <= backing_step.at
+    order by t.at desc, t.id desc limit 1) <> backing.person_id, false)`
+
+interface Step {
+  backing_id: string
+  from_state: BackingState | null
+  to_state: BackingState | null
+  at: Date
+}
+
+/**
+ * Leaves out of an order's steps, the oldest first, how operators stopped it and let it go while its certificate was another's:
+ * what comes between them is told as if it stood as before.
+ */
+export function withoutStopsElsewhere(
+  steps: readonly (Step & { reason: string | null; after_sale: boolean })[],
+): readonly Step[] {
+  /** By order that is stopped elsewhere: how it stood before. */
+  const stoodAs = new Map<string, BackingState | null>()
+  return steps.flatMap(({ reason, after_sale: afterSale, ...step }) => {
+    const { backing_id: id, from_state: from, to_state: to } = step
+    const stops = to === 'frozen' && from !== 'disputed' && reason === 'operator'
+    if (afterSale && stops) stoodAs.set(id, from)
+    const before = stoodAs.get(id)
+    const seen = (state: BackingState | null) => (state === 'frozen' && before ? before : state)
+    if (to !== 'frozen' && to !== 'disputed') stoodAs.delete(id)
+    const shown = { ...step, from_state: seen(from), to_state: seen(to) }
+    return shown.from_state === shown.to_state ? [] : [shown]
+  })
+}

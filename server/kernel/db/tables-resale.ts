@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { PurchaseState } from '#domain/market/purchase.ts'
+import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
+
+export interface ListingRow {
+  id: string
+  certificate_number: bigint
+  seller_id: string
+  price_micro: MicroUsdc
+  listed_at: At
+  ends_at: At
+  taken_back_at: MaybeAt
+  sold_at: MaybeAt
+}
+
+export interface SaleRow {
+  id: string
+  listing_id: string
+  certificate_number: bigint
+  seller_id: string
+  buyer_id: string
+  price_micro: MicroUsdc
+  royalty_micro: MicroUsdc
+  seller_micro: MicroUsdc
+  sold_at: At
+}
+
+export interface PurchaseRow {
+  id: string
+  listing_id: string
+  certificate_number: bigint
+  seller_id: string
+  buyer_id: string
+  pocket_id: string
+  state: PurchaseState
+  price_micro: MicroUsdc
+  royalty_micro: MicroUsdc
+  seller_micro: MicroUsdc
+  created_at: At
+  reserved_until: At
+  /** All of the moment at which it was placed. */
+  settings: Json<Record<string, unknown>>
+  payment_id: Maybe<string>
+  paid_at: MaybeAt
+  screened_at: MaybeAt
+  converted_at: MaybeAt
+  freeze_reason: Maybe<string>
+}
+
+export interface PurchaseStepRow {
+  id: Generated<bigint>
+  purchase_id: string
+  from_state: PurchaseState | null
+  to_state: PurchaseState
+  reason: Maybe<string>
+  at: At
+}

@@ -1,0 +1,25 @@
+import type { VendorMemory } from '#server/ports/kyc/port.ts'
+import type { Database } from './open-database.ts'
+
+/** Keeps what a stand-in remembers in the schema that is not ours. */
+export function createVendorMemory(db: Database, kind: string, now: () => Date): VendorMemory {
+  return {
+    async find(id) {
+      const row = await db
+        .selectFrom('sandbox.object')
+        .select('body')
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      return row?.body ?? null
+    },
+    async keep(id, value) {
+      const body = JSON.stringify(value)
+      await db
+        .insertInto('sandbox.object')
+        .values({ id, kind, body, key: null, created_at: now() })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ body }))
+        .execute()
+    },
+  }
+}

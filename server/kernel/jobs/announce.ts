@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { RefundCause } from '#domain/payments/refund.ts'
+import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
+import type { AskedLink } from '#server/identity/accounts/mail-asked-link.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { unnestRows } from '#server/kernel/db/unnest.ts'
+import type { Mail } from '#server/ports/mail/port.ts'
+
+/** What is promised for later, by kind. Ids only: the facts are read anew when it is done. */
+export interface Announcements {
+  mail: Mail
+  /** Sends a link to an account whose address somebody has typed; to nobody, where nobody has it. */
+  mail_asked_link: AskedLink
+  /** Promises the letter that tells the backer that the order is paid, with number and waiver. */
+  mail_confirmation: { backingId: string }
+  /** Sends it, as it was written then, and keeps the proof. */
+  confirmation_letter: Mail & { orderId: string }
+  /** Screens the payer once the money is there. */
+  screen_payment: { backingId: string }
+  /** Screens who has paid for a certificate on the market. */
+  screen_purchase: { purchaseId: string }
+  /** The same as `convert_card_funds`, for what a purchase on the market has brought. */
+  convert_purchase: { purchaseId: string }
+  /** Tells buyer and seller what became of a purchase. */
+  mail_purchase: { purchaseId: string; what: 'sold' | 'refunded' }
+  /** Books that the treasury has put the captured amount's USDC into the escrow. */
+  convert_card_funds: { backingId: string }
+  /** Gives the money of a cancelled Pocket's orders back, one after the other. */
+  refund_pocket: { pocketId: string; cause: RefundCause }
+  /** Tells the backer that the money goes back. */
+  mail_money_back: { backingId: string }
+  /** Acknowledges a withdrawal from an order that is stopped. */
+  mail_withdrawal: { backingId: string }
+  /** Asks the backers of a Pocket about its changed bout. */
+  mail_bout_question: { questionId: string }
+  /** Tells the athlete and the holders of a fight's shares that the rest of its earnings was given up. */
+  mail_write_off: { declarationId: string }
+  /** Tells the holders of an athlete's badges when a Pocket opens to them. */
+  mail_priority: { pocketId: string }
+  /** Asks the treasury to send what operators have agreed to. */
+  send_treasury_order: { orderId: string }
+  /** Writes to everybody that the general terms will change. */
+  mail_terms: { version: string }
+  refund_payment: { provider: string; paymentId: string }
+  /** Has the treasury send what a holder has claimed. */
+  pay_claim: { claimId: string }
+  /** Credits what a compensated fight owes to its holders. */
+  credit_compensations: { pocketId: string; fightId: string }
+  /** Credits what is due of a pot to its holders, a thousand at a time. */
+  credit_holders: { pocketId: string; fightId: string; pot: number }
+  /** Brings a settled Pocket's certificates to that state. */
+  settle_certificates: { pocketId: string }
+  /** Asks the identity provider what a case has become. */
+  follow_kyc_case: { caseId: string }
+  /** Lets orders that wait for a person's identity be paid, or ends them. */
+  follow_identity: { personId: string }
+  /** Lets the orders go that were frozen because of their owner, who is stopped no more. */
+  let_owned_go: { personId: string }
+  /** Closes the payment pages of an order that has lapsed, or the one whose quote is over. */
+  expire_card_session: { backingId: string; intentKey?: string }
+  /** Tells the programs of those whom an event concerns. */
+  spread_event: { event: WebhookEvent; subject: string }
+}
+
+export type Announcement = {
+  [Kind in keyof Announcements]: { key: string; kind: Kind; payload: Announcements[Kind] }
+}[keyof Announcements]
+
+/** Writes promises, inside the transaction that makes them; each key once. */
+export async function announce(
+  db: Database,
+  announcements: readonly Announcement[],
+  now: Date,
+): Promise<void> {
+  if (announcements.length === 0) return
+  const rows = unnestRows(announcements, {
+    key: ['text', (row) => row.key],
+    kind: ['text', (row) => row.kind],
+    payload: ['jsonb', (row) => JSON.stringify(row.payload)],
+    created_at: ['timestamptz', () => now],
+    due_at: ['timestamptz', () => now],
+  })
+  await sql`insert into outbox ${rows} on conflict (key) do nothing`.execute(db)
+}
+
+/** Promises that outside programs are told of something, once. @param subject Its ids, with blanks between. */
+export function announceEvent(
+  db: Database,
+  event: WebhookEvent,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const payload = { event, subject }
+  return announce(db, [{ key: `event:${event}:${subject}`, kind: 'spread_event', payload }], now)
+}

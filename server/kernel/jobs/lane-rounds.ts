@@ -1,0 +1,114 @@
+import { carryOut } from '#server/host/carry-out.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { MoneyStopped } from '#server/ledger/money-stop.ts'
+import type { Announcement } from './announce.ts'
+import { LANES, type Lane } from './lanes.ts'
+import {
+  finish,
+  isStillOurs,
+  keepLeases,
+  lanesDue,
+  putOff,
+  setDown,
+  type Task,
+  takeDue,
+} from './lease.ts'
+import { createRounds } from './rounds.ts'
+
+/** What the outbox promises, lane by lane: each in the order of its tasks, all beside each other. */
+export interface LaneRounds {
+  /** Looks in the background where something is due, and does it. */
+  look(): void
+  /** Does everything that is due, one lane after the other, until nothing is. */
+  drain(): Promise<void>
+  /** When nothing is under way. */
+  atRest(): Promise<void>
+}
+
+/** Providers are given up after ten seconds or more: who has waited for so long was kept waiting by one. */
+const silentMs = 8_000
+/** What was to ask the same party is tried again after so long. */
+const putOffMs = 10_000
+
+/**
+ * @param working The platform while it works; null before that, and once it is to stop.
+ * @param failed Hears what a round in the background throws.
+ */
+export function createLaneRounds(
+  working: () => Platform | null,
+  failed: (error: unknown) => void,
+): LaneRounds {
+  let carriedOut = 0
+  let inBackground = false
+  const carryOutAll = async (lane: Lane) => {
+    const before = carriedOut
+    for (let platform = working(); platform; platform = working()) {
+      const count = await runDue(platform, lane)
+      if (count === 0) break
+      carriedOut += count
+    }
+    // What one lane has done is work for others.
+    if (inBackground && carriedOut > before) look.begin()
+  }
+  const lanes = new Map(
+    LANES.map((lane) => [lane, createRounds(() => carryOutAll(lane), failed)] as const),
+  )
+  const due = async () => {
+    const platform = working()
+    return platform ? (await lanesDue(platform)).flatMap((lane) => lanes.get(lane) ?? []) : []
+  }
+  const look = createRounds(async () => {
+    for (const lane of await due()) lane.begin()
+  }, failed)
+  return {
+    look() {
+      inBackground = true
+      look.begin()
+    },
+    async drain() {
+      for (let before = -1; before < carriedOut; ) {
+        before = carriedOut
+        for (const lane of await due()) await lane.finish()
+      }
+    },
+    async atRest() {
+      await look.atRest()
+      await Promise.all([...lanes.values()].map((each) => each.atRest()))
+    },
+  }
+}
+
+/** Gives how many were taken. */
+async function runDue(platform: Platform, lane: Lane): Promise<number> {
+  const tasks = await takeDue(platform, lane)
+  if (tasks.length === 0) return 0
+  const letGo = keepLeases(platform, tasks)
+  try {
+    for (const [at, task] of tasks.entries()) {
+      const from = performance.now()
+      await runOne(platform, task)
+      const wasSilent = lane !== 'own' && performance.now() - from > silentMs
+      if (!wasSilent) continue
+      // Each of the others would wait for the same party once more.
+      await putOff(platform, tasks.slice(at + 1), putOffMs)
+      break
+    }
+  } finally {
+    letGo()
+  }
+  return tasks.length
+}
+
+async function runOne(platform: Platform, task: Task): Promise<void> {
+  // A process that has slept finds that others have done what it had taken.
+  if (!(await isStillOurs(platform, task))) return
+  try {
+    await carryOut(platform, task as unknown as Announcement)
+    await finish(platform, task)
+  } catch (error) {
+    // It was taken just before money was stopped.
+    if (error instanceof MoneyStopped) return putOff(platform, [task])
+    platform.log.warn({ err: error, task: task.key, attempts: task.attempts }, 'a task failed')
+    await setDown(platform, task, error)
+  }
+}

@@ -1,0 +1,188 @@
+import { type Selectable, sql } from 'kysely'
+import { addMilliseconds } from '#domain/kernel/time.ts'
+import type { OutboxRow } from '#server/kernel/db/tables-outside.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { Announcements } from './announce.ts'
+import { kindsIn, LANES, type Lane, laneFor } from './lanes.ts'
+
+/** A task that this process has for now, under the number of its taking. */
+export type Task = Pick<
+  Selectable<OutboxRow>,
+  'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'lease' | 'due_at'
+>
+
+const mostAtOnce = 20
+const leaseSeconds = 15
+const renewMs = 5_000
+const firstRetryMs = 2_000
+const longestRetryMs = 3_600_000
+/** About a day of tries; then an operator looks. */
+const mostAttempts = 30
+
+/** What pays money out: it waits while the books differ. */
+const paysOut: readonly (keyof Announcements)[] = [
+  'refund_payment',
+  'refund_pocket',
+  'send_treasury_order',
+  'pay_claim',
+]
+
+/**
+ * Takes what is due, for a few seconds of the database's own clock, which no journey moves. The attempt is
+ * counted now, so that a task which ends its process is counted too; what was tried least comes first, so that
+ * what fails again and again waits for what is new. What a process has left undone when it ended comes after all
+ * else and alone: one that ends every process keeps nothing else waiting, and is laid aside in the end.
+ */
+export async function takeDue(platform: Platform, lane: Lane): Promise<Task[]> {
+  const fresh = await take(platform, lane, 'fresh')
+  if (fresh.length > 0) return fresh
+  for (;;) {
+    const [left] = await take(platform, lane, 'left')
+    if (!left) return []
+    if (left.attempts <= mostAttempts) return [left]
+    await setDown(platform, left, new Error('its process ended'))
+  }
+}
+
+/** The lanes in which something is due that nobody is at: one look for all of them. */
+export async function lanesDue({ db, clock }: Platform): Promise<readonly Lane[]> {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from outbox
+    where done_at is null and laid_aside_at is null and due_at <= ${clock.now()}
+      and (leased_until is null or leased_until <= clock_timestamp())`.execute(db)
+  const due = new Set(rows.map(({ kind }) => laneFor(kind)))
+  return LANES.filter((lane) => due.has(lane))
+}
+
+async function take(platform: Platform, lane: Lane, which: 'fresh' | 'left'): Promise<Task[]> {
+  const now = platform.clock.now()
+  const [free, most] =
+    which === 'fresh'
+      ? [sql`leased_until is null`, mostAtOnce]
+      : [sql`leased_until <= clock_timestamp()`, 1]
+  const due = sql<bigint>`(select id from outbox
+    where done_at is null and laid_aside_at is null and due_at <= ${now} and ${free}
+      and ${isIn(lane)} and (kind <> all(${[...paysOut]}::text[])
+        or not exists (select from money_stop where lifted_at is null))
+    order by attempts, due_at, id limit ${most} for update skip locked)`
+  const tasks = await platform.db
+    .updateTable('outbox')
+    .set({
+      leased_until: inSeconds(leaseSeconds),
+      attempts: sql`attempts + 1`,
+      lease: sql`lease + 1`,
+    })
+    .where('id', 'in', due)
+    .returning(['id', 'key', 'kind', 'payload', 'attempts', 'lease', 'due_at'])
+    .execute()
+  return tasks.toSorted(
+    (a, b) => a.attempts - b.attempts || Number(a.due_at) - Number(b.due_at) || Number(a.id - b.id),
+  )
+}
+
+/** What a newer version has promised fails in our own lane, and is left to it. */
+function isIn(lane: Lane) {
+  if (lane !== 'own') return sql<boolean>`kind = any(${[...kindsIn(lane)]}::text[])`
+  const elsewhere = LANES.filter((each) => each !== 'own').flatMap(kindsIn)
+  return sql<boolean>`kind <> all(${elsewhere}::text[])`
+}
+
+/** True while another process is at something that is due here too. */
+export async function othersAreBusy({ db, clock }: Platform): Promise<boolean> {
+  const busy = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('laid_aside_at', 'is', null)
+    .where('due_at', '<=', clock.now())
+    .where('leased_until', '>', sql<Date>`clock_timestamp()`)
+    .limit(1)
+    .executeTakeFirst()
+  return busy !== undefined
+}
+
+/** Keeps tasks until told to stop, however long they take. */
+export function keepLeases({ db, log }: Platform, tasks: readonly Task[]): () => void {
+  const renew = () =>
+    db
+      .updateTable('outbox')
+      .set({ leased_until: inSeconds(leaseSeconds) })
+      .where(ofTasks(tasks))
+      .where('done_at', 'is', null)
+      .where('leased_until', 'is not', null)
+      .execute()
+      .catch((error) => log.warn({ err: error }, 'a lease was not renewed'))
+  const timer = setInterval(() => void renew(), renewMs)
+  return () => clearInterval(timer)
+}
+
+/** Renews the lease of a task that is about to begin; false where another process has taken it over meanwhile. */
+export async function isStillOurs({ db }: Platform, task: Task): Promise<boolean> {
+  const kept = await db
+    .updateTable('outbox')
+    .set({ leased_until: inSeconds(leaseSeconds) })
+    .where(ofTasks([task]))
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+function ofTasks(tasks: readonly Task[]) {
+  const ids = tasks.map(({ id }) => id)
+  const leases = tasks.map(({ lease }) => lease)
+  return sql<boolean>`(id, lease) in (select * from unnest(${ids}::bigint[], ${leases}::bigint[]))`
+}
+
+function inSeconds(seconds: number) {
+  return sql<Date>`clock_timestamp() + ${seconds} * interval '1 second'`
+}
+
+/** Marks a task done. */
+export async function finish(platform: Platform, task: Task): Promise<void> {
+  await change(platform, task, { done_at: platform.clock.now(), last_error: null })
+}
+
+/** Sets a task down to be tried again, later each time; after many tries it is laid aside. */
+export async function setDown(platform: Platform, task: Task, error: unknown): Promise<void> {
+  const now = platform.clock.now()
+  const last_error = String(error).slice(0, 500)
+  if (task.attempts >= mostAttempts) {
+    await change(platform, task, { laid_aside_at: now, last_error })
+    platform.log.error({ err: error, task: task.key }, 'a task was laid aside')
+    return
+  }
+  const waitMs = Math.min(firstRetryMs * 2 ** (task.attempts - 1), longestRetryMs)
+  await change(platform, task, { due_at: new Date(now.getTime() + waitMs), last_error })
+}
+
+/** Gives tasks back that were not tried: they come again later, and this taking counts as no try. */
+export async function putOff(
+  { db, clock }: Platform,
+  tasks: readonly Task[],
+  waitMs: number = firstRetryMs,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      leased_until: null,
+      attempts: sql`attempts - 1`,
+      due_at: addMilliseconds(clock.now(), waitMs),
+    })
+    .where(ofTasks(tasks))
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+type Change = { last_error: string | null } & {
+  [At in 'done_at' | 'due_at' | 'laid_aside_at']?: Date
+}
+
+async function change({ db }: Platform, task: Task, columns: Change): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...columns, leased_until: null })
+    .where('id', '=', task.id)
+    // Somebody else has taken it since this lease ran out: it is theirs to finish.
+    .where('lease', '=', task.lease)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { Platform } from '#server/kernel/platform.ts'
+import { announce } from './announce.ts'
+import { type Letter, letter } from './letter.ts'
+
+/** Somebody to write to; `id` is what the list is in the order of. */
+export interface Addressee {
+  id: string
+  name: string
+  email: string
+}
+
+/** What everybody in the list is told, after a greeting by name. */
+export type Circular = Omit<Letter, 'to'>
+
+const mostAtOnce = 500
+
+/**
+ * Promises the same letter to many people, some hundred at a time. Each has a key of their own below the letter's, so
+ * a run that broke off and begins anew writes to nobody twice.
+ * @param readAfter Those whose id comes after one, in order, so many at the most; null for the first.
+ */
+export async function tellMany(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  circular: Circular,
+  readAfter: (id: string | null, most: number) => Promise<readonly Addressee[]>,
+): Promise<void> {
+  for (let last: string | null = null; ; ) {
+    const people: readonly Addressee[] = await readAfter(last, mostAtOnce)
+    const letters = people.map(({ id, name, email }) => {
+      const lines = [`Bonjour ${name},`, ...circular.lines]
+      const mail = letter({ ...circular, key: `${circular.key}:${id}`, to: email, lines })
+      return { key: mail.key, kind: 'mail', payload: mail } as const
+    })
+    await announce(db, letters, clock.now())
+    const next = people.at(-1)
+    if (!next) return
+    last = next.id
+  }
+}

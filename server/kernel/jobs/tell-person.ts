@@ -1,0 +1,18 @@
+import { findAddressee } from '#server/identity/accounts/read-accounts.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { announce } from './announce.ts'
+import { letter } from './letter.ts'
+
+/** Promises a letter to a person, once by its key; whose login is erased gets none. */
+export async function tellPerson(
+  trx: Trx,
+  personId: string | null,
+  message: { key: string; subject: string; lines: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const addressee = personId && (await findAddressee(trx, personId))
+  if (!addressee) return
+  const lines = [`Bonjour ${addressee.name},`, ...message.lines]
+  const mail = letter({ ...message, to: addressee.email, lines })
+  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+
+/** A clock that can be put forward, for everybody who works on the same database. */
+export interface SandboxClock {
+  now(): Date
+  /** Puts it forward for every process; another one sees it within a second. */
+  forward(milliseconds: number): Promise<void>
+  /** True once somebody has put it forward. */
+  isAhead(): boolean
+  /** Looks how far others have put it forward. */
+  refresh(): Promise<void>
+  /** The same, and nobody puts it forward until this transaction has ended. */
+  hold(trx: Trx): Promise<void>
+  /** Keeps looking, until closed. */
+  follow(onError: (error: unknown) => void): void
+  close(): void
+}
+
+const followMs = 1_000
+
+/** A clock that is `base` until it is put forward. Nothing is read before the first `refresh`. */
+export function createSandboxClock(base: { now(): Date }, db: Database): SandboxClock {
+  let offsetMs = 0
+  let timer: NodeJS.Timeout | null = null
+  // A slow answer may come after a newer one; the clock does not go back for it.
+  const take = (read: bigint | undefined) => {
+    offsetMs = Math.max(offsetMs, Number(read ?? 0n))
+  }
+  const refresh = async () => {
+    const row = await db.selectFrom('sandbox.clock').select('offset_ms').executeTakeFirst()
+    take(row?.offset_ms)
+  }
+  return {
+    now: () => new Date(base.now().getTime() + offsetMs),
+    async forward(milliseconds) {
+      const whole = Math.max(0, Math.ceil(milliseconds))
+      // Added by the database: two who put it forward at once both do.
+      const row = await db
+        .updateTable('sandbox.clock')
+        .set({ offset_ms: sql`offset_ms + ${whole}::bigint` })
+        .returning('offset_ms')
+        .executeTakeFirstOrThrow()
+      take(row.offset_ms)
+    },
+    isAhead: () => offsetMs > 0,
+    refresh,
+    async hold(trx) {
+      const clock = trx.selectFrom('sandbox.clock').select('offset_ms').forShare()
+      take((await clock.executeTakeFirst())?.offset_ms)
+    },
+    follow(onError) {
+      timer = setInterval(() => void refresh().catch(onError), followMs)
+      timer.unref()
+    },
+    close: () => {
+      if (timer) clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Chance } from './chance.ts'
+
+const LONGEST = 60
+
+/** A name for addresses: letters and digits of the title, and ten by chance so that it is free, also of a title that many have. */
+export function slugOf(title: string, chance: Pick<Chance, 'uuid'>): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '')
+  const ending = chance.uuid().replaceAll('-', '').slice(0, 10)
+  return words === '' ? `pocket-${ending}` : `${words}-${ending}`
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
+import { type ArrivalOutcome, decideArrival, holdsOffer } from '#domain/market/purchase.ts'
+import { paidPurchaseByCard, paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { type Announcement, announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { thresholdOfOrder } from '#server/kernel/setting-shapes.ts'
+import { openAccounts } from '#server/ledger/balances.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
+import { receivedFor } from '#server/orders/decide-batch.ts'
+import { loadQuotes } from '#server/orders/load-batch.ts'
+import { recordPayments } from '#server/orders/record-batch.ts'
+import type { ArrivedPayment, PaymentAnswer } from '#server/payments/confirm-batch.ts'
+import { keepAnswers, recogniseEvents } from '#server/payments/recognise-events.ts'
+import { endUnpaid } from './end-unpaid.ts'
+import { loadBuyer } from './load-buyer.ts'
+import { endHold, type LockedPurchase, lockPurchase, stepPurchase } from './lock-purchase.ts'
+import { endLapsed } from './place-purchase.ts'
+
+/**
+ * Takes a payment that names a purchase: message, purchase, books and what is to follow are written in one transaction. A
+ * message seen before gets its first answer and changes nothing. While money is stopped it throws `MoneyStopped`, and its
+ * bringer comes again. Rules PAY-01, PAY-02, NFT-02, KYC-01.
+ */
+export function confirmPurchase(
+  platform: Platform,
+  payment: ArrivedPayment & { backingId: string },
+): Promise<PaymentAnswer> {
+  return inTransaction(platform.db, async (trx) => {
+    if (await isStopped(trx)) throw new MoneyStopped()
+    const now = platform.clock.now()
+    const known = (await recogniseEvents(trx, [payment], now)).get(payment.eventId)
+    if (known) return known
+    const purchase = await lockPurchase(trx, platform, payment.backingId)
+    invariant(purchase, 'the payment names a purchase')
+    const earlier = await findEarlier(trx, purchase, payment)
+    const answer = earlier ?? (await takePayment(trx, platform, purchase, payment))
+    await keepAnswers(trx, [{ payment, answer }])
+    return answer
+  })
+}
+
+/** Another message may already have told of the same payment. */
+async function findEarlier(
+  trx: Trx,
+  { row }: LockedPurchase,
+  { provider, paymentId }: ArrivedPayment,
+): Promise<PaymentAnswer | null> {
+  const known = await trx
+    .selectFrom('payment')
+    .select(['outcome', 'reason'])
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  if (!known) return null
+  if (row.payment_id === paymentId) {
+    return { outcome: 'already_confirmed', certificateNumber: Number(row.certificate_number) }
+  }
+  const outcome = known.outcome === 'held' ? 'held' : 'refund_due'
+  return { outcome, reason: known.reason ?? '' }
+}
+
+/**
+ * Pays a locked purchase with money that was held, which operators have assigned to it: judged by the same rules as every
+ * payment. False, with nothing changed, where it is not taken.
+ */
+export async function payPurchaseWithHeld(
+  trx: Trx,
+  platform: Platform,
+  purchase: LockedPurchase,
+  payment: ArrivedPayment,
+): Promise<boolean> {
+  const judged = await judge(trx, platform, purchase, payment)
+  if ('heldFor' in judged) return false
+  const { outcome, roundingMicro } = judged
+  if (outcome.outcome === 'refund') return false
+  await trx
+    .deleteFrom('payment')
+    .where('provider', '=', payment.provider)
+    .where('payment_id', '=', payment.paymentId)
+    .execute()
+  const answer = answerOf(judged, purchase)
+  await recordPayments(trx, [{ payment, answer, isNewPayment: true }], platform.clock.now())
+  await keep(trx, platform, purchase, { payment, outcome, roundingMicro })
+  return true
+}
+
+type Judged = { outcome: ArrivalOutcome; roundingMicro: MicroUsdc } | { heldFor: string }
+
+async function takePayment(
+  trx: Trx,
+  platform: Platform,
+  purchase: LockedPurchase,
+  payment: ArrivedPayment,
+): Promise<PaymentAnswer> {
+  const now = platform.clock.now()
+  const judged = await judge(trx, platform, purchase, payment)
+  const answer = answerOf(judged, purchase)
+  await recordPayments(trx, [{ payment, answer, isNewPayment: true }], now)
+  if ('heldFor' in judged) return answer
+  const { outcome, roundingMicro } = judged
+  if (outcome.outcome === 'refund') await sendBack(trx, purchase, payment, outcome.reason, now)
+  else await keep(trx, platform, purchase, { payment, outcome, roundingMicro })
+  return answer
+}
+
+async function judge(
+  trx: Trx,
+  platform: Platform,
+  { row, traded, listing }: LockedPurchase,
+  payment: ArrivedPayment,
+): Promise<Judged> {
+  if (payment.deviation) return { heldFor: payment.deviation }
+  const quotes = (await loadQuotes(trx, [row.id])).get(row.id) ?? []
+  const received = receivedFor({ amountMicro: row.price_micro, quotes }, payment)
+  if (!received) return { heldFor: 'no_quote' }
+  const settings = { ...traded.soldUnder, kycThreshold: thresholdOfOrder(row.settings) }
+  const now = platform.clock.now()
+  const buyer = await loadBuyer(trx, platform, row.buyer_id, traded)
+  const held = await readOwnHold(trx, row.id, now)
+  const purchase = {
+    state: row.state,
+    priceMicro: row.price_micro,
+    reservedUntil: row.reserved_until,
+    paymentId: row.payment_id,
+  }
+  const decision = decideArrival(
+    {
+      purchase,
+      market: { certificate: traded.certificate, listing },
+      buyer: { ...buyer, counterMicro: subtract(buyer.counterMicro, held) },
+      settings,
+    },
+    received.payment,
+    now,
+  )
+  if (!decision.ok) return { heldFor: decision.refusals[0].code }
+  return { outcome: decision.value, roundingMicro: received.roundingMicro }
+}
+
+async function readOwnHold(trx: Trx, purchaseId: string, now: Date): Promise<MicroUsdc> {
+  const hold = await trx
+    .selectFrom('reservation')
+    .select('counter_micro')
+    .where('backing_id', '=', purchaseId)
+    .where('ended_at', 'is', null)
+    .where('reserved_until', '>', now)
+    .executeTakeFirst()
+  return hold?.counter_micro ?? ZERO
+}
+
+function answerOf(judged: Judged, { row }: LockedPurchase): PaymentAnswer {
+  if ('heldFor' in judged) return { outcome: 'held', reason: judged.heldFor }
+  const { outcome } = judged
+  const certificateNumber = Number(row.certificate_number)
+  if (outcome.outcome === 'refund') return { outcome: 'refund_due', reason: outcome.reason }
+  if (outcome.outcome === 'paid') return { outcome: 'confirmed', certificateNumber }
+  return { outcome: 'frozen', certificateNumber, reason: outcome.reason }
+}
+
+/** The money goes back to where it came from; what it was to pay cannot be had any more, and ends. */
+async function sendBack(
+  trx: Trx,
+  { row }: LockedPurchase,
+  { provider, paymentId }: ArrivedPayment,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  // At the price of now it can be paid still.
+  const isOver = reason !== 'quote_expired'
+  if (isOver && (row.state === 'awaiting_payment' || row.state === 'detected')) {
+    await endUnpaid(trx, row, { to: 'rejected', because: 'cancelled', reason }, now)
+  }
+  const key = `refund:${provider}:${paymentId}`
+  await announce(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
+}
+
+/** The money is there and held by name of the purchase; it is handed over once screened and in the escrow. */
+async function keep(
+  trx: Trx,
+  platform: Platform,
+  { row }: LockedPurchase,
+  taken: {
+    payment: ArrivedPayment
+    outcome: Exclude<ArrivalOutcome, { outcome: 'refund' }>
+    roundingMicro: MicroUsdc
+  },
+): Promise<void> {
+  const { payment, outcome, roundingMicro } = taken
+  const { id: purchaseId, price_micro: priceMicro } = row
+  const now = platform.clock.now()
+  const lapsed = !holdsOffer({ state: row.state, reservedUntil: row.reserved_until }, now)
+  await endLapsed(trx, row.listing_id, now, purchaseId)
+  const because = lapsed ? 'refitted' : null
+  const reason = outcome.outcome === 'frozen' ? outcome.reason : because
+  await stepPurchase(trx, row, { to: outcome.outcome, ...(reason ? { reason } : {}) }, now)
+  await endHold(trx, purchaseId, 'paid', now)
+  const byChain = payment.provider === platform.ports.chain.provider
+  await trx
+    .updateTable('purchase')
+    .set({
+      payment_id: payment.paymentId,
+      paid_at: now,
+      converted_at: byChain ? now : null,
+      freeze_reason: outcome.outcome === 'frozen' ? outcome.reason : null,
+    })
+    .where('id', '=', purchaseId)
+    .execute()
+  await sql`update person set purchased_micro = purchased_micro + ${priceMicro}
+    where id = ${row.buyer_id}`.execute(trx)
+  await openAccounts(trx, [`payable:purchase:${purchaseId}`])
+  const booked = { purchaseId, priceMicro }
+  const [entry] = byChain ? paidPurchaseByWallet(booked) : paidPurchaseByCard(booked, roundingMicro)
+  await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+  const frozen = outcome.outcome === 'frozen'
+  await announce(trx, nextOf(purchaseId, { byChain, frozen }), now)
+}
+
+function nextOf(
+  purchaseId: string,
+  { byChain, frozen }: { byChain: boolean; frozen: boolean },
+): Announcement[] {
+  const payload = { purchaseId }
+  const screen = { key: `screen:${purchaseId}`, kind: 'screen_purchase', payload } as const
+  const convert = { key: `convert:${purchaseId}`, kind: 'convert_purchase', payload } as const
+  return [...(frozen ? [] : [screen]), ...(byChain ? [] : [convert])]
+}

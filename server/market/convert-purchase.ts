@@ -1,0 +1,56 @@
+import { subtract } from '#domain/kernel/money.ts'
+import { convertedTooLate } from '#domain/ledger/journals.ts'
+import { paidPurchaseByCard } from '#domain/market/purchase-journals.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { askConversion, type Converted, readCaptured } from '#server/payments/ask-conversion.ts'
+import { handOver } from './hand-over.ts'
+import { lockPurchase } from './lock-purchase.ts'
+
+/** A purchase whose money was given back, or was taken back by a bank, has nothing left to convert. */
+const standing: ReadonlySet<string> = new Set(['paid', 'frozen', 'disputed'])
+
+/**
+ * Has the treasury turn a card payment into USDC of the market, and books it: once for each purchase, which is handed over
+ * as soon as nothing else keeps it. Journal 5.
+ */
+export function convertPurchase(platform: Platform, purchaseId: string): Promise<void> {
+  return askConversion(platform, purchaseId, conversionOfPurchase)
+}
+
+/** How the card money of a purchase is locked and booked. */
+export const conversionOfPurchase: Converted = {
+  async lock(trx, platform, purchaseId) {
+    const purchase = await lockPurchase(trx, platform, purchaseId)
+    if (!purchase) return false
+    const { row } = purchase
+    return row.converted_at === null && standing.has(row.state)
+  },
+
+  async book(trx, platform, purchaseId, boughtMicro) {
+    const captured = await readCaptured(trx, `purchase:${purchaseId}`)
+    const purchase = await lockPurchase(trx, platform, purchaseId)
+    if (!captured || !purchase || purchase.row.converted_at !== null) return
+    const now = platform.clock.now()
+    const { capturedMicro, undone } = captured
+    const { price_micro: priceMicro } = purchase.row
+    const roundingMicro = subtract(capturedMicro, priceMicro)
+    const booked = { purchaseId, priceMicro }
+    const entries = undone
+      ? convertedTooLate(purchaseId, { capturedMicro, boughtMicro })
+      : paidPurchaseByCard(booked, roundingMicro, boughtMicro).slice(1)
+    const ofNobody = { backingId: null, pocketId: null }
+    await bookEntries(
+      trx,
+      entries.map((entry) => ({ entry, ...ofNobody })),
+      now,
+    )
+    if (undone) return
+    await trx
+      .updateTable('purchase')
+      .set({ converted_at: now })
+      .where('id', '=', purchaseId)
+      .execute()
+    await handOver(trx, platform, purchaseId)
+  },
+}

@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { PurchaseRow } from '#server/kernel/db/tables-resale.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { hasGoneBack } from '#server/payments/has-gone-back.ts'
+import { endHold, stepPurchase } from './lock-purchase.ts'
+
+/**
+ * Ends a locked purchase that nobody has paid: its offer and its room under the threshold are free again, and its payment
+ * page closes. A payment that still comes is fitted in again or goes back.
+ */
+export async function endUnpaid(
+  trx: Trx,
+  row: Selectable<PurchaseRow>,
+  end: { to: 'expired' | 'rejected'; because: 'lapsed' | 'cancelled'; reason?: string },
+  now: Date,
+): Promise<void> {
+  const { to, because, reason } = end
+  await stepPurchase(trx, row, { to, ...(reason ? { reason } : {}) }, now)
+  if (await hasGoneBack(trx, row.id))
+    await stepPurchase(trx, { ...row, state: to }, { to: 'refunded' }, now)
+  await endHold(trx, row.id, because, now)
+  const payload = { backingId: row.id }
+  const key = `expire_card_session:${row.id}`
+  await announce(trx, [{ key, kind: 'expire_card_session', payload }], now)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { closingMinutesOfOrder } from '#server/kernel/setting-shapes.ts'
+import { endUnpaid } from './end-unpaid.ts'
+import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Ends purchases whose hold is over. A payment that is on its way keeps its purchase for an hour more; one that never
+ * came is given up then.
+ */
+export async function expirePurchases(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const { rows } = await sql<{ id: string }>`
+    select id from purchase where state in ('awaiting_payment', 'detected')
+      and reserved_until + case state when 'detected'
+        then make_interval(mins => (settings ->> 'closingMinutes')::int) else interval '0' end <= ${clock.now()}
+    order by reserved_until limit ${mostAtOnce}`.execute(db)
+  await eachApart(rows, idOf, ({ id }) =>
+    inTransaction(db, async (trx) => {
+      const purchase = await lockPurchase(trx, platform, id)
+      const now = clock.now()
+      if (!(purchase && isOver(purchase, now))) return
+      await endUnpaid(trx, purchase.row, { to: 'expired', because: 'lapsed' }, now)
+    }),
+  )
+}
+
+function isOver({ row }: LockedPurchase, now: Date): boolean {
+  if (row.state === 'awaiting_payment') return hasCome(row.reserved_until, now)
+  const minutes = closingMinutesOfOrder(row.settings)
+  const until = addMilliseconds(row.reserved_until, minutes * MINUTE_MS)
+  return row.state === 'detected' && hasCome(until, now)
+}

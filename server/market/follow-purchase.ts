@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely'
+import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { PaymentRow } from '#server/kernel/db/tables-outside.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { closingMinutesOfOrder } from '#server/kernel/setting-shapes.ts'
+import type { CardPaymentNow } from '#server/ports/card/port.ts'
+import { freezePurchase } from './hand-over.ts'
+import { lockPurchase, stepPurchase } from './lock-purchase.ts'
+
+type Ground = Pick<Platform, 'clock' | 'settings'>
+
+/** A payment for a purchase is on its way: its hold does not lapse meanwhile. One that has lapsed is not revived. */
+export async function noteOnItsWay(trx: Trx, platform: Ground, purchaseId: string): Promise<void> {
+  const purchase = await lockPurchase(trx, platform, purchaseId)
+  if (!purchase) return
+  const { row } = purchase
+  const now = platform.clock.now()
+  if (row.state !== 'awaiting_payment' || hasCome(row.reserved_until, now)) return
+  await stepPurchase(trx, row, { to: 'detected' }, now)
+  const until = addMilliseconds(now, closingMinutesOfOrder(row.settings) * MINUTE_MS)
+  await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
+    where backing_id = ${purchaseId}`.execute(trx)
+}
+
+/** What was on its way has come to nothing: the purchase waits again, as long as it would have. */
+export async function noteCameToNothing(
+  trx: Trx,
+  platform: Ground,
+  purchaseId: string,
+  reason: 'replaced' | 'declined',
+): Promise<void> {
+  const purchase = await lockPurchase(trx, platform, purchaseId)
+  if (purchase?.row.state !== 'detected') return
+  const { row } = purchase
+  await stepPurchase(trx, row, { to: 'awaiting_payment', reason }, platform.clock.now())
+  await sql`update reservation set reserved_until = ${row.reserved_until}
+    where backing_id = ${purchaseId}`.execute(trx)
+}
+
+/** Brings a purchase to where its card payment is at the provider by now. */
+export async function followPurchase(
+  trx: Trx,
+  platform: Ground,
+  purchaseId: string,
+  { status }: Pick<CardPaymentNow, 'status'>,
+): Promise<void> {
+  if (status === 'processing') await noteOnItsWay(trx, platform, purchaseId)
+  if (status === 'waiting') await noteCameToNothing(trx, platform, purchaseId, 'declined')
+}
+
+/**
+ * Somebody gave a purchase's money back in the provider's console: what is not handed over waits for two operators, who
+ * give it back here as well.
+ */
+export async function noteRefundedOutside(
+  trx: Trx,
+  platform: Ground,
+  known: Selectable<PaymentRow>,
+): Promise<void> {
+  if (known.backing_id === null) return
+  const purchase = await lockPurchase(trx, platform, known.backing_id)
+  if (purchase?.row.state !== 'paid') return
+  await freezePurchase(trx, purchase, 'refunded_outside', platform.clock.now())
+}
+
+/** What is given back of a purchase that it never paid: it has ended, so that is its end. */
+export async function noteGivenBack(trx: Trx, platform: Ground, purchaseId: string): Promise<void> {
+  const purchase = await lockPurchase(trx, platform, purchaseId)
+  if (!purchase) return
+  const { row } = purchase
+  const hasEnded = row.state === 'expired' || row.state === 'rejected'
+  if (hasEnded) await stepPurchase(trx, row, { to: 'refunded' }, platform.clock.now())
+}

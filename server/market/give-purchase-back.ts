@@ -1,0 +1,54 @@
+import { invariant } from '#domain/kernel/invariant.ts'
+import { reversalOf } from '#domain/ledger/ledger.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { partsGoneBack } from '#server/payments/disputes-of-payment.ts'
+import { refundOfDeposit } from '#server/payments/refund-of-deposit.ts'
+import { type LockedPurchase, stepPurchase } from './lock-purchase.ts'
+import { readPaidEntries } from './read-paid-entries.ts'
+
+/**
+ * Gives all that has paid a locked purchase back, once, to the one target that it came from: every entry of it is undone.
+ * What has been handed over is never given back. Invariant R10.
+ */
+export async function givePurchaseBack(
+  trx: Trx,
+  { row }: LockedPurchase,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { id: purchaseId, payment_id: paymentId } = row
+  invariant(paymentId, 'only what was paid goes back')
+  const entries = (await readPaidEntries(trx, row)).map(reversalOf)
+  const carriedBy = await refundOfDeposit(trx, { paymentId, backingId: purchaseId })
+  const payment = await trx
+    .updateTable('payment')
+    .set({ outcome: 'refund_due', reason })
+    .where('payment_id', '=', paymentId)
+    .where('backing_id', '=', purchaseId)
+    .returning(['provider', 'payment_id', 'amount_minor', 'currency'])
+    .executeTakeFirstOrThrow()
+  const { provider } = payment
+  const parts = await partsGoneBack(trx, payment)
+  const nowhere = { backingId: null, pocketId: null }
+  await bookEntries(
+    trx,
+    [
+      ...entries.map((entry) => ({ entry, ...nowhere, carriedBy })),
+      ...parts.map((entry) => ({ entry, ...nowhere })),
+    ],
+    now,
+  )
+  await stepPurchase(trx, row, { to: 'refunded', reason }, now)
+  const refund = { provider, paymentId }
+  const letter = { purchaseId, what: 'refunded' } as const
+  await announce(
+    trx,
+    [
+      { key: `refund:${provider}:${paymentId}`, kind: 'refund_payment', payload: refund },
+      { key: `mail_refunded:${purchaseId}`, kind: 'mail_purchase', payload: letter },
+    ],
+    now,
+  )
+}

@@ -1,0 +1,51 @@
+import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.ts'
+import { add } from '#domain/kernel/money.ts'
+import type { BuyerFacts } from '#domain/market/listing.ts'
+import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
+import { screenPerson } from '#server/identity/compliance/screen-person.ts'
+import { isBlockedCountry } from '#server/kernel/blocked-countries.ts'
+import { hasLeft } from '#server/kernel/db/has-left.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { findAccounts, readLinkedMicro } from '#server/kernel/db/natural-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readHeld } from '#server/orders/load-backing-facts.ts'
+import { readRelation, type Traded } from './load-traded.ts'
+
+/** Who has no verified identity is refused for that, and is not looked up. Outside any transaction. */
+export async function screenBuyer(platform: Platform, personId: string): Promise<ScreeningVerdict> {
+  const subject = await findScreeningSubject(platform, personId)
+  return subject ? screenPerson(platform, subject, 'before_payment', null) : 'pass'
+}
+
+/** What a buyer is judged by, whatever they pay with. Under the lock of every account of theirs. Rule KYC-01. */
+export async function loadBuyer(
+  trx: Trx,
+  { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
+  buyerId: string,
+  traded: Traded,
+): Promise<Omit<BuyerFacts, 'screening' | 'balanceMicro'>> {
+  const now = clock.now()
+  const person = await trx
+    .selectFrom('person')
+    .leftJoin('login.user', 'login.user.id', 'person.account_id')
+    .selectAll('person')
+    .select('login.user.emailVerified')
+    .where('person.id', '=', buyerId)
+    .executeTakeFirstOrThrow()
+  const verified = { level: person.kyc_level, verifiedAt: person.kyc_verified_at ?? new Date(0) }
+  return {
+    accountIds: await findAccounts(trx, [buyerId]),
+    emailVerified: person.emailVerified ?? false,
+    countryBlocked: isBlockedCountry(person.country),
+    accountFrozen: person.frozen_at !== null,
+    hasLeft: await hasLeft(trx, buyerId),
+    kycLevel: levelToday(verified, settings.fullKycMonths, now),
+    counterMicro: add(
+      person.captured_micro,
+      person.purchased_micro,
+      await readHeld(trx, buyerId, now),
+      await readLinkedMicro(trx, buyerId, now),
+    ),
+    relation: await readRelation(trx, buyerId, traded),
+  }
+}

@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { Listing } from '#domain/market/listing.ts'
+import { mayStepPurchase, type PurchaseState } from '#domain/market/purchase.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
+import type { PurchaseRow } from '#server/kernel/db/tables-resale.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { lockTraded, readListing, type Traded } from './load-traded.ts'
+
+/** A purchase under lock, with what it is of. `listing.isReserved` counts others' holds only. */
+export interface LockedPurchase {
+  row: Selectable<PurchaseRow>
+  traded: Traded
+  listing: Listing
+}
+
+/**
+ * Locks a purchase with all accounts of its buyer and its seller and with all that its certificate's trade rests on. Null
+ * for an unknown id.
+ */
+export async function lockPurchase(
+  trx: Trx,
+  platform: Pick<Platform, 'clock' | 'settings'>,
+  id: string,
+): Promise<LockedPurchase | null> {
+  const found = await trx
+    .selectFrom('purchase')
+    .select(['certificate_number', 'buyer_id', 'seller_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return null
+  const persons = [found.buyer_id, found.seller_id]
+  await lockNaturalPersons(trx, persons)
+  // Whoever changes a purchase holds its certificate.
+  const traded = await lockTraded(trx, platform, found.certificate_number, persons)
+  invariant(traded, 'a purchase is of a certificate')
+  const row = await trx
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const listing = await readListing(trx, row.listing_id, platform.clock.now(), id)
+  return { row, traded, listing }
+}
+
+/** Moves a locked purchase on, and keeps the step. Only steps of the list are ever taken. */
+export async function stepPurchase(
+  trx: Trx,
+  row: Selectable<PurchaseRow>,
+  { to, reason }: { to: PurchaseState; reason?: string },
+  now: Date,
+): Promise<void> {
+  const { id, state: from } = row
+  invariant(mayStepPurchase(from, to), `a purchase does not go from ${from} to ${to}`)
+  await trx.updateTable('purchase').set({ state: to }).where('id', '=', id).execute()
+  const step = { from_state: from, to_state: to, reason: reason ?? null, at: now }
+  await trx
+    .insertInto('purchase_step')
+    .values({ purchase_id: id, ...step })
+    .execute()
+  row.state = to
+}
+
+/** Lets go of what an unpaid purchase holds: its room under the threshold, and its payment page closes. */
+export async function endHold(
+  trx: Trx,
+  purchaseId: string,
+  because: 'paid' | 'lapsed' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  await sql`update reservation set ended_at = ${now}, ended_because = ${because}
+    where backing_id = ${purchaseId} and ended_at is null`.execute(trx)
+}

@@ -1,0 +1,89 @@
+import type { Entry } from '#domain/ledger/ledger.ts'
+import type { Royalty } from '#domain/market/resale.ts'
+import { resold } from '#domain/settlements/settlement-journals.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { intendMove } from '#server/kernel/db/intend-on-chain.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { openAccounts } from '#server/ledger/balances.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { creditDues } from '#server/settlements/take-dues.ts'
+
+/** A certificate that is sold: to whom, for how much, and out of what. */
+export interface SoldCertificate {
+  saleId: string
+  listingId: string
+  number: bigint
+  sellerId: string
+  buyerId: string
+  royalty: Royalty
+  /** What the price is paid out of. */
+  payment: Entry
+}
+
+/**
+ * Moves price, royalty and certificate together, in the transaction that has locked them. What was due of it to its seller
+ * is credited first. Both are told. Journal 5, rule NFT-02.
+ */
+export async function recordSale(trx: Trx, sold: SoldCertificate, now: Date): Promise<void> {
+  const { saleId, number, sellerId, buyerId, royalty } = sold
+  await creditDues(trx, number, now)
+  await openAccounts(trx, [`payable:person:${sellerId}`])
+  const entries = [resold(saleId, sellerId, royalty), sold.payment]
+  await bookEntries(
+    trx,
+    entries.map((entry) => ({ entry, backingId: null, pocketId: null })),
+    now,
+  )
+  await writeSale(trx, sold, now)
+  await moveCertificate(trx, sold, now)
+  const by = { kind: 'person', id: buyerId } as const
+  const detail = { saleId, ...royalty }
+  await recordAudit(trx, { by, operation: 'trade', subject: `certificate:${number}`, detail }, now)
+  const payload = { purchaseId: saleId, what: 'sold' } as const
+  await announce(trx, [{ key: `mail_sold:${saleId}`, kind: 'mail_purchase', payload }], now)
+}
+
+async function writeSale(trx: Trx, sold: SoldCertificate, now: Date): Promise<void> {
+  const { saleId, listingId, number, sellerId, buyerId, royalty } = sold
+  await trx.updateTable('listing').set({ sold_at: now }).where('id', '=', listingId).execute()
+  await trx
+    .insertInto('sale')
+    .values({
+      id: saleId,
+      listing_id: listingId,
+      certificate_number: number,
+      seller_id: sellerId,
+      buyer_id: buyerId,
+      price_micro: royalty.priceMicro,
+      royalty_micro: royalty.royaltyMicro,
+      seller_micro: royalty.sellerMicro,
+      sold_at: now,
+    })
+    .execute()
+}
+
+async function moveCertificate(
+  trx: Trx,
+  { number, sellerId, buyerId, royalty }: SoldCertificate,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('certificate')
+    .set({ holder_id: buyerId, wallet_address: null })
+    .where('number', '=', number)
+    .execute()
+  // From the seller's wallet its token goes to the vault, for the buyer; one that lies there stays.
+  await intendMove(trx, number, now)
+  await trx
+    .insertInto('certificate_transfer')
+    .values({
+      certificate_number: number,
+      from_id: sellerId,
+      to_id: buyerId,
+      route: 'in_house_sale',
+      price_micro: royalty.priceMicro,
+      at: now,
+    })
+    .execute()
+}

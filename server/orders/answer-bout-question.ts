@@ -1,0 +1,146 @@
+import { type AskedOrder, type BoutAnswer, decideAnswer } from '#domain/bouts/material-change.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { type BackingState, isUnpaid } from '#domain/orders/confirmation.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { readCoveredBouts } from '#server/kernel/db/read-covered-bouts.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { freezeOfStopped } from './give-back-asked.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** What a backer's answer has led to. */
+export interface AnsweredQuestion {
+  answer: BoutAnswer
+  /** Where the order stands now; a refund waits for a dispute or a freeze to end. */
+  state: BackingState
+}
+
+/**
+ * A backer keeps an order whose bout has changed, or has all of its money back at once. To keep it answers what was asked
+ * about the same bout before as well. The same answer again is the one given. Refuses `unknown_object`, and what `decideAnswer` and `refundOrder` refuse.
+ */
+export function answerBoutQuestion(
+  platform: Platform,
+  actor: Actor,
+  { backingId, questionId, answer }: { backingId: string; questionId: string; answer: BoutAnswer },
+): Promise<Decision<AnsweredQuestion>> {
+  return inTransaction(platform.db, async (trx) => {
+    const order = await lockOrder(trx, backingId)
+    const question = order && (await findQuestion(trx, order, questionId))
+    if (!question || order.row.person_id !== actor.personId) {
+      return refuse({ code: 'unknown_object' })
+    }
+    const now = platform.clock.now()
+    const asked = await loadAsked(trx, order, questionId)
+    if (asked.given === answer && asked.given !== null) {
+      return accept({ answer, state: order.row.state })
+    }
+    const decision = decideAnswer(question, asked, answer, now)
+    if (!decision.ok) return decision
+    const before = answer === 'keep' ? await findEarlier(trx, order, question) : []
+    for (const id of [questionId, ...before]) {
+      await writeAnswer(trx, { questionId: id, backingId, answer, silent: false }, now)
+      const by = { kind: 'person', id: actor.personId } as const
+      const subject = `backing:${backingId}`
+      const detail = { questionId: id, answer }
+      await recordAudit(trx, { by, operation: 'own_orders', subject, detail }, now)
+    }
+    return answer === 'keep'
+      ? accept({ answer, state: order.row.state })
+      : carryOut(trx, platform, order)
+  })
+}
+
+/** All of the money goes back, unless a dispute, a freeze or a stop of its backer has to end first. */
+async function carryOut(
+  trx: Trx,
+  platform: Platform,
+  order: LockedOrder,
+): Promise<Decision<AnsweredQuestion>> {
+  const { row } = order
+  const answer = 'refund'
+  if (row.state === 'frozen' || row.state === 'disputed')
+    return accept({ answer, state: row.state })
+  if (await freezeOfStopped(trx, order, platform.clock.now())) {
+    return accept({ answer, state: 'frozen' })
+  }
+  const refunded = await refundOrder(trx, platform, row.id, 'material_change')
+  if (!refunded.ok) return refunded
+  return accept({ answer, state: isUnpaid(row.state) ? 'rejected' : 'refunded' })
+}
+
+/** What was asked about the same bout before, and was not answered: whoever keeps it as it is now keeps that too. */
+async function findEarlier(
+  trx: Trx,
+  { row }: LockedOrder,
+  { askedAt, fightId }: { askedAt: Date; fightId: string },
+): Promise<readonly string[]> {
+  const earlier = await trx
+    .selectFrom('bout_question')
+    .innerJoin('bout_change', 'bout_change.id', 'change_id')
+    .leftJoin('bout_answer', (join) =>
+      join.onRef('question_id', '=', 'bout_question.id').on('backing_id', '=', row.id),
+    )
+    .select('bout_question.id')
+    .where('pocket_id', '=', row.pocket_id)
+    .where('fight_id', '=', fightId)
+    .where('asked_at', '>=', row.created_at)
+    .where('asked_at', '<', askedAt)
+    .where('ended_at', 'is', null)
+    .where('answer', 'is', null)
+    .orderBy('asked_at')
+    .execute()
+  return earlier.map(({ id }) => id)
+}
+
+async function findQuestion(trx: Trx, { row }: LockedOrder, questionId: string) {
+  const found = await trx
+    .selectFrom('bout_question')
+    .innerJoin('bout_change', 'bout_change.id', 'change_id')
+    .select(['changes', 'asked_at as askedAt', 'answer_by as answerBy', 'silence'])
+    .select('fight_id as fightId')
+    .where('bout_question.id', '=', questionId)
+    .where('pocket_id', '=', row.pocket_id)
+    .where('asked_at', '>=', row.created_at)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function loadAsked(
+  trx: Trx,
+  { row, certificate }: LockedOrder,
+  questionId: string,
+): Promise<AskedOrder> {
+  const given = await trx
+    .selectFrom('bout_answer')
+    .select('answer')
+    .where('question_id', '=', questionId)
+    .where('backing_id', '=', row.id)
+    .executeTakeFirst()
+  return {
+    state: row.state,
+    given: given?.answer ?? null,
+    soldOn: certificate !== null && certificate.holder_id !== row.person_id,
+    bouts: await readCoveredBouts(trx, row.pocket_id),
+  }
+}
+
+/** Keeps what was answered; the last word counts. */
+export async function writeAnswer(
+  trx: Trx,
+  given: { questionId: string; backingId: string; answer: BoutAnswer; silent: boolean },
+  now: Date,
+): Promise<void> {
+  const { questionId: question_id, backingId: backing_id, answer, silent } = given
+  await trx
+    .insertInto('bout_answer')
+    .values({ question_id, backing_id, answer, silent, given_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['question_id', 'backing_id'])
+        .doUpdateSet({ answer, silent, given_at: now }),
+    )
+    .execute()
+}

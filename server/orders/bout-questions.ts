@@ -1,0 +1,162 @@
+import type { BoutAnswer, MaterialChangeKind } from '#domain/bouts/material-change.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { BoutOnFile } from '#server/kernel/db/tables-fights.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+import { byTimeAnd, type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** A changed bout as it is put to one backer, for one order. */
+export interface OwnBoutQuestion {
+  questionId: string
+  backingId: string
+  state: BackingState
+  pocket: { id: string; title: string }
+  fightId: string
+  changes: readonly MaterialChangeKind[]
+  before: BoutOnFile
+  after: BoutOnFile
+  askedAt: Date
+  answerBy: Date
+  /** What happens without an answer. */
+  silence: BoutAnswer
+  answer: BoutAnswer | null
+  /** True where nothing was said in time. */
+  silent: boolean
+}
+
+/** Where a page of them begins: one order may be asked about several bouts at once. */
+export const byQuestionAndOrder = byTimeAnd((name) => {
+  const ids = name.split('_')
+  return ids.length === 2 && ids.every(isUuid)
+})
+
+/** What the actor is asked, or has been, the latest first. */
+export async function listOwnBoutQuestions(
+  { db }: Pick<Platform, 'db'>,
+  { personId }: Pick<Actor, 'personId'>,
+  page: PageQuery,
+): Promise<Page<OwnBoutQuestion>> {
+  const [askedAt, name] = page.cursor?.split(' ') ?? []
+  const [questionId, backingId] = name?.split('_') ?? []
+  let query = ownQuestions(db, personId).limit(page.limit + 1)
+  if (askedAt && questionId && backingId) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('asked_at', 'bout_question.id', 'backing.id'),
+        '<',
+        where.tuple(new Date(askedAt), questionId, backingId),
+      ),
+    )
+  }
+  const rows = (await query.execute()).map(present)
+  return pageOf(
+    rows,
+    page,
+    (row) => `${row.askedAt.toISOString()} ${row.questionId}_${row.backingId}`,
+  )
+}
+
+/** One question, for each order of the actor's that it is about. */
+export async function findOwnBoutQuestion(
+  { db }: Pick<Platform, 'db'>,
+  { personId }: Pick<Actor, 'personId'>,
+  questionId: string,
+): Promise<OwnBoutQuestion[]> {
+  const rows = await ownQuestions(db, personId).where('bout_question.id', '=', questionId).execute()
+  return rows.map(present)
+}
+
+function ownQuestions(db: Database, personId: string) {
+  return questions(db)
+    .innerJoin('backing', (join) =>
+      join
+        .onRef('backing.pocket_id', '=', 'bout_question.pocket_id')
+        .onRef('backing.created_at', '<=', 'bout_question.asked_at'),
+    )
+    .leftJoin('bout_answer', (join) =>
+      join
+        .onRef('bout_answer.question_id', '=', 'bout_question.id')
+        .onRef('bout_answer.backing_id', '=', 'backing.id'),
+    )
+    .select(['backing.id as backingId', 'backing.state', 'answer', 'silent'])
+    .where('backing.person_id', '=', personId)
+    .where((where) =>
+      where.or([where('payment_id', 'is not', null), where('answer', 'is not', null)]),
+    )
+    .orderBy('asked_at', 'desc')
+    .orderBy('bout_question.id', 'desc')
+    .orderBy('backing.id', 'desc')
+}
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof ownQuestions>['execute']>>[number]
+
+function present({ pocketId, title, silent, ...row }: OwnRow): OwnBoutQuestion {
+  return { ...row, pocket: { id: pocketId, title }, silent: silent ?? false }
+}
+
+function questions(db: Database) {
+  return db
+    .selectFrom('bout_question')
+    .innerJoin('bout_change', 'bout_change.id', 'bout_question.change_id')
+    .innerJoin('pocket', 'pocket.id', 'bout_question.pocket_id')
+    .select(['bout_question.id as questionId', 'bout_question.pocket_id as pocketId', 'title'])
+    .select(['fight_id as fightId', 'changes', 'before', 'after'])
+    .select(['asked_at as askedAt', 'answer_by as answerBy', 'silence'])
+}
+
+/** A question as operators see it, with what has been answered. */
+export interface BoutQuestionView {
+  id: string
+  pocketId: string
+  fightId: string
+  changes: readonly MaterialChangeKind[]
+  evidenceHash: string
+  askedAt: Date
+  answerBy: Date
+  silence: BoutAnswer
+  endedAt: Date | null
+  kept: number
+  refunded: number
+  silent: number
+}
+
+/** Every question there has been, the latest first. */
+export async function listBoutQuestions(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+): Promise<Page<BoutQuestionView>> {
+  const [askedAt, id] = page.cursor?.split(' ') ?? []
+  let query = questions(db)
+    .leftJoin('bout_answer', 'bout_answer.question_id', 'bout_question.id')
+    .select(['evidence_hash as evidenceHash', 'ended_at as endedAt'])
+    .select(({ fn }) => [
+      fn.count<bigint>('answer').filterWhere('answer', '=', 'keep').as('kept'),
+      fn.count<bigint>('answer').filterWhere('answer', '=', 'refund').as('refunded'),
+      fn.count<bigint>('answer').filterWhere('silent', '=', true).as('silent'),
+    ])
+    .groupBy(['bout_question.id', 'bout_change.id', 'pocket.id'])
+    .orderBy('asked_at', 'desc')
+    .orderBy('bout_question.id', 'desc')
+    .limit(page.limit + 1)
+  if (askedAt && id) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('asked_at', 'bout_question.id'),
+        '<',
+        where.tuple(new Date(askedAt), id),
+      ),
+    )
+  }
+  const rows = (await query.execute()).map(
+    ({ questionId, title: _title, before: _before, after: _after, ...row }) => ({
+      ...row,
+      id: questionId,
+      kept: Number(row.kept),
+      refunded: Number(row.refunded),
+      silent: Number(row.silent),
+    }),
+  )
+  return pageOf(rows, page, (row) => `${row.askedAt.toISOString()} ${row.id}`)
+}

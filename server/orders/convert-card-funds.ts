@@ -1,0 +1,59 @@
+import { subtract } from '#domain/kernel/money.ts'
+import { confirmedBackingByCard, convertedTooLate } from '#domain/ledger/journals.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { readEntryByKey } from '#server/ledger/read-entries.ts'
+import { askConversion, type Converted, readCaptured } from '#server/payments/ask-conversion.ts'
+import { lockBackings } from './lock-backings.ts'
+
+/** Has the treasury turn an order's card payment into USDC of the escrow, and books it: once per order. Journal 1. */
+export function convertCardFunds(platform: Platform, backingId: string): Promise<void> {
+  return askConversion(platform, backingId, conversionOfBacking)
+}
+
+const conversionKey = (backingId: string) => `backing:${backingId}:conversion`
+
+/** How the card money of an order is locked and booked. */
+export const conversionOfBacking: Converted = {
+  async lock(trx, _, backingId) {
+    await lockBackings(trx, [backingId])
+    const captured = await readCaptured(trx, `backing:${backingId}`)
+    // An order that was undone before has nothing left to convert.
+    if (!captured || captured.undone) return false
+    return (await readEntryByKey(trx, conversionKey(backingId))) === null
+  },
+
+  async book(trx, { clock }, backingId, boughtMicro) {
+    const captured = await readCaptured(trx, `backing:${backingId}`)
+    const done = await readEntryByKey(trx, conversionKey(backingId))
+    if (!captured || done) return
+    const { capturedMicro, undone } = captured
+    const now = clock.now()
+    if (undone) {
+      const late = convertedTooLate(backingId, { capturedMicro, boughtMicro })
+      const ofNobody = { backingId: null, pocketId: null }
+      await bookEntries(
+        trx,
+        late.map((entry) => ({ entry, ...ofNobody })),
+        now,
+      )
+      return
+    }
+    const backing = await readBacking(trx, backingId)
+    const { price, pocketId } = backing
+    const roundingMicro = subtract(capturedMicro, price.backerPaysMicro)
+    const [, entry] = confirmedBackingByCard(backing, roundingMicro, boughtMicro)
+    await bookEntries(trx, [{ entry, backingId, pocketId }], now)
+  },
+}
+
+async function readBacking(trx: Trx, backingId: string) {
+  const row = await trx
+    .selectFrom('backing')
+    .selectAll()
+    .where('id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  return { backingId, pocketId: row.pocket_id, price: priceOfRow(row) }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** In how many calendar months of Paris an order of the actor's stood in a Pocket that had not come to its end. */
+export async function countActiveMonths(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { personId }: Actor,
+): Promise<number> {
+  const now = clock.now()
+  const { rows } = await sql<{ months: number }>`
+    select count(distinct month)::int as months
+    from backing join pocket on pocket.id = backing.pocket_id,
+      generate_series(
+        date_trunc('month', backing.confirmed_at at time zone 'Europe/Paris'),
+        least(coalesce(pocket.completed_at, ${now}), ${now}) at time zone 'Europe/Paris',
+        interval '1 month') as month
+    where backing.person_id = ${personId} and backing.confirmed_at is not null
+      and backing.state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed')`.execute(db)
+  return rows[0]?.months ?? 0
+}

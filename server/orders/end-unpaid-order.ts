@@ -1,0 +1,37 @@
+import type { BackingState } from '#domain/orders/confirmation.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { hasGoneBack } from '#server/payments/has-gone-back.ts'
+import { stepBacking } from './step-backing.ts'
+
+/** From where to where an order goes whose payment has not come; without a reason because its time was over. */
+export interface UnpaidEnd {
+  from: BackingState
+  to: 'rejected' | 'expired' | 'failed'
+  reason?: string
+}
+
+/**
+ * Ends a locked order that nobody has paid: its units and its room under the KYC threshold are free again,
+ * and its payment page closes. A payment that still comes, or is on its way, is fitted in again or goes back;
+ * one that has gone back already makes it a refunded one.
+ */
+export async function endUnpaidOrder(
+  trx: Trx,
+  backingId: string,
+  end: UnpaidEnd,
+  now: Date,
+): Promise<void> {
+  await stepBacking(trx, backingId, end, now)
+  if (await hasGoneBack(trx, backingId)) {
+    await stepBacking(trx, backingId, { from: end.to, to: 'refunded' }, now)
+  }
+  await trx
+    .updateTable('reservation')
+    .set({ ended_at: now, ended_because: end.reason ? 'cancelled' : 'lapsed' })
+    .where('backing_id', '=', backingId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const key = `expire_card_session:${backingId}`
+  await announce(trx, [{ key, kind: 'expire_card_session', payload: { backingId } }], now)
+}

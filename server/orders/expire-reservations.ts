@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { closingTime, drainEnd, type PocketFacts } from '#domain/campaigns/pocket-status.ts'
+import { hasCome } from '#domain/kernel/time.ts'
+import { type BackingState, isExpired } from '#domain/orders/confirmation.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { endUnpaidOrder, type UnpaidEnd } from './end-unpaid-order.ts'
+import { lockBackings } from './lock-backings.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Ends the holds whose time is over, and those of a Pocket whose sale has ended. Their units are free by the clock
+ * already; this writes it down and closes the payment page. A payment that still arrives is fitted in again or
+ * given back. A payment that was on its way and never came is given up with the hour after the close.
+ */
+export async function expireReservations(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select r.backing_id as id
+    from reservation r join pocket p on p.id = r.pocket_id join backing b on b.id = r.backing_id
+    where r.ended_at is null and (p.cancelled_at is not null or case b.state
+      when 'detected' then least(p.closes_at, p.ended_early_at)
+        + make_interval(mins => (p.sold_under ->> 'closingMinutes')::int) <= ${now}
+      else least(r.reserved_until, p.closes_at, p.ended_early_at) <= ${now} end)
+    order by r.reserved_until limit ${mostAtOnce}`.execute(db)
+  await eachApart(rows, idOf, ({ id }) => endOne(platform, id))
+}
+
+async function endOne(platform: Platform, backingId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    const place = (await lockBackings(trx, [backingId])).get(backingId)
+    if (!place) return
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [place.pocketId], now)
+    const pocket = read.get(place.pocketId)?.facts
+    const order = await trx
+      .selectFrom('backing')
+      .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
+      .select(['backing.state', 'reservation.reserved_until as reservedUntil'])
+      .where('backing.id', '=', backingId)
+      .where('reservation.ended_at', 'is', null)
+      .executeTakeFirst()
+    const end = order && pocket ? endOf(order, pocket, now) : null
+    if (end) await endUnpaidOrder(trx, backingId, end, now)
+  })
+}
+
+function endOf(
+  order: { state: BackingState; reservedUntil: Date },
+  pocket: PocketFacts,
+  now: Date,
+): UnpaidEnd | null {
+  const { state: from } = order
+  const cancelled = pocket.history.cancelledAt !== null
+  if (isExpired(order, now)) return { from, to: 'expired' }
+  const unpaid = from === 'awaiting_payment' || from === 'quoted'
+  if (unpaid && (cancelled || hasCome(closingTime(pocket), now))) {
+    return { from, to: 'expired', reason: 'pocket_ended' }
+  }
+  // A payment that is on its way keeps its order alive until the Pocket's books are closed.
+  if (from === 'detected' && (cancelled || hasCome(drainEnd(pocket), now))) {
+    return { from, to: 'failed', reason: 'pocket_ended' }
+  }
+  return null
+}

@@ -1,0 +1,67 @@
+import { isOpenCase } from '#domain/identity/kyc-case.ts'
+import { hasCome } from '#domain/kernel/time.ts'
+import { findLatestCase } from '#server/identity/compliance/read-compliance.ts'
+import { caseToday } from '#server/kernel/db/case-today.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { endUnpaidOrder } from './end-unpaid-order.ts'
+import { stepBacking } from './step-backing.ts'
+
+/**
+ * What the orders of a person that wait for an identity check become with it: payable once it has passed, counted toward
+ * the threshold from then on; ended once it asks for more, or has failed. While it goes on they wait. Rule KYC-01.
+ */
+export function followIdentity(platform: Platform, personId: string): Promise<void> {
+  return inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { persons: [personId] })
+    const latest = await findLatestCase(trx, personId)
+    const status = latest && caseToday(platform, latest).status
+    if (status === null || (isOpenCase(status) && status !== 'retry')) return
+    const now = platform.clock.now()
+    const orders = await lockWaiting(trx, personId)
+    const payable = orders.filter((order) => !hasCome(order.reserved_until, now))
+    for (const order of status === 'approved' ? [] : orders) {
+      const end = { from: order.state, to: 'rejected', reason: 'identity_not_verified' } as const
+      await endUnpaidOrder(trx, order.id, end, now)
+    }
+    for (const { id } of status === 'approved' ? payable : []) {
+      await makePayable(trx, id, now)
+      await tellPayable(trx, personId, id, now)
+    }
+  })
+}
+
+/** Whoever orders, cancels or pays locks the person as well, so these stay as they are. */
+async function lockWaiting(trx: Trx, personId: string) {
+  const waiting = trx
+    .selectFrom('backing')
+    .select(['id', 'state', 'reserved_until'])
+    .where('person_id', '=', personId)
+    .where('state', '=', 'quoted')
+    .orderBy('id')
+  const backings = (await waiting.execute()).map(({ id }) => id)
+  if (backings.length > 0) await lockRows(trx, { backings })
+  return waiting.execute()
+}
+
+async function makePayable(trx: Trx, backingId: string, now: Date): Promise<void> {
+  await stepBacking(trx, backingId, { from: 'quoted', to: 'awaiting_payment' }, now)
+  await trx
+    .updateTable('reservation')
+    .from('backing')
+    .whereRef('backing.id', '=', 'reservation.backing_id')
+    .where('backing_id', '=', backingId)
+    .set((at) => ({ counter_micro: at.ref('backing.backer_pays_micro') }))
+    .execute()
+}
+
+async function tellPayable(trx: Trx, personId: string, orderId: string, now: Date): Promise<void> {
+  const lines = [
+    'Votre identité est vérifiée\u00a0: le soutien que vous avez réservé peut être payé.',
+    'Vos parts restent gardées jusqu’à l’heure indiquée sur la page de votre soutien.',
+  ]
+  const key = `order:${orderId}:identity-verified`
+  await tellPerson(trx, personId, { key, subject: 'Votre soutien peut être payé', lines }, now)
+}

@@ -1,0 +1,77 @@
+import { type BoutAnswer, onceLetGo } from '#domain/bouts/material-change.ts'
+import { isUnpaid } from '#domain/orders/confirmation.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { freezeOrder } from './freeze-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** Why an order is frozen that is to go back as soon as it can, by an answer or a withdrawal. */
+export const toGoBack = 'bout_answer'
+
+/** What becomes of a locked, stopped order once it is let go: goes it back, as its backer has declared, or silence has asked? */
+export async function readOnceLetGo(trx: Trx, { row, certificate }: LockedOrder) {
+  const answers = await trx
+    .selectFrom('bout_answer')
+    .select('answer')
+    .where('backing_id', '=', row.id)
+    .execute()
+  return onceLetGo({
+    withdrawn: await isWithdrawn(trx, row.id),
+    answers: answers.map(({ answer }): BoutAnswer => answer),
+    soldOn: certificate !== null && certificate.holder_id !== row.person_id,
+    hasBrought: certificate !== null && (await hasBrought(trx, certificate.number)),
+  })
+}
+
+/** Has its backer confirmed a withdrawal from it, while it was stopped? */
+async function isWithdrawn(trx: Trx, backingId: string): Promise<boolean> {
+  const declared = await trx
+    .selectFrom('withdrawal_request')
+    .select('id')
+    .where('backing_id', '=', backingId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return declared !== undefined
+}
+
+/**
+ * Freezes a locked, paid order whose backer is stopped, before their own word sends its money anywhere; false where they are not.
+ * It goes back once the stop is lifted. Rule KYC-02.
+ */
+export async function freezeOfStopped(trx: Trx, { row }: LockedOrder, now: Date): Promise<boolean> {
+  const backer = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', row.person_id)
+    .executeTakeFirstOrThrow()
+  if (backer.frozen_at === null || isUnpaid(row.state)) return false
+  await freezeOrder(trx, row, 'account_frozen', now)
+  return true
+}
+
+/** By what right a stopped order goes back that is let go. */
+export async function causeOfGoingBack(trx: Trx, backingId: string) {
+  return (await isWithdrawn(trx, backingId)) ? 'backer_withdrew' : 'material_change'
+}
+
+async function hasBrought(trx: Trx, number: bigint): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('claim_part')
+    .select('part')
+    .where('certificate_number', '=', number)
+    .where('released_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/**
+ * Gives a locked, frozen order back that was let go. While its token may still claim something it stays frozen, and goes back
+ * by itself once that is known.
+ */
+export async function giveBackAsked(trx: Trx, platform: Pick<Platform, 'clock'>, id: string) {
+  const refunded = await refundOrder(trx, platform, id, await causeOfGoingBack(trx, id))
+  if (refunded.ok) return
+  await trx.updateTable('backing').set({ freeze_reason: toGoBack }).where('id', '=', id).execute()
+}

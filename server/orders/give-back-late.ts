@@ -1,0 +1,31 @@
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readOnceLetGo, toGoBack } from './give-back-asked.ts'
+import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
+import { lockOrder } from './lock-order.ts'
+
+/**
+ * Gives back what was let go to go back and could not at once: it was not known yet whether its token had claimed
+ * something. Where it has, the order stands. Invariant R10.
+ */
+export async function giveBackLate(platform: Platform): Promise<void> {
+  const orders = await platform.db
+    .selectFrom('backing')
+    .select('id')
+    .where('state', '=', 'frozen')
+    .where('freeze_reason', '=', toGoBack)
+    .orderBy('id')
+    .execute()
+  await eachApart(orders, idOf, ({ id }) =>
+    inTransaction(platform.db, (trx) => goOn(trx, platform, id)),
+  )
+}
+
+async function goOn(trx: Trx, platform: Platform, backingId: string): Promise<void> {
+  const order = await lockOrder(trx, backingId)
+  if (order?.row.state !== 'frozen' || order.row.freeze_reason !== toGoBack) return
+  const stands = (await readOnceLetGo(trx, order)) === 'stands'
+  if (stands && (await refusalsOfLettingGo(trx, platform, order)).length > 0) return
+  await letGo(trx, platform, order, await readReleasedState(trx, order))
+}

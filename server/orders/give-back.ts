@@ -1,0 +1,70 @@
+import { invariant } from '#domain/kernel/invariant.ts'
+import { refundEntries } from '#domain/ledger/order-money.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
+import type { VoidCause } from '#domain/settlements/settlement.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { setApart, takeApart } from '#server/kernel/db/set-apart.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
+import { partsGoneBack } from '#server/payments/disputes-of-payment.ts'
+import { refundOfDeposit } from '#server/payments/refund-of-deposit.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { stepBacking } from './step-backing.ts'
+import { voidOrder } from './void-order.ts'
+
+/** Where an order goes when its money goes back, and why. */
+export interface GivenBack {
+  to: Extract<BackingState, 'refunded' | 'withdrawn'>
+  voidCause: VoidCause
+  reason: string
+}
+
+/**
+ * Gives all of a locked, paid order's money back, once: books, step, void interval, burned certificate and the
+ * promise of the refund, to the one target that its payment came from. The rules have let it. Invariant R10.
+ */
+export async function giveBack(
+  trx: Trx,
+  { row }: LockedOrder,
+  { to, voidCause, reason }: GivenBack,
+  now: Date,
+): Promise<void> {
+  const { id: backingId, pocket_id: pocketId, payment_id: paymentId } = row
+  invariant(paymentId, 'only what was paid goes back')
+  await setApart(trx, row)
+  const entries = refundEntries(await loadOrderMoney(trx, row))
+  const carriedBy = await refundOfDeposit(trx, { paymentId, backingId })
+  const payment = await trx
+    .updateTable('payment')
+    .set({ outcome: 'refund_due', reason })
+    .where('payment_id', '=', paymentId)
+    .where('backing_id', '=', backingId)
+    .returning(['provider', 'payment_id', 'amount_minor', 'currency'])
+    .executeTakeFirstOrThrow()
+  const { provider } = payment
+  const parts = await partsGoneBack(trx, payment)
+  await bookEntries(
+    trx,
+    [
+      ...entries.map((entry) => ({ entry, backingId, pocketId, carriedBy })),
+      ...parts.map((entry) => ({ entry, backingId, pocketId })),
+    ],
+    now,
+  )
+  await stepBacking(trx, backingId, { from: row.state, to, reason }, now)
+  await takeApart(trx, row, now)
+  await voidOrder(trx, row, voidCause, now)
+  await announce(
+    trx,
+    [
+      {
+        key: `refund:${provider}:${paymentId}`,
+        kind: 'refund_payment',
+        payload: { provider, paymentId },
+      },
+      { key: `mail_money_back:${backingId}`, kind: 'mail_money_back', payload: { backingId } },
+    ],
+    now,
+  )
+}

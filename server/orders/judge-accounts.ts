@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { kycRefusals } from '#domain/identity/compliance.ts'
+import { add, type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { readLinkedMicro } from '#server/kernel/db/natural-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { thresholdOfOrder } from '#server/kernel/setting-shapes.ts'
+import { kycToday, readHeld } from './load-backing-facts.ts'
+
+/**
+ * Whether a confirmed order takes a natural person above the threshold, now that more of their accounts are known. Orders that
+ * came after it and are not judged yet are left out, so that of several at once exactly those are stopped that are too many,
+ * in whatever order they are judged. Under the locks of every account. Rule KYC-01.
+ */
+export async function passesThreshold(
+  trx: Trx,
+  platform: Platform,
+  backingId: string,
+): Promise<boolean> {
+  const order = await trx
+    .selectFrom('backing')
+    .innerJoin('person', 'person.id', 'backing.person_id')
+    .select(['backing.backer_pays_micro', 'backing.certificate_number', 'backing.settings'])
+    .select(['person.id', 'person.kyc_level', 'person.kyc_verified_at', 'person.counts_with'])
+    .select(['person.captured_micro', 'person.purchased_micro'])
+    .where('backing.id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  // Who has one account alone was judged as the order was confirmed.
+  if (order.counts_with === null) return false
+  const now = platform.clock.now()
+  const all = add(
+    order.captured_micro,
+    order.purchased_micro,
+    await readHeld(trx, order.id, now),
+    await readLinkedMicro(trx, order.id, now),
+  )
+  const later = await readUnjudgedAfter(trx, order.counts_with, order.certificate_number)
+  const counterMicro = subtract(subtract(all, later), order.backer_pays_micro)
+  const person = { kycLevel: kycToday(order, platform, now), counterMicro }
+  const threshold = thresholdOfOrder(order.settings)
+  return kycRefusals(person, order.backer_pays_micro, threshold).length > 0
+}
+
+async function readUnjudgedAfter(
+  trx: Trx,
+  together: string,
+  certificateNumber: bigint | null,
+): Promise<MicroUsdc> {
+  const { rows } = await sql<{ later: bigint }>`
+    select coalesce(sum(b.backer_pays_micro), 0)::bigint as later
+    from backing b join person p on p.id = b.person_id
+    where p.counts_with = ${together} and b.state = 'confirmed'
+      and b.certificate_number > ${certificateNumber}`.execute(trx)
+  return micro(rows[0]?.later ?? 0n)
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
+import { lockOrder } from './lock-order.ts'
+
+/**
+ * Two operators have lifted the stop on a person: the orders that were frozen for it alone are let go, each in a transaction
+ * of its own. What something else still stops, an operator's freeze among them, waits for its own decision. Rule KYC-02.
+ */
+export async function letOwnedGo(platform: Platform, personId: string): Promise<void> {
+  const orders = await platform.db
+    .selectFrom('backing')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'frozen')
+    .where('freeze_reason', '=', 'account_frozen')
+    .orderBy('id')
+    .execute()
+  await eachApart(orders, idOf, ({ id }) =>
+    inTransaction(platform.db, (trx) => letOne(trx, platform, id)),
+  )
+}
+
+async function letOne(trx: Trx, platform: Platform, backingId: string): Promise<void> {
+  const order = await lockOrder(trx, backingId)
+  if (order?.row.state !== 'frozen' || order.row.freeze_reason !== 'account_frozen') return
+  if ((await refusalsOfLettingGo(trx, platform, order)).length > 0) return
+  await letGo(trx, platform, order, await readReleasedState(trx, order))
+  const subject = `backing:${backingId}`
+  const deed = { by: { kind: 'worker' }, operation: 'unfreeze', subject } as const
+  await recordAudit(trx, { ...deed, detail: { step: 'owner_thawed' } }, platform.clock.now())
+}

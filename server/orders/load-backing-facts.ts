@@ -1,0 +1,180 @@
+import { type Selectable, sql } from 'kysely'
+import { isApprovedToday } from '#domain/campaigns/federation.ts'
+import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { add, type MicroUsdc } from '#domain/kernel/money.ts'
+import type { BackerFacts, BackingFacts, Relation } from '#domain/orders/backing.ts'
+import { standingOfRow } from '#server/campaigns/federations/read-federations.ts'
+import { isBlockedCountry } from '#server/kernel/blocked-countries.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import {
+  findAccounts,
+  lockNaturalPersons,
+  readLinkedMicro,
+} from '#server/kernel/db/natural-person.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import type { PersonRow } from '#server/kernel/db/tables-people.ts'
+import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readBadgeRight } from './badge-use.ts'
+import { readUnpaidHolds } from './read-unpaid-holds.ts'
+import { currentWaiver } from './waiver-text.ts'
+
+/**
+ * Locks what an order depends on, in the one order that every command keeps: person with all accounts, fights, Pocket.
+ * A fight is only read, so Pockets that share it do not wait for each other.
+ */
+export async function lockForOrder(db: Trx, personId: string, pocketId: string): Promise<void> {
+  await lockNaturalPersons(db, [personId])
+  await sql`select id from fight where id in (
+      select fight_id from pocket_fight where pocket_id = ${pocketId})
+    order by id for share`.execute(db)
+  await sql`select id from pocket where id = ${pocketId} for no key update`.execute(db)
+}
+
+/** The facts an order is judged by; null for a Pocket that nobody may see. */
+export async function loadBackingFacts(
+  db: Database,
+  platform: Platform,
+  backerId: string,
+  pocketId: string,
+  screening: ScreeningVerdict,
+): Promise<BackingFacts | null> {
+  const now = platform.clock.now()
+  const found = (await readPocketFacts(db, [pocketId], now)).get(pocketId)
+  if (!found?.row.published_at) return null
+  const fights = await readFights(db, pocketId)
+  return {
+    launch: await platform.launch.readWithin(db),
+    pocket: found.facts,
+    fightStarted: fights.some((fight) => fight.started_at !== null),
+    fightUndated: found.facts.history.undatedSince !== null,
+    approvalEnded: await hasApprovalEnded(db, found.row.federation_id, now),
+    backer: await loadBacker(db, platform, backerId, { pocket: found.row, fights, screening }),
+    currentWaiverVersion: currentWaiver.version,
+    settings: platform.settings,
+  }
+}
+
+/** Whether an organisation may not receive today: its year is over, or its approval was taken away. Rule FED-01. */
+export async function hasApprovalEnded(
+  db: Database,
+  federationId: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (federationId === null) return false
+  const row = await db
+    .selectFrom('federation')
+    .select(['approved_at', 'approved_until', 'revoked_at'])
+    .where('id', '=', federationId)
+    .executeTakeFirstOrThrow()
+  return !isApprovedToday(standingOfRow(row), now)
+}
+
+type Fight = {
+  started_at: Date | null
+  opponent_person_id: string | null
+}
+
+function readFights(db: Database, pocketId: string): Promise<Fight[]> {
+  return db
+    .selectFrom('pocket_fight')
+    .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
+    .select(['fight.started_at', 'fight.opponent_person_id'])
+    .where('pocket_id', '=', pocketId)
+    .execute()
+}
+
+type Target = {
+  pocket: Selectable<PocketRow>
+  fights: readonly Fight[]
+  screening: ScreeningVerdict
+}
+
+async function loadBacker(
+  db: Database,
+  platform: Platform,
+  personId: string,
+  { pocket, fights, screening }: Target,
+): Promise<BackerFacts> {
+  const person = await db
+    .selectFrom('person')
+    .leftJoin('login.user', 'login.user.id', 'person.account_id')
+    .selectAll('person')
+    .select('login.user.emailVerified')
+    .where('person.id', '=', personId)
+    .executeTakeFirst()
+  invariant(person, 'whoever orders is a person')
+  const { hasPriority, badgeUsed } = await readBadgeRight(db, personId, pocket)
+  const now = platform.clock.now()
+  return {
+    emailVerified: person.emailVerified ?? false,
+    accountFrozen: person.frozen_at !== null,
+    countryBlocked: isBlockedCountry(person.country),
+    kycLevel: kycToday(person, platform, now),
+    counterMicro: add(
+      person.captured_micro,
+      person.purchased_micro,
+      await readHeld(db, personId, now),
+      await readLinkedMicro(db, personId, now),
+    ),
+    screening,
+    relation: await readRelation(db, personId, pocket, fights),
+    hasPriority,
+    badgeUsed,
+    documentsInAt: await readDocumentsIn(db, personId),
+    unpaidHolds: await readUnpaidHolds(db, personId, pocket.id, now),
+  }
+}
+
+/** Since when the person's open case has its documents. */
+async function readDocumentsIn(db: Database, personId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('kyc_case')
+    .select('documents_in_at')
+    .where('person_id', '=', personId)
+    .where('documents_in_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.documents_in_at ?? null
+}
+
+export function kycToday(
+  person: Pick<Selectable<PersonRow>, 'kyc_level' | 'kyc_verified_at'>,
+  platform: Pick<Platform, 'settings'>,
+  now: Date,
+) {
+  const { kyc_level: level, kyc_verified_at: verifiedAt } = person
+  if (verifiedAt === null) return 'none'
+  return levelToday({ level, verifiedAt }, platform.settings.fullKycMonths, now)
+}
+
+/** What a person's live holds add to the KYC counter. Read under the lock on the person. */
+export async function readHeld(db: Database, personId: string, now: Date): Promise<MicroUsdc> {
+  const { rows } = await sql<{ held: MicroUsdc }>`
+    select coalesce(sum(counter_micro), 0)::bigint as held from reservation
+    where person_id = ${personId} and ended_at is null and reserved_until > ${now}`.execute(db)
+  const [row] = rows
+  invariant(row, 'a sum has a row')
+  return row.held
+}
+
+/** Of whoever counts as the same human being: another account makes nobody somebody else. */
+async function readRelation(
+  db: Database,
+  personId: string,
+  pocket: Selectable<PocketRow>,
+  fights: readonly Fight[],
+): Promise<Relation> {
+  const accounts = await findAccounts(db, [personId])
+  const isOne = (id: string | null | undefined) => id != null && accounts.includes(id)
+  if (fights.some((fight) => isOne(fight.opponent_person_id))) return 'opponent'
+  if (pocket.fighter_id === null) return 'none'
+  const fighter = await db
+    .selectFrom('fighter')
+    .select(['person_id', 'manager_person_id'])
+    .where('id', '=', pocket.fighter_id)
+    .executeTakeFirst()
+  if (isOne(fighter?.person_id)) return 'recipient'
+  return isOne(fighter?.manager_person_id) ? 'manager' : 'none'
+}

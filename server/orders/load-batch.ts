@@ -1,0 +1,232 @@
+import { type Selectable, sql } from 'kysely'
+import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { accountsWith } from '#server/kernel/db/natural-person.ts'
+import { historyOfRow, termsOfRow } from '#server/kernel/db/pocket-of-row.ts'
+import { unitsOf } from '#server/kernel/db/read-pocket-facts.ts'
+import type { BackingRow } from '#server/kernel/db/tables-books.ts'
+import type { CardQuoteRow } from '#server/kernel/db/tables-outside.ts'
+import type { PersonRow } from '#server/kernel/db/tables-people.ts'
+import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
+import { anyUuid } from '#server/kernel/db/unnest.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { ArrivedPayment, PaymentAnswer } from '#server/payments/confirm-batch.ts'
+import { kycToday } from './load-backing-facts.ts'
+import { lockBackings } from './lock-backings.ts'
+
+/** A person while a batch is judged: changes with each order that is confirmed. */
+export interface BatchPerson {
+  kycLevel: ReturnType<typeof kycToday>
+  frozen: boolean
+  hasLeft: boolean
+  capturedMicro: MicroUsdc
+  /** What the person has bought on the market: counts toward the threshold as well. */
+  purchasedMicro: MicroUsdc
+  /** What live holds add to the counter, this batch's orders included. */
+  heldMicro: MicroUsdc
+  /** Every account of the same natural person, this one included. */
+  accounts: readonly BatchPerson[]
+}
+
+export interface BatchBacking {
+  row: Selectable<BackingRow>
+  person: BatchPerson
+  pocket: BatchPocket
+  /** What the order itself holds; nothing once its hold has lapsed or ended. */
+  hold: { units: number; counterMicro: MicroUsdc } | null
+  quotes: readonly Selectable<CardQuoteRow>[]
+  /** A question about a changed bout has come and gone while the order had ended. */
+  missedQuestion: boolean
+}
+
+/** A Pocket while a batch is judged. `reservedUnits` counts every live hold. */
+export type BatchPocket = { facts: PocketFacts }
+
+/** Everything that a batch of payments is judged by, under locks. */
+export interface Batch {
+  backings: ReadonlyMap<string, BatchBacking>
+  /** What became of payments that came before, by payment. */
+  earlier: ReadonlyMap<string, PaymentAnswer>
+  /** Numbers for the certificates of this batch, in order. */
+  numbers: bigint[]
+}
+
+export async function loadBatch(
+  trx: Trx,
+  platform: Platform,
+  payments: readonly ArrivedPayment[],
+  now: Date,
+): Promise<Batch> {
+  const named = payments.flatMap(({ backingId }) => backingId ?? [])
+  const places = [...(await lockBackings(trx, named, { everyAccount: true })).values()]
+  const ids = places.map(({ id }) => id)
+  const rows = await trx.selectFrom('backing').selectAll().where('id', '=', anyUuid(ids)).execute()
+  const persons = await loadPersons(trx, platform, [...new Set(places.map((p) => p.personId))], now)
+  const pockets = await loadPockets(trx, [...new Set(places.map((p) => p.pocketId))], now)
+  const holds = await loadHolds(trx, ids, now)
+  const quotes = await loadQuotes(trx, ids)
+  const missed = await loadMissed(trx, rows)
+  const backings = rows.map((row): [string, BatchBacking] => [
+    row.id,
+    {
+      row,
+      person: existing(persons.get(row.person_id)),
+      pocket: existing(pockets.get(row.pocket_id)),
+      hold: holds.get(row.id) ?? null,
+      quotes: quotes.get(row.id) ?? [],
+      missedQuestion: missed.has(row.id),
+    },
+  ])
+  return {
+    backings: new Map(backings),
+    earlier: await loadEarlier(trx, payments),
+    numbers: await nextNumbers(trx, rows.filter((row) => row.payment_id === null).length),
+  }
+}
+
+function existing<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('an order names a person and a Pocket that exist')
+  return value
+}
+
+async function loadPersons(
+  trx: Trx,
+  platform: Platform,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, BatchPerson>> {
+  type Row = Selectable<PersonRow> & { held: MicroUsdc; has_left: boolean }
+  const { rows } = await sql<Row>`
+    select p.*, (select coalesce(sum(counter_micro), 0)::bigint from reservation
+      where person_id = p.id and ended_at is null and reserved_until > ${now}) as held,
+      exists (select from identity.erasure e where e.person_id = p.id) as has_left
+    from person p where p.id in (${accountsWith(ids)})`.execute(trx)
+  const accounts = Map.groupBy(
+    rows.map((row) => ({ row, person: personOf(row, platform, now) })),
+    ({ row }) => row.counts_with ?? row.id,
+  )
+  const persons = [...accounts.values()].flatMap((together) => {
+    const people = together.map(({ person }) => person)
+    return together.map(({ row, person }): [string, BatchPerson] => {
+      person.accounts = people
+      return [row.id, person]
+    })
+  })
+  return new Map(persons)
+}
+
+function personOf(
+  row: Selectable<PersonRow> & { held: MicroUsdc; has_left: boolean },
+  platform: Platform,
+  now: Date,
+): BatchPerson {
+  return {
+    kycLevel: kycToday(row, platform, now),
+    frozen: row.frozen_at !== null,
+    hasLeft: row.has_left,
+    capturedMicro: row.captured_micro,
+    purchasedMicro: row.purchased_micro,
+    heldMicro: row.held,
+    accounts: [],
+  }
+}
+
+async function loadPockets(
+  trx: Trx,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, BatchPocket>> {
+  type Row = Selectable<PocketRow> & { held: number }
+  const { rows } = await sql<Row>`
+    select p.*, (select coalesce(sum(units), 0)::int from reservation
+      where pocket_id = p.id and units > 0 and ended_at is null and reserved_until > ${now}) as held
+    from pocket p where p.id = any(${ids}::uuid[])`.execute(trx)
+  const pockets = rows.map((row): [string, BatchPocket] => [
+    row.id,
+    {
+      facts: {
+        pocketId: row.id,
+        recipientId: row.fighter_id ?? row.federation_id ?? '',
+        // Which fights are covered, and whether they have a date, plays no part in a confirmation.
+        terms: termsOfRow(row, []),
+        history: historyOfRow(row, null),
+        unitsTaken: unitsOf(row, row.held),
+        backingCount: 0,
+        paymentsInFlight: 0,
+      },
+    },
+  ])
+  return new Map(pockets)
+}
+
+async function loadHolds(trx: Trx, ids: readonly string[], now: Date) {
+  const rows = await trx
+    .selectFrom('reservation')
+    .select(['backing_id', 'units', 'counter_micro'])
+    .where('backing_id', '=', anyUuid(ids))
+    .where('ended_at', 'is', null)
+    .where('reserved_until', '>', now)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.backing_id, { units: row.units, counterMicro: row.counter_micro }]),
+  )
+}
+
+/** Of the orders that have ended unpaid, those whose backers were not asked about a bout that has changed since. */
+async function loadMissed(trx: Trx, rows: readonly Selectable<BackingRow>[]) {
+  const ended = rows.filter(({ state }) => state === 'expired' || state === 'failed')
+  if (ended.length === 0) return new Set<string>()
+  const { rows: missed } = await sql<{ id: string }>`
+    select b.id from backing b join bout_question q on q.pocket_id = b.pocket_id
+      and q.asked_at >= b.created_at and q.ended_at is not null
+    where b.id = any(${ended.map(({ id }) => id)}::uuid[]) and not exists (
+      select from bout_answer a where a.question_id = q.id and a.backing_id = b.id)`.execute(trx)
+  return new Set(missed.map(({ id }) => id))
+}
+
+/** What these orders were quoted in euros, the latest first. */
+export async function loadQuotes(trx: Trx, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom('card_quote')
+    .selectAll()
+    .where('backing_id', '=', anyUuid(ids))
+    .orderBy('quoted_at', 'desc')
+    .execute()
+  return Map.groupBy(rows, (row) => row.backing_id)
+}
+
+/** Another message may already have told of the same payment. */
+async function loadEarlier(trx: Trx, payments: readonly ArrivedPayment[]) {
+  const { rows } = await sql<{
+    payment_id: string
+    outcome: 'confirmed' | 'frozen' | 'refund_due' | 'refunded' | 'held'
+    reason: string | null
+    certificate_number: bigint | null
+  }>`
+    select p.payment_id, p.outcome, p.reason, b.certificate_number
+    from payment p left join backing b on b.id = p.backing_id and b.payment_id = p.payment_id
+    where p.payment_id = any(${payments.map((payment) => payment.paymentId)}::text[])`.execute(trx)
+  const answers = rows.map((row): [string, PaymentAnswer] => [row.payment_id, answerOf(row)])
+  return new Map(answers)
+}
+
+function answerOf(row: {
+  outcome: string
+  reason: string | null
+  certificate_number: bigint | null
+}): PaymentAnswer {
+  if (row.certificate_number !== null) {
+    return { outcome: 'already_confirmed', certificateNumber: Number(row.certificate_number) }
+  }
+  const outcome = row.outcome === 'held' ? 'held' : 'refund_due'
+  return { outcome, reason: row.reason ?? '' }
+}
+
+async function nextNumbers(trx: Trx, count: number): Promise<bigint[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ number: bigint }>`
+    select nextval('certificate_number')::bigint as number
+    from generate_series(1, ${count}::int)`.execute(trx)
+  return rows.map((row) => row.number)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
+
+/** Whose an order is and in which Pocket: never changes, so it may be read before any lock. */
+export interface BackingPlace {
+  id: string
+  personId: string
+  pocketId: string
+}
+
+/**
+ * Locks orders with all that their change depends on, in the order of `lockRows`:
+ * persons (with `everyAccount`, all that count together with them), Pockets, orders. Unknown ids are left out.
+ */
+export async function lockBackings(
+  trx: Trx,
+  backingIds: readonly string[],
+  and: { everyAccount?: boolean } = {},
+): Promise<Map<string, BackingPlace>> {
+  const { rows } = await sql<BackingPlace>`
+    select id, person_id as "personId", pocket_id as "pocketId" from backing
+    where id = any(${backingIds}::uuid[])`.execute(trx)
+  const persons = [...new Set(rows.map((row) => row.personId))]
+  if (and.everyAccount) await lockNaturalPersons(trx, persons)
+  await lockRows(trx, {
+    persons: and.everyAccount ? [] : persons,
+    pockets: [...new Set(rows.map((row) => row.pocketId))],
+    backings: rows.map((row) => row.id),
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import type { BackingRow, CertificateRow } from '#server/kernel/db/tables-books.ts'
+import { lockBackings } from './lock-backings.ts'
+
+/** An order under lock; its certificate once it has been paid. */
+export interface LockedOrder {
+  row: Selectable<BackingRow>
+  certificate: Selectable<CertificateRow> | null
+}
+
+/**
+ * Locks one order with its person, its Pocket, its certificate and the reserve that its premium lies in. Null
+ * for an unknown id.
+ */
+export async function lockOrder(trx: Trx, backingId: string): Promise<LockedOrder | null> {
+  if ((await lockBackings(trx, [backingId])).size === 0) return null
+  const row = await trx
+    .selectFrom('backing')
+    .selectAll()
+    .where('id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  if (row.certificate_number === null) return { row, certificate: null }
+  await lockRows(trx, {
+    certificates: [row.certificate_number],
+    reserve: row.reserve_micro > 0n,
+  })
+  const certificate = await trx
+    .selectFrom('certificate')
+    .selectAll()
+    .where('number', '=', row.certificate_number)
+    .executeTakeFirstOrThrow()
+  return { row, certificate }
+}
+
+/** Whose matter an order is: of whoever holds its certificate, who may have bought it on. */
+export const whoseOrder = ({ row, certificate }: LockedOrder): string =>
+  certificate?.holder_id ?? row.person_id

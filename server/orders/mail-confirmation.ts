@@ -1,0 +1,50 @@
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { formatUsdc } from '#domain/kernel/money.ts'
+import { findAddressee } from '#server/identity/accounts/read-accounts.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { letter } from '#server/kernel/jobs/letter.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** The key of the first letter of an order; further ones have a number after it. */
+export const confirmationKey = (backingId: string) => `confirmation:${backingId}`
+
+/**
+ * Promises the letter that tells the backer what was bought, on a durable medium, with the waiver's words where there is one.
+ * It is written here, once: whatever is tried again later is the same letter.
+ */
+export async function mailConfirmation(
+  { db, clock, site }: Pick<Platform, 'db' | 'clock' | 'site'>,
+  backingId: string,
+  key = confirmationKey(backingId),
+): Promise<void> {
+  const order = await db
+    .selectFrom('backing')
+    .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
+    .leftJoin('waiver_evidence', 'waiver_evidence.order_id', 'backing.id')
+    .select(['backing.person_id', 'backing.certificate_number', 'backing.backer_pays_micro'])
+    .select(['pocket.title', 'waiver_evidence.exact_text', 'waiver_evidence.sent_at'])
+    .where('backing.id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  const addressee = await findAddressee(db, order.person_id)
+  if (!addressee || order.certificate_number === null) return
+  const number = Number(order.certificate_number)
+  const title = formatCertificateNumber(number)
+  const waiver = order.exact_text
+    ? [
+        `Le ${order.sent_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}, vous avez coché : « ${order.exact_text} »`,
+      ]
+    : []
+  const mail = letter({
+    key,
+    to: addressee.email,
+    subject: `Votre soutien est confirmé : certificat ${title}`,
+    lines: [
+      `Bonjour ${addressee.name},`,
+      `Votre soutien de ${formatUsdc(order.backer_pays_micro)} USDC au Pocket « ${order.title} » est confirmé. Votre certificat porte le numéro ${title}.`,
+      ...waiver,
+    ],
+    action: { label: 'Voir mon certificat', url: `${site.publicUrl()}/c/${number}` },
+  })
+  const payload = { ...mail, orderId: backingId }
+  await announce(db, [{ key, kind: 'confirmation_letter', payload }], clock.now())
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { ownState } from '#server/kernel/db/stopped-elsewhere.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** An order, as its own backer sees it; one sold on without what has stopped its holder since. */
+export interface OwnBacking {
+  id: string
+  kind: PocketKind
+  state: BackingState
+  units: number | null
+  level2: boolean
+  principalMicro: MicroUsdc
+  backerPaysMicro: MicroUsdc
+  createdAt: Date
+  /** Until then an unpaid order holds its units. */
+  reservedUntil: Date
+  confirmedAt: Date | null
+  certificateNumber: number | null
+  /** How the letter that confirms it has ended; null while it is on its way, and for older orders. */
+  confirmationLetter: { outcome: 'sent' | 'refused'; endedAt: Date } | null
+  pocket: { id: string; slug: string; title: string; recipientName: string; closesAt: Date }
+}
+
+const mostListed = 200
+
+/** The actor's newest orders. Nobody else's are ever in it. */
+export async function listOwnBackings(
+  platform: Platform,
+  actor: Actor,
+): Promise<readonly OwnBacking[]> {
+  return (await pageOwnBackings(platform, actor, { limit: mostListed })).items
+}
+
+/** The actor's orders, newest first. */
+export async function pageOwnBackings(
+  platform: Platform,
+  actor: Actor,
+  page: PageQuery,
+): Promise<Page<OwnBacking>> {
+  const [at, id] = page.cursor?.split(' ') ?? []
+  let query = ownBackings(platform, actor)
+    .orderBy('backing.created_at', 'desc')
+    .orderBy('backing.id', 'desc')
+    .limit(page.limit + 1)
+  if (at) {
+    query = query.where(
+      sql<boolean>`(backing.created_at, backing.id) < (${at}::timestamptz, ${id}::uuid)`,
+    )
+  }
+  const rows = await query.execute()
+  return pageOf(rows.map(present), page, (own) => `${own.createdAt.toISOString()} ${own.id}`)
+}
+
+/** One order of the actor's; null for any other, whether it exists or not. */
+export async function findOwnBacking(
+  platform: Platform,
+  actor: Actor,
+  backingId: string,
+): Promise<OwnBacking | null> {
+  if (!isUuid(backingId)) return null
+  const row = await ownBackings(platform, actor)
+    .where('backing.id', '=', backingId)
+    .executeTakeFirst()
+  return row ? present(row) : null
+}
+
+function ownBackings(platform: Platform, actor: Actor) {
+  return platform.db
+    .selectFrom('backing')
+    .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select(['backing.id', 'backing.kind', 'backing.units', 'backing.level2'])
+    .select(ownState.as('state'))
+    .select(['backing.principal_micro', 'backing.backer_pays_micro', 'backing.created_at'])
+    .select(['backing.reserved_until', 'backing.confirmed_at', 'backing.certificate_number'])
+    .select(['pocket.id as pocket_id', 'pocket.slug', 'pocket.title', 'pocket.closes_at'])
+    .select(['fighter.name as fighter_name', 'federation.name as federation_name'])
+    .leftJoinLateral(
+      (select) =>
+        select
+          .selectFrom('confirmation_letter')
+          .select(['outcome', 'ended_at'])
+          .whereRef('order_id', '=', 'backing.id')
+          .where('outcome', '!=', 'before')
+          // What went out counts, whatever was refused before or after.
+          .orderBy((order) => order('outcome', '=', 'sent'), 'desc')
+          .orderBy('confirmation_letter.id', 'desc')
+          .limit(1)
+          .as('letter'),
+      (join) => join.onTrue(),
+    )
+    .select(['letter.outcome as letter_outcome', 'letter.ended_at as letter_ended_at'])
+    .where('backing.person_id', '=', actor.personId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownBackings>['execute']>>[number]
+
+function present(row: Row): OwnBacking {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    units: row.units,
+    level2: row.level2,
+    principalMicro: row.principal_micro,
+    backerPaysMicro: row.backer_pays_micro,
+    createdAt: row.created_at,
+    reservedUntil: row.reserved_until,
+    confirmedAt: row.confirmed_at,
+    certificateNumber: row.certificate_number === null ? null : Number(row.certificate_number),
+    confirmationLetter: letterOf(row),
+    pocket: {
+      id: row.pocket_id,
+      slug: row.slug,
+      title: row.title,
+      recipientName: row.fighter_name ?? row.federation_name ?? '',
+      closesAt: row.closes_at,
+    },
+  }
+}
+
+function letterOf({ letter_outcome: outcome, letter_ended_at: endedAt }: Row) {
+  if (outcome === null || outcome === 'before' || endedAt === null) return null
+  return { outcome, endedAt }
+}
+
+/** A backer's figures for the dashboard. */
+export interface BackerFigures {
+  /** Pockets with at least one live order of the backer's. */
+  activePockets: number
+  certificates: number
+  /** Principal of confirmed orders. */
+  backedMicro: MicroUsdc
+  /** What confirmed orders cost, premiums included. */
+  paidMicro: MicroUsdc
+  awaitingPayment: number
+  /** Fighters backed at least once. */
+  fighters: number
+  /** What counts toward the KYC threshold: confirmed, and held by live orders. */
+  kycCounterMicro: MicroUsdc
+  kycThresholdMicro: MicroUsdc
+}
+
+export async function findBackerFigures(platform: Platform, actor: Actor): Promise<BackerFigures> {
+  const now = platform.clock.now()
+  const { rows } = await sql<Omit<BackerFigures, 'kycThresholdMicro'>>`
+    with mine as (select * from backing where person_id = ${actor.personId}),
+      live as (select * from mine where state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed'))
+    select
+      (select count(distinct live.pocket_id)::int from live join pocket on pocket.id = live.pocket_id
+        where pocket.completed_at is null and pocket.cancelled_at is null) as "activePockets",
+      (select count(*)::int from certificate
+        where holder_id = ${actor.personId} and state <> 'burned') as certificates,
+      (select coalesce(sum(principal_micro), 0)::bigint from live) as "backedMicro",
+      (select coalesce(sum(backer_pays_micro), 0)::bigint from live) as "paidMicro",
+      (select count(*)::int from mine
+        where state = 'awaiting_payment' and reserved_until > ${now}) as "awaitingPayment",
+      (select count(distinct pocket.fighter_id)::int from live
+        join pocket on pocket.id = live.pocket_id) as fighters,
+      (select (captured_micro + purchased_micro + coalesce((select sum(counter_micro) from reservation
+          where person_id = person.id and ended_at is null and reserved_until > ${now}), 0))::bigint
+        from person where id = ${actor.personId}) as "kycCounterMicro"`.execute(platform.db)
+  const [figures] = rows
+  const kycThresholdMicro = platform.settings.kycThreshold.amountMicro
+  invariant(figures, 'figures are one row')
+  return { ...figures, kycThresholdMicro }
+}

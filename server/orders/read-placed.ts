@@ -1,0 +1,26 @@
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { OrderPrice } from '#domain/treasury/fees.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
+
+/** An order that was taken, as its buyer is told: nothing of it changes later. */
+export interface PlacedBacking {
+  backingId: string
+  pocketId: string
+  kind: PocketKind
+  units: number | null
+  level2: boolean
+  price: OrderPrice
+  /** Until then the units are held. */
+  reservedUntil: Date
+}
+
+export async function readPlaced(db: Database, backingId: string): Promise<PlacedBacking> {
+  const row = await db
+    .selectFrom('backing')
+    .selectAll()
+    .where('id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  const { id, pocket_id: pocketId, kind, units, level2, reserved_until: reservedUntil } = row
+  return { backingId: id, pocketId, kind, units, level2, price: priceOfRow(row), reservedUntil }
+}

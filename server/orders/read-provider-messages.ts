@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import {
+  byTimeAnd,
+  type Page,
+  type PageQuery,
+  pageOf,
+  timeAndName,
+} from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** A provider's message whose text is still kept: what became of it, or why it could not be taken. */
+export interface KeptMessage {
+  provider: string
+  eventId: string
+  type: string
+  receivedAt: Date
+  state: 'taken' | 'put_off'
+  /** The outcome of what was taken, the reason of what was put off. */
+  outcome: string
+}
+
+/** A place in the list: when it came, then `<provider>/<event>`. What providers call their events is theirs. */
+export const keptPosition = byTimeAnd((name) => /^[\w-]+\/\P{Cc}+$/u.test(name))
+
+const kept = sql`(
+  select provider, event_id, type, received_at, 'taken' as state,
+    coalesce(answer ->> 'outcome', 'none') as outcome, sealed_body
+  from webhook_event where sealed_body is not null
+  union all
+  select provider, event_id, type, received_at, 'put_off', because, sealed_body
+  from webhook_put_off p where not exists (
+    select 1 from webhook_event e where e.provider = p.provider and e.event_id = p.event_id)
+) as message`
+
+/** The messages that came since a time, or one of them by the provider's id of it; the oldest first. */
+export async function listKeptMessages(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery & { since?: Date | undefined; eventId?: string | undefined },
+): Promise<Page<KeptMessage>> {
+  const { since, eventId, cursor } = page
+  const [at, name] = timeAndName(cursor ?? '')
+  const after = sql`(date_trunc('milliseconds', received_at), provider || '/' || event_id)`
+  const { rows } = await sql<KeptMessage>`
+    select provider, event_id as "eventId", type, received_at as "receivedAt", state, outcome
+    from ${kept}
+    where true
+      ${since === undefined ? sql`` : sql`and received_at >= ${since}`}
+      ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
+      ${cursor === undefined ? sql`` : sql`and ${after} > (${at}::timestamptz, ${name})`}
+    order by date_trunc('milliseconds', received_at), provider || '/' || event_id
+    limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page, (row) => {
+    return `${row.receivedAt.toISOString()} ${row.provider}/${row.eventId}`
+  })
+}
+
+/** The text of a kept message; null once it is gone. */
+export async function readKeptMessage(
+  { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
+  provider: string,
+  eventId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ sealed_body: string }>`
+    select sealed_body from ${kept}
+    where provider = ${provider} and event_id = ${eventId}`.execute(db)
+  return rows[0] ? identityKeys.openMessage(rows[0].sealed_body) : null
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { UNPAID_HOLDS, type UnpaidHold } from '#domain/orders/unpaid-hold.ts'
+import { findAccounts } from '#server/kernel/db/natural-person.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+
+/**
+ * What a person, by all accounts, has kept of a Pocket's units without paying, as far back as it counts. A payment that
+ * is on its way, or that came after all, is no unpaid hold; nor is an order that operators or the Pocket's end have ended.
+ */
+export async function readUnpaidHolds(
+  db: Database,
+  personId: string,
+  pocketId: string,
+  now: Date,
+): Promise<readonly UnpaidHold[]> {
+  const accounts = await findAccounts(db, [personId])
+  const { rows } = await sql<UnpaidHold>`
+    select b.created_at as "from", least(r.ended_at, r.reserved_until) as "until"
+    from reservation r join backing b on b.id = r.backing_id
+    where r.person_id = any(${accounts}::uuid[]) and r.pocket_id = ${pocketId} and r.units > 0
+      and b.payment_id is null
+      and (b.state in ('quoted', 'awaiting_payment', 'expired') or b.state = 'rejected' and exists (
+        select from backing_step s
+        where s.backing_id = b.id and s.to_state = 'rejected' and s.reason = 'backer_asked'))
+      and least(r.ended_at, r.reserved_until)
+        > ${now}::timestamptz - make_interval(hours => ${UNPAID_HOLDS.withinHours}::int)`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import {
+  confirmedBackingByCard,
+  confirmedBackingByWallet,
+  frozenBacking,
+} from '#domain/ledger/journals.ts'
+import { mayStep } from '#domain/orders/confirmation.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { intendMints } from '#server/kernel/db/intend-on-chain.ts'
+import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
+import { unnestRows } from '#server/kernel/db/unnest.ts'
+import { type Announcement, announce } from '#server/kernel/jobs/announce.ts'
+import { type BookedEntry, bookEntries } from '#server/ledger/book-entries.ts'
+import type { BatchDecision } from './decide-batch.ts'
+
+type Taken = NonNullable<BatchDecision['taken']>
+
+/** Writes what a batch has decided: few statements, whatever the number of payments. */
+export async function recordBatch(
+  trx: Trx,
+  decisions: readonly BatchDecision[],
+  now: Date,
+): Promise<void> {
+  const taken = decisions.flatMap((decision) => decision.taken ?? [])
+  await recordPayments(trx, decisions, now)
+  if (taken.length > 0) {
+    await moveCursors(trx, taken)
+    await countCaptured(trx, taken)
+    await endHolds(trx, taken, now)
+    await confirmOrders(trx, taken, now)
+    await mint(trx, taken, now)
+    await bookEntries(trx, taken.flatMap(entriesOf), now)
+  }
+  const toAnnounce = decisions.flatMap(announcementsOf)
+  await announce(trx, toAnnounce, now)
+}
+
+/** Writes down the payments that no message has told of before, with what became of them. */
+export async function recordPayments(
+  trx: Trx,
+  decisions: readonly Pick<BatchDecision, 'payment' | 'answer' | 'isNewPayment'>[],
+  now: Date,
+): Promise<void> {
+  const fresh = decisions.filter((decision) => decision.isNewPayment)
+  if (fresh.length === 0) return
+  await sql`insert into payment ${unnestRows(fresh, {
+    provider: ['text', ({ payment }) => payment.provider],
+    payment_id: ['text', ({ payment }) => payment.paymentId],
+    event_id: ['text', ({ payment }) => payment.eventId],
+    backing_id: ['uuid', ({ payment }) => payment.backingId],
+    amount_minor: ['bigint', ({ payment }) => payment.amountMinor],
+    currency: ['text', ({ payment }) => payment.currency],
+    seen_at: ['timestamptz', ({ payment }) => payment.seenAt],
+    recorded_at: ['timestamptz', () => now],
+    outcome: ['text', ({ answer }) => answer.outcome],
+    reason: ['text', ({ answer }) => ('reason' in answer ? answer.reason : null)],
+  })}`.execute(trx)
+}
+
+/** The row's CHECK is the last guard against overselling. */
+async function moveCursors(trx: Trx, taken: readonly Taken[]): Promise<void> {
+  const cursors = new Map(
+    taken.flatMap(({ backing, cursorUnits }): [string, number][] =>
+      cursorUnits === null ? [] : [[backing.row.pocket_id, cursorUnits]],
+    ),
+  )
+  if (cursors.size === 0) return
+  await sql`update pocket set unit_cursor = moved.cursor
+    from unnest(${[...cursors.keys()]}::uuid[], ${[...cursors.values()]}::integer[])
+      as moved (id, cursor)
+    where pocket.id = moved.id`.execute(trx)
+}
+
+async function countCaptured(trx: Trx, taken: readonly Taken[]): Promise<void> {
+  const persons = new Map(
+    taken.map(({ backing }) => [backing.row.person_id, backing.person.capturedMicro]),
+  )
+  await sql`update person set captured_micro = counted.captured
+    from unnest(${[...persons.keys()]}::uuid[], ${[...persons.values()]}::bigint[])
+      as counted (id, captured)
+    where person.id = counted.id`.execute(trx)
+}
+
+async function endHolds(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+  const ids = taken.map(({ backing }) => backing.row.id)
+  await sql`update reservation set ended_at = ${now}, ended_because = 'paid'
+    where backing_id = any(${ids}::uuid[]) and ended_at is null`.execute(trx)
+}
+
+async function confirmOrders(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+  const steps = taken.map(({ backing, from, outcome }) => {
+    invariant(mayStep(from, outcome.outcome), `no step from ${from} to ${outcome.outcome}`)
+    const reason = outcome.outcome === 'frozen' ? outcome.reason : refitReason(outcome.refitted)
+    return { row: backing.row, from, to: outcome.outcome, reason }
+  })
+  await sql`
+    update backing set state = paid.state, payment_id = paid.payment_id, confirmed_at = ${now},
+      certificate_number = paid.number, interval_from = paid.from_unit, interval_until = paid.until_unit,
+      freeze_reason = paid.freeze_reason
+    from unnest(
+      ${steps.map(({ row }) => row.id)}::uuid[],
+      ${steps.map(({ to }) => to)}::text[],
+      ${steps.map(({ row }) => row.payment_id)}::text[],
+      ${steps.map(({ row }) => row.certificate_number)}::bigint[],
+      ${steps.map(({ row }) => row.interval_from)}::integer[],
+      ${steps.map(({ row }) => row.interval_until)}::integer[],
+      ${steps.map(({ to, reason }) => (to === 'frozen' ? reason : null))}::text[]
+    ) as paid (id, state, payment_id, number, from_unit, until_unit, freeze_reason)
+    where backing.id = paid.id`.execute(trx)
+  await sql`insert into backing_step ${unnestRows(steps, {
+    backing_id: ['uuid', ({ row }) => row.id],
+    from_state: ['text', ({ from }) => from],
+    to_state: ['text', ({ to }) => to],
+    reason: ['text', ({ reason }) => reason],
+    at: ['timestamptz', () => now],
+  })}`.execute(trx)
+}
+
+function refitReason(refitted: boolean): string | null {
+  return refitted ? 'refitted' : null
+}
+
+/**
+ * One certificate per order, locked until the payment has been screened; its token is to be minted. What a wallet has
+ * paid for lies in that wallet, all else in the vault.
+ */
+async function mint(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+  const wallets = await findWallets(trx, taken)
+  const minted = taken.map(({ backing: { row } }) => ({
+    backingId: row.id,
+    kind: row.kind,
+    principalMicro: row.principal_micro,
+    byDeposit: wallets.has(row.id),
+  }))
+  await writeCertificates(trx, taken, wallets, now)
+  await intendMints(trx, minted, now)
+}
+
+async function writeCertificates(
+  trx: Trx,
+  taken: readonly Taken[],
+  wallets: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await sql`insert into certificate ${unnestRows(taken, {
+    number: ['bigint', ({ backing }) => backing.row.certificate_number],
+    kind: ['text', ({ backing }) => backing.row.kind],
+    backing_id: ['uuid', ({ backing }) => backing.row.id],
+    pocket_id: ['uuid', ({ backing }) => backing.row.pocket_id],
+    holder_id: ['uuid', ({ backing }) => backing.row.person_id],
+    original_holder_id: ['uuid', ({ backing }) => backing.row.person_id],
+    principal_micro: ['bigint', ({ backing }) => backing.row.principal_micro],
+    interval_from: ['integer', ({ backing }) => backing.row.interval_from],
+    interval_until: ['integer', ({ backing }) => backing.row.interval_until],
+    cover_bps: ['integer', ({ backing }) => backing.row.cover_bps],
+    state: ['text', ({ outcome }) => (outcome.outcome === 'frozen' ? 'frozen' : 'locked')],
+    minted_at: ['timestamptz', () => now],
+    wallet_address: ['text', ({ backing }) => wallets.get(backing.row.id)],
+    claims_after: ['integer', ({ backing }) => (wallets.has(backing.row.id) ? 0 : null)],
+  })}`.execute(trx)
+}
+
+/** The wallets that orders paid by the chain were to be paid by; cards ask nothing. */
+async function findWallets(
+  trx: Trx,
+  taken: readonly Taken[],
+): Promise<ReadonlyMap<string, string>> {
+  const paid = taken.filter(({ payment }) => payment.provider === 'chain')
+  if (paid.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; address: string }>`
+    select d.backing_id as id, o.backer_address as address from chain_deposit d
+    join order_permit o on o.id = d.permit_id and o.backing_id = d.backing_id
+    where d.backing_id = any(${paid.map(({ backing }) => backing.row.id)}::uuid[])
+      and d.transaction_hash || ':' || d.log_index = any(
+        ${paid.map(({ payment }) => payment.paymentId)}::text[])`.execute(trx)
+  return new Map(rows.map(({ id, address }) => [id, address]))
+}
+
+/** A deposit lies in the escrow at once; a card's conversion is booked when the treasury has made it. */
+function entriesOf({ payment, backing, outcome, roundingMicro }: Taken): BookedEntry[] {
+  const { id: backingId, pocket_id: pocketId } = backing.row
+  const booked = { backingId, pocketId, price: priceOfRow(backing.row) }
+  const [paid] =
+    payment.provider === 'chain'
+      ? confirmedBackingByWallet(booked)
+      : confirmedBackingByCard(booked, roundingMicro)
+  const entries = outcome.outcome === 'frozen' ? [paid, frozenBacking(booked)] : [paid]
+  return entries.map((entry) => ({ entry, backingId, pocketId }))
+}
+
+function announcementsOf({ payment, taken, answer, isNewPayment }: BatchDecision) {
+  const announcements: Announcement[] = []
+  if (answer.outcome === 'refund_due' && isNewPayment) {
+    const { provider, paymentId } = payment
+    const key = `refund:${provider}:${paymentId}`
+    announcements.push({ key, kind: 'refund_payment', payload: { provider, paymentId } })
+  }
+  if (!taken) return announcements
+  const backingId = taken.backing.row.id
+  if (payment.provider !== 'chain') {
+    const key = `convert:${backingId}`
+    announcements.push({ key, kind: 'convert_card_funds', payload: { backingId } })
+  }
+  if (taken.outcome.outcome === 'confirmed') {
+    announcements.push(
+      { key: `screen:${backingId}`, kind: 'screen_payment', payload: { backingId } },
+      { key: `mail_confirmation:${backingId}`, kind: 'mail_confirmation', payload: { backingId } },
+    )
+  }
+  return announcements
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { PocketTerms } from '#domain/campaigns/pocket.ts'
+import type { PricedBacking } from '#domain/orders/backing.ts'
+import { tickedAt } from '#domain/orders/waiver-tick.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { OrderInput } from './order-input.ts'
+import { currentWaiver } from './waiver-text.ts'
+
+/** An order that the rules have taken, and the moment at which they did. */
+export interface TakenOrder {
+  personId: string
+  input: OrderInput
+  priced: PricedBacking
+  terms: PocketTerms
+  now: Date
+}
+
+/** Writes an accepted order with all that belongs to it: the hold, the first steps, the waiver's evidence. */
+export async function recordOrder(
+  trx: Trx,
+  platform: Platform,
+  taken: TakenOrder,
+): Promise<string> {
+  const { personId, input, priced, terms, now } = taken
+  const id = platform.chance.uuid()
+  const { price, cover } = priced
+  await trx
+    .insertInto('backing')
+    .values({
+      id,
+      person_id: personId,
+      pocket_id: input.pocketId,
+      kind: priced.kind,
+      state: priced.awaitsIdentity ? 'quoted' : 'awaiting_payment',
+      units: priced.units,
+      level1: cover.level1,
+      level2: cover.level2,
+      principal_micro: price.principalMicro,
+      backer_pays_micro: price.backerPaysMicro,
+      sale_fee_micro: price.saleFeeMicro,
+      reserve_micro: price.reserveMicro,
+      recipient_micro: price.recipientMicro,
+      cover_bps: price.coverBps,
+      settings: exactJson(platform.settings),
+      withdrawal_policy: terms.kind === 'share' ? terms.withdrawalPolicy : null,
+      created_at: now,
+      reserved_until: priced.reservedUntil,
+    })
+    .execute()
+  const quoted = { backing_id: id, from_state: null, to_state: 'quoted', at: now } as const
+  const payable = { ...quoted, from_state: 'quoted', to_state: 'awaiting_payment' } as const
+  const steps = priced.awaitsIdentity ? [quoted] : [quoted, payable]
+  await trx.insertInto('backing_step').values(steps).execute()
+  await trx
+    .insertInto('reservation')
+    .values({
+      backing_id: id,
+      person_id: personId,
+      pocket_id: input.pocketId,
+      units: priced.units ?? 0,
+      counter_micro: priced.counterAddedMicro,
+      reserved_until: priced.reservedUntil,
+    })
+    .execute()
+  await recordWaiver(trx, platform, id, taken)
+  return id
+}
+
+async function recordWaiver(
+  trx: Trx,
+  platform: Platform,
+  id: string,
+  { personId, input, priced, now }: TakenOrder,
+): Promise<void> {
+  const { order } = input
+  if (order.kind !== 'share' || !order.waiver?.ticked) return
+  const salt = platform.chance.token(16)
+  await trx
+    .insertInto('waiver_evidence')
+    .values({
+      order_id: id,
+      person_id: personId,
+      terms_version: currentWaiver.version,
+      exact_text: currentWaiver.text,
+      salt,
+      salted_hash: createHash('sha256').update(`${salt}\n${currentWaiver.text}`).digest('hex'),
+      principal_micro: priced.price.principalMicro,
+      backer_pays_micro: priced.price.backerPaysMicro,
+      box_at_first: 'unticked',
+      box_when_sent: 'ticked',
+      ticked_at: tickedAt(input.tickedAt, now),
+      sent_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
+import { screenPerson } from '#server/identity/compliance/screen-person.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { refreshCertificate } from '#server/kernel/db/refresh-certificate.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { noteCard } from '#server/payments/note-card.ts'
+import { followSettlement } from './follow-settlement.ts'
+import { freezeOrder } from './freeze-order.ts'
+import { passesThreshold } from './judge-accounts.ts'
+import { lockBackings } from './lock-backings.ts'
+import { lockOrder } from './lock-order.ts'
+import { stepBacking } from './step-backing.ts'
+
+/** Thrown to be tried again later: no answer is never a pass. */
+export class ScreeningPending extends Error {}
+
+/**
+ * Screens the payer once the money is there. Before, the card is looked at, which is known only now: where another account
+ * has used it, the two count together, and an order that passes the threshold with that is frozen, as is one of somebody
+ * who is stopped. A pass unlocks the
+ * certificate; a hit freezes it and moves the money out of everybody's reach until an operator decides. Rules KYC-01, KYC-02.
+ */
+export async function screenPayment(platform: Platform, backingId: string): Promise<void> {
+  const order = await platform.db
+    .selectFrom('backing')
+    .select(['person_id', 'state', 'payment_id'])
+    .where('id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  if (order.state !== 'confirmed') return
+  const { person_id: personId, payment_id: paymentId } = order
+  await noteCard(platform, { personId, paymentId })
+  const subject = await findScreeningSubject(platform, personId)
+  const walletAddress = await findSender(platform.db, paymentId)
+  const verdict = subject
+    ? await screenPerson(platform, { ...subject, walletAddress }, 'after_payment', backingId)
+    : 'pending'
+  if (verdict === 'pending') throw new ScreeningPending(`order ${backingId} is not screened yet`)
+  await inTransaction(platform.db, async (trx) => {
+    await lockBackings(trx, [backingId], { everyAccount: true })
+    await lockOrder(trx, backingId)
+    if (verdict === 'hit') await freeze(trx, platform, backingId, 'screening_hit')
+    else if (await isStopped(trx, personId))
+      await freeze(trx, platform, backingId, 'account_frozen')
+    else if (await passesThreshold(trx, platform, backingId)) {
+      await freeze(trx, platform, backingId, 'kyc_full_required')
+    } else await unlock(trx, platform, backingId)
+  })
+}
+
+/** Who really sent the money, where it came by the chain. */
+export async function findSender(db: Database, paymentId: string | null): Promise<string | null> {
+  const deposit = await db
+    .selectFrom('chain_deposit')
+    .select('sender')
+    .where(sql<string>`transaction_hash || ':' || log_index`, '=', paymentId)
+    .executeTakeFirst()
+  return deposit?.sender ?? null
+}
+
+async function unlock(trx: Trx, platform: Platform, backingId: string): Promise<void> {
+  const backing = await readLocked(trx, backingId)
+  if (backing.state !== 'confirmed') return
+  const now = platform.clock.now()
+  await stepBacking(trx, backingId, { from: 'confirmed', to: 'unlocked' }, now)
+  await followSettlement(trx, { backingId, pocketId: backing.pocket_id }, now)
+  await refreshCertificate(trx, backing.certificate_number, now)
+}
+
+async function freeze(
+  trx: Trx,
+  platform: Platform,
+  backingId: string,
+  reason: 'screening_hit' | 'account_frozen' | 'kyc_full_required',
+): Promise<void> {
+  const backing = await readLocked(trx, backingId)
+  if (backing.state !== 'confirmed') return
+  await freezeOrder(trx, backing, reason, platform.clock.now())
+}
+
+/** Also since this very card said whose account it is. */
+async function isStopped(trx: Trx, personId: string): Promise<boolean> {
+  const { frozen_at: frozenAt } = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return frozenAt !== null
+}
+
+function readLocked(trx: Trx, backingId: string) {
+  return trx.selectFrom('backing').selectAll().where('id', '=', backingId).executeTakeFirstOrThrow()
+}

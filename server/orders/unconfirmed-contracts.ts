@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { PocketKind, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { confirmationSent } from '#server/kernel/db/confirmation-sent.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { lockOrder } from './lock-order.ts'
+import { confirmationKey, mailConfirmation } from './mail-confirmation.ts'
+
+/** An order that stands and whose backer has no letter that confirms it, as an operator sees it; whom it was for is left out. */
+export interface UnconfirmedContract {
+  orderId: string
+  certificateNumber: number
+  pocketTitle: string
+  confirmedAt: Date
+  /** When its address last refused it for good, and why; null where nothing has come of it. */
+  refusedAt: Date | null
+  reason: string | null
+  /** Until when its backer may withdraw for want of it, unless a bout begins before; null where there was never a waiver. */
+  withdrawableUntil: Date | null
+}
+
+/** Is the letter of `backing b` neither out nor on its way? What fails for now, or was laid aside, is a task. */
+const isUnconfirmed = sql<boolean>`b.certificate_number is not null
+  and b.state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed')
+  and not ${sql.raw(confirmationSent('b.id'))}
+  and exists (select from person h where h.id = b.person_id and h.account_id is not null)
+  and (exists (select from confirmation_letter l where l.order_id = b.id)
+    or b.kind = 'share' and b.withdrawal_policy = 'waiver' and b.state not in ('frozen', 'disputed'))
+  and not exists (select from outbox o where o.done_at is null and o.given_up_at is null
+    and o.kind in ('confirmation_letter', 'mail_confirmation')
+    and coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId') = b.id::text)`
+
+/** Contracts of which nothing proves the letter that confirms them, the oldest first. */
+export async function listUnconfirmed(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+): Promise<Page<UnconfirmedContract>> {
+  const [at, id] = page.cursor?.split(' ') ?? []
+  const from = at ? sql`and (b.confirmed_at, b.id) > (${at}::timestamptz, ${id}::uuid)` : sql``
+  const { rows } = await sql<Row>`
+    select b.id as "orderId", b.certificate_number::int as "certificateNumber", p.title as "pocketTitle",
+      b.confirmed_at as "confirmedAt", b.kind, b.withdrawal_policy as policy,
+      last.ended_at as "refusedAt", last.reason
+    from backing b join pocket p on p.id = b.pocket_id
+      left join lateral (select l.ended_at, l.reason from confirmation_letter l
+        where l.order_id = b.id order by l.id desc limit 1) last on true
+    where ${isUnconfirmed} ${from}
+    order by b.confirmed_at, b.id limit ${page.limit + 1}`.execute(db)
+  const items = rows.map(({ kind, policy, ...row }) => {
+    const facts = { kind, policy: policy ?? 'waiver', confirmedAt: row.confirmedAt }
+    return { ...row, withdrawableUntil: withdrawalEndsAt({ ...facts, confirmationSent: false }) }
+  })
+  return pageOf(items, page, (one) => `${one.confirmedAt.toISOString()} ${one.orderId}`)
+}
+
+type Row = Omit<UnconfirmedContract, 'withdrawableUntil'> & {
+  kind: PocketKind
+  policy: WithdrawalPolicy | null
+}
+
+/**
+ * Writes the letter anew, to the address that its backer has today. Two who ask at once get one letter. Refuses
+ * `unknown_object` for an order that has its letter, or whose letter is on its way.
+ */
+export async function sendAnew(
+  platform: Platform,
+  { operatorId }: OperatorActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Decision<{ letterKey: string }>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const order = await lockOrder(trx, id)
+    if (!order || !(await isUnconfirmedOrder(trx, id))) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const letterKey = `${confirmationKey(id)}:${now.getTime()}`
+    await mailConfirmation({ ...platform, db: trx }, id, letterKey)
+    const by = { kind: 'operator', id: operatorId } as const
+    const deed = { by, operation: 'manage_jobs', subject: `backing:${id}`, reason } as const
+    await recordAudit(trx, { ...deed, detail: { letterKey } }, now)
+    return accept({ letterKey })
+  })
+  if (decision.ok) platform.worker.wake()
+  return decision
+}
+
+async function isUnconfirmedOrder(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from backing b where b.id = ${id} and ${isUnconfirmed}`.execute(
+    trx,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import { type Selectable, sql } from 'kysely'
+import type { VoidCause } from '#domain/settlements/settlement.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { intendBurn } from '#server/kernel/db/intend-on-chain.ts'
+import type { BackingRow } from '#server/kernel/db/tables-books.ts'
+
+/**
+ * Ends what an order has got: its certificate burns, and its units count as sold no more. The cursor stays where
+ * it is, so they are not sold again in this Pocket. After a chargeback they stay sold: their parts are the
+ * provider's, and nobody else may be offered them.
+ */
+export async function voidOrder(
+  trx: Trx,
+  { id, pocket_id: pocketId, units }: Pick<Selectable<BackingRow>, 'id' | 'pocket_id' | 'units'>,
+  cause: VoidCause,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('backing').set({ void_cause: cause }).where('id', '=', id).execute()
+  await trx
+    .updateTable('certificate')
+    .set({ state: 'burned', burned_at: now })
+    .where('backing_id', '=', id)
+    .where('burned_at', 'is', null)
+    .execute()
+  await intendBurn(trx, id, now)
+  if (units === null || cause === 'charged_back') return
+  await sql`update pocket set void_units = void_units + ${units} where id = ${pocketId}`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,217 @@
+import type { WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import {
+  decideWithdrawal,
+  isLetterMissing,
+  isWaiverProven,
+  withdrawalEndsAt,
+} from '#domain/orders/withdrawal.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { readLetter } from '#server/kernel/db/confirmation-sent.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { readCoveredBouts } from '#server/kernel/db/read-covered-bouts.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { giveBack } from './give-back.ts'
+import { freezeOfStopped } from './give-back-asked.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { refusalsOfStanding } from './refund-order.ts'
+
+/** A withdrawal that waits for its confirmation: nothing has happened yet. */
+export interface RequestedWithdrawal {
+  requestId: string
+  /** All that goes back. */
+  amountMicro: MicroUsdc
+  endsAt: Date
+}
+
+/**
+ * First step, « renoncer au contrat ici »: says what would go back and until when. Asking again gives the same
+ * request. Refuses `unknown_object`, what `decideWithdrawal` refuses, and `not_owner` once the certificate has
+ * been sold on.
+ */
+export function requestWithdrawal(
+  platform: Platform,
+  actor: Actor,
+  backingId: string,
+): Promise<Decision<RequestedWithdrawal>> {
+  return inTransaction(platform.db, async (trx) => {
+    const order = await lockOwn(trx, actor, backingId)
+    if (!order) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const decision = await decide(trx, order, now)
+    if (!decision.ok) return decision
+    const requestId = await keepRequest(trx, platform, actor, backingId)
+    const endsAt = withdrawalEndsAt(await factsOf(trx, order, now))
+    invariant(endsAt, 'who may withdraw may do so until some time')
+    return accept({ requestId, amountMicro: order.row.backer_pays_micro, endsAt })
+  })
+}
+
+/** The right to withdraw, as the page of an order that has it shows it. */
+export interface WithdrawalRight {
+  /** Null while it is counted from a confirmation that is still to come. */
+  endsAt: Date | null
+  /** Can it be used now? */
+  open: boolean
+  /** When it was used. */
+  declaredAt: Date | null
+  /** It was waived, and stands for want of proof that the contract was confirmed by letter. */
+  unproven: boolean
+}
+
+/**
+ * The right to withdraw from an order; null where there never was one or where it was given up, and for somebody else's. It is
+ * shown where the letter that confirms the contract is missing, and not for the moments that this is on its way.
+ */
+export async function findWithdrawalRight(
+  platform: Platform,
+  actor: Actor,
+  backingId: string,
+): Promise<WithdrawalRight | null> {
+  const sold = await platform.db
+    .selectFrom('backing')
+    .select(['kind', 'withdrawal_policy', 'confirmed_at'])
+    .where('id', '=', backingId)
+    .where('person_id', '=', actor.personId)
+    .executeTakeFirst()
+  if (sold?.kind !== 'share') return null
+  const isWaived = (sold.withdrawal_policy ?? 'waiver') === 'waiver'
+  if (sold.confirmed_at === null) {
+    return isWaived ? null : { endsAt: null, open: false, declaredAt: null, unproven: false }
+  }
+  const confirmedAt = sold.confirmed_at
+  return inTransaction(platform.db, async (trx) => {
+    const order = await lockOwn(trx, actor, backingId)
+    invariant(order, 'the order was there')
+    const now = platform.clock.now()
+    const used = await trx
+      .selectFrom('withdrawal_request')
+      .select('confirmed_at')
+      .where('backing_id', '=', backingId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
+    const declaredAt = used?.confirmed_at ?? null
+    const { sentAt, refused } = await readLetter(trx, backingId)
+    const letter = { confirmedAt, sent: sentAt !== null, refused }
+    if (isWaived && declaredAt === null && !isLetterMissing(letter, now)) return null
+    const { ok } = await decide(trx, order, now)
+    const endsAt = withdrawalEndsAt(await factsOf(trx, order, now))
+    return { endsAt, open: ok && declaredAt === null, declaredAt, unproven: isWaived }
+  })
+}
+
+/** What a withdrawal has come to: `declared` while the order is stopped, from where its money goes back once it is let go. */
+export interface Withdrawal {
+  state: 'withdrawn' | 'declared'
+  amountMicro: MicroUsdc
+  /** When it was declared. */
+  withdrawnAt: Date
+}
+
+/**
+ * Second step, « confirmer la rétractation »: undoes the order exactly, gives the money back and mails the
+ * receipt. Of an order that is frozen or in dispute, or whose backer is stopped, it is kept and acknowledged, and holds once that is let go. Confirmed again
+ * it answers the same. Refuses like the first step; a letter that went out since that one counts after an hour alone.
+ */
+export function confirmWithdrawal(
+  platform: Platform,
+  actor: Actor,
+  backingId: string,
+  requestId: string,
+): Promise<Decision<Withdrawal>> {
+  return inTransaction(platform.db, async (trx) => {
+    const order = await lockOwn(trx, actor, backingId)
+    const request = await trx
+      .selectFrom('withdrawal_request')
+      .selectAll()
+      .where('id', '=', requestId)
+      .where('backing_id', '=', backingId)
+      .executeTakeFirst()
+    if (!order || !request) return refuse({ code: 'unknown_object' })
+    const amountMicro = order.row.backer_pays_micro
+    if (request.confirmed_at) {
+      const state = hasGone(order) ? 'withdrawn' : 'declared'
+      return accept({ state, amountMicro, withdrawnAt: request.confirmed_at })
+    }
+    const now = platform.clock.now()
+    const decision = await decide(trx, order, now, request.requested_at)
+    if (!decision.ok) return decision
+    await trx
+      .updateTable('withdrawal_request')
+      .set({ confirmed_at: now })
+      .where('id', '=', requestId)
+      .execute()
+    const stopped = decision.value === 'declared' || (await freezeOfStopped(trx, order, now))
+    if (stopped) {
+      const key = `mail_withdrawal:${backingId}`
+      await announce(trx, [{ key, kind: 'mail_withdrawal', payload: { backingId } }], now)
+    } else {
+      const given = { to: 'withdrawn', voidCause: 'withdrawn', reason: 'backer_withdrew' } as const
+      await giveBack(trx, order, given, now)
+    }
+    const by = { kind: 'person', id: actor.personId } as const
+    await recordAudit(
+      trx,
+      { by, operation: 'withdraw_order', subject: `backing:${backingId}` },
+      now,
+    )
+    return accept({ state: stopped ? 'declared' : 'withdrawn', amountMicro, withdrawnAt: now })
+  })
+}
+
+async function lockOwn(trx: Trx, actor: Actor, backingId: string): Promise<LockedOrder | null> {
+  const order = await lockOrder(trx, backingId)
+  return order?.row.person_id === actor.personId ? order : null
+}
+
+async function factsOf(trx: Trx, { row }: LockedOrder, now: Date, asked: Date | null = null) {
+  const { sentAt } = await readLetter(trx, row.id)
+  return {
+    state: row.state,
+    kind: row.kind,
+    policy: (row.withdrawal_policy ?? 'waiver') as WithdrawalPolicy,
+    confirmedAt: row.confirmed_at ?? row.created_at,
+    confirmationSent: isWaiverProven(sentAt, asked, now),
+  }
+}
+
+/** @param asked When the first step was taken, at the second. */
+async function decide(trx: Trx, order: LockedOrder, now: Date, asked: Date | null = null) {
+  const bouts = await readCoveredBouts(trx, order.row.pocket_id)
+  const decision = decideWithdrawal({ ...(await factsOf(trx, order, now, asked)), bouts }, now)
+  if (!decision.ok) return decision
+  const [first, ...more] = await refusalsOfStanding(trx, order)
+  return first ? refuse(first, ...more) : decision
+}
+
+const hasGone = ({ row }: LockedOrder) => row.state === 'withdrawn' || row.state === 'refunded'
+
+async function keepRequest(
+  trx: Trx,
+  platform: Platform,
+  actor: Actor,
+  backingId: string,
+): Promise<string> {
+  const earlier = await trx
+    .selectFrom('withdrawal_request')
+    .select('id')
+    .where('backing_id', '=', backingId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  if (earlier) return earlier.id
+  const id = platform.chance.uuid()
+  await trx
+    .insertInto('withdrawal_request')
+    .values({
+      id,
+      backing_id: backingId,
+      person_id: actor.personId,
+      requested_at: platform.clock.now(),
+    })
+    .execute()
+  return id
+}

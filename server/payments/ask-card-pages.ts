@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { MoneyStopped } from '#server/ledger/money-stop.ts'
+import { CardRefused, type CardSessionNow, CardUnanswered } from '#server/ports/card/port.ts'
+import { takeUpPayment } from './take-up-payment.ts'
+
+/** Whoever pays at once is told of by the provider's message long before. */
+export const FIRST_ASKED_MS = 3 * MINUTE_MS
+const mostAtOnce = 10
+/** What holds units is asked about before they are others', as long as the rest of a sweep can wait. */
+const longestMs = 5_000
+
+type Page = {
+  intentKey: string
+  /** Null while the provider has not answered that it is open. */
+  reference: string | null
+  refused: boolean
+  expiresAt: Date
+  paid: boolean
+}
+
+/**
+ * Asks the provider what became of payment pages, and takes up what was paid on them as its messages would have had it: a
+ * message may be lost. Each is asked about after three minutes, then at twice its age each time, at most an hour later, and
+ * as the hold of its order ends, until it is paid or closed. Those whose hold ends first are asked about first. Rule PAY-02.
+ */
+export async function askCardPages(platform: Platform): Promise<void> {
+  const from = performance.now()
+  for (;;) {
+    const taken = await askSome(platform)
+    if (taken < mostAtOnce || performance.now() - from > longestMs) return
+  }
+}
+
+/** Says how many were due, at most as many as are asked about at once. */
+async function askSome(platform: Platform): Promise<number> {
+  const pages = await takePages(platform)
+  const unasked: string[] = []
+  await Promise.all(
+    pages.map((page) =>
+      askOne(platform, page).catch((error) => {
+        platform.log.warn({ err: error }, 'what became of a payment page is not known yet')
+        if (isForNow(error)) unasked.push(page.intentKey)
+      }),
+    ),
+  )
+  if (unasked.length > 0) await putOff(platform, unasked)
+  return pages.length
+}
+
+/** A provider that does not say, or money that stands still: nothing is learned of the others either. */
+export function isForNow(error: unknown): boolean {
+  return [CardUnanswered, CardRefused, MoneyStopped].some((kind) => error instanceof kind)
+}
+
+/** Of several processes one gets each page; should it end here, the page's next time has been written down. */
+async function takePages({ db, clock }: Platform): Promise<readonly Page[]> {
+  const now = clock.now()
+  const { rows } = await sql<Page>`
+    with due as (
+      select d.intent_key, h.reserved_until from card_quote d
+        left join reservation h on h.backing_id = d.backing_id and h.ended_at is null
+      where d.ask_at <= ${now}
+      order by h.reserved_until, d.ask_at limit ${mostAtOnce} for update of d skip locked)
+    update card_quote q set ask_at = least(${now}::timestamptz
+        + least(greatest(${now}::timestamptz - q.quoted_at, interval '3 minutes'), interval '1 hour'),
+      case when due.reserved_until > ${now} then due.reserved_until end)
+    from effect_intent i, due
+    where i.key = q.intent_key and q.intent_key = due.intent_key
+    returning q.intent_key as "intentKey", i.provider_reference as reference,
+      i.state = 'refused' as refused, q.expires_at as "expiresAt",
+      exists (select from backing b where b.id = q.backing_id and b.payment_id is not null)
+        or exists (select from purchase p where p.id = q.backing_id and p.payment_id is not null)
+        as paid`.execute(db)
+  return rows
+}
+
+async function askOne(platform: Platform, page: Page): Promise<void> {
+  const { intentKey, reference, refused, expiresAt, paid } = page
+  // What is paid is looked at once more when its page closes: it may have been paid on two.
+  const looksLater = paid && !hasCome(expiresAt, platform.clock.now())
+  if (refused || looksLater) return askAgain(platform, intentKey, null)
+  if (reference === null) return
+  const session = await platform.ports.card.findSession(reference)
+  if (session?.payment) await takeUpPayment(platform, session.payment)
+  if (isOver(session)) await askAgain(platform, intentKey, null)
+}
+
+function isOver(session: CardSessionNow | null): boolean {
+  if (session?.payment?.status === 'processing') return false
+  const paid = session?.payment?.status === 'succeeded'
+  return session === null || session.state === 'expired' || paid
+}
+
+/** Says when a page is asked about next; null where nothing is left to be known. */
+export async function askAgain(
+  { db }: Pick<Platform, 'db'>,
+  intentKey: string,
+  at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('card_quote')
+    .set({ ask_at: at })
+    .where('intent_key', '=', intentKey)
+    .execute()
+}
+
+/** They and everything else that is due wait for a minute. */
+async function putOff({ db, clock }: Platform, intentKeys: readonly string[]): Promise<void> {
+  const now = clock.now()
+  await db
+    .updateTable('card_quote')
+    .set({ ask_at: addMilliseconds(now, MINUTE_MS) })
+    .where((where) => where.or([where('ask_at', '<=', now), where('intent_key', 'in', intentKeys)]))
+    .execute()
+}

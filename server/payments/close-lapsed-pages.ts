@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Closes the payment pages whose quote is over, each once: nobody pays at an old price. What goes through all the same is
+ * given back. Rule PAY-02.
+ */
+export async function closeLapsedPages({ db, clock }: Platform): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = clock.now()
+    const { rows } = await sql<{ intentKey: string; backingId: string }>`
+      update card_quote set closed_at = ${now} where intent_key in (
+        select intent_key from card_quote where closed_at is null and expires_at <= ${now}
+        order by expires_at limit ${mostAtOnce} for update skip locked)
+      returning intent_key as "intentKey", backing_id as "backingId"`.execute(trx)
+    await announce(
+      trx,
+      rows.map((payload) => {
+        return { key: `expire_page:${payload.intentKey}`, kind: 'expire_card_session', payload }
+      }),
+      now,
+    )
+  })
+}

@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { CardDisputeRow, PaymentRow } from '#server/kernel/db/tables-outside.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { CardDispute } from '#server/ports/card/port.ts'
+import { refundKey } from './refund-of-deposit.ts'
+
+/** What is written down of a dispute. `State`: of an order, or of a purchase on the market. */
+export type KnownDispute<State> = Omit<Selectable<CardDisputeRow>, 'state_before'> & {
+  state_before: State | null
+}
+
+/** What the bank says, and the payment that it speaks of. */
+export interface Told {
+  dispute: CardDispute
+  payment: Selectable<PaymentRow>
+}
+
+/** Finds a dispute, and keeps everybody else from it. */
+export async function findDispute<State extends CardDisputeRow['state_before']>(
+  trx: Trx,
+  id: string,
+): Promise<KnownDispute<State> | undefined> {
+  const row = await trx
+    .selectFrom('card_dispute')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as KnownDispute<State> | undefined
+}
+
+/** Writes down a dispute that was not known. `orderId`: of what the payment has paid, if anything. */
+export async function addDispute<State extends CardDisputeRow['state_before']>(
+  trx: Trx,
+  { dispute, payment }: Told,
+  { orderId, stateBefore }: { orderId: string | null; stateBefore: State | null },
+  now: Date,
+): Promise<KnownDispute<State>> {
+  const row = await trx
+    .insertInto('card_dispute')
+    .values({
+      id: dispute.disputeId,
+      provider: payment.provider,
+      payment_id: payment.payment_id,
+      backing_id: orderId,
+      state_before: stateBefore,
+      status: dispute.status,
+      is_inquiry: dispute.isInquiry,
+      reason: dispute.reason,
+      amount_minor: dispute.amountMinor,
+      currency: dispute.currency,
+      opened_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as KnownDispute<State>
+}
+
+/** Opens a won dispute again: an inquiry that was closed may still become one. Its payment may have paid something since. */
+export async function reopenDispute<State extends CardDisputeRow['state_before']>(
+  trx: Trx,
+  { disputeId, amountMinor, currency }: CardDispute,
+  { orderId, stateBefore }: { orderId: string | null; stateBefore: State | null },
+): Promise<KnownDispute<State>> {
+  const row = await trx
+    .updateTable('card_dispute')
+    .set({ ended_at: null, outcome: null, state_before: stateBefore, backing_id: orderId })
+    .set({ amount_minor: amountMinor, currency })
+    .where('id', '=', disputeId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as KnownDispute<State>
+}
+
+/** Whether something new is to be heard of a dispute that has ended: one that was won and is none of it any more. */
+export function isOpenAgain(
+  known: Pick<KnownDispute<never>, 'outcome'>,
+  { standing }: CardDispute,
+): boolean {
+  return known.outcome === 'won' && standing !== 'won'
+}
+
+/** The bank's own word for where it stands; and what it is about, which a bank may change while it runs. */
+export async function noteStatus(
+  trx: Trx,
+  { disputeId, status, isInquiry, amountMinor, currency }: CardDispute,
+): Promise<void> {
+  const dispute = trx.updateTable('card_dispute').where('id', '=', disputeId)
+  await dispute.set({ status, is_inquiry: isInquiry }).execute()
+  const about = { amount_minor: amountMinor, currency }
+  await dispute.set(about).where('ended_at', 'is', null).execute()
+}
+
+type End = Partial<Pick<Selectable<CardDisputeRow>, 'outcome' | 'recovered_micro' | 'loss_micro'>>
+
+/** Ends it; nothing told of it later is heard. What is to go back has waited for it. */
+export async function endDispute(
+  trx: Trx,
+  { dispute, payment, now }: Told & { now: Date },
+  how: End,
+): Promise<void> {
+  await trx
+    .updateTable('card_dispute')
+    .set({ ...how, ended_at: now })
+    .where('id', '=', dispute.disputeId)
+    .execute()
+  await askRefundAgain(trx, { dispute, payment }, now)
+}
+
+/** Asks once more for a refund that is due, whatever has become of the request before. */
+async function askRefundAgain(
+  trx: Trx,
+  { dispute, payment: { provider, payment_id: paymentId } }: Told,
+  now: Date,
+): Promise<void> {
+  const due = await trx
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'refund_due')
+    .executeTakeFirst()
+  if (!due) return
+  const key = `${refundKey(provider, paymentId)}:${dispute.disputeId}:${now.getTime()}`
+  await announce(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
+}
+
+/** Money that was still to go back has gone this way. */
+export async function goneByBank(
+  trx: Trx,
+  { provider, payment_id }: Pick<PaymentRow, 'provider' | 'payment_id'>,
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ outcome: 'refunded', reason: 'dispute_lost' })
+    .where('provider', '=', provider)
+    .where('payment_id', '=', payment_id)
+    .where('outcome', 'in', ['refund_due', 'held'])
+    .execute()
+}
+
+/** Has a refund of the payment been asked for and not been refused? From then on its amount stands. */
+export async function isRefundBegun(
+  trx: Trx,
+  { provider, payment_id }: Pick<Selectable<PaymentRow>, 'provider' | 'payment_id'>,
+): Promise<boolean> {
+  const intent = await trx
+    .selectFrom('effect_intent')
+    .select('key')
+    .where('key', '=', refundKey(provider, payment_id))
+    .where('state', '<>', 'refused')
+    .executeTakeFirst()
+  return intent !== undefined
+}

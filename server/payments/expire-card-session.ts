@@ -1,0 +1,37 @@
+import type { Announcements } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { CardRefused } from '#server/ports/card/port.ts'
+import { askAgain } from './ask-card-pages.ts'
+
+/**
+ * Closes the payment pages of an order, or one of them. One that the provider does not close may have been paid, though no
+ * message has said so: it is asked about next.
+ */
+export async function expireCardSession(
+  platform: Platform,
+  { backingId, intentKey }: Announcements['expire_card_session'],
+): Promise<void> {
+  let query = platform.db
+    .selectFrom('effect_intent')
+    .select(['key', 'provider_reference'])
+    .where('backing_id', '=', backingId)
+    .where('kind', '=', 'card_session')
+    .where('state', '=', 'done')
+  if (intentKey !== undefined) query = query.where('key', '=', intentKey)
+  const intents = await query.execute()
+  for (const { key, provider_reference: reference } of intents) {
+    if (reference === null) continue
+    const closed = await close(platform, reference)
+    await askAgain(platform, key, closed ? null : platform.clock.now())
+  }
+}
+
+async function close({ ports }: Platform, reference: string): Promise<boolean> {
+  try {
+    await ports.card.expireSession(reference)
+    return true
+  } catch (error) {
+    if (error instanceof CardRefused) return false
+    throw error
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
+import { deviationOf, sameAddress } from '#domain/orders/order-permit.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import type { ChainDepositRow } from '#server/kernel/db/tables-chain.ts'
+import { noteFailures } from '#server/kernel/jobs/sweep-failures.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { beginStop } from '#server/ledger/money-stop.ts'
+import type { Block, ChainHeads } from '#server/ports/chain/port.ts'
+import { type ArrivedPayment, confirmBatch, mostPerBatch } from './confirm-batch.ts'
+import { noteDeposit, noteReplaced, readPermit } from './note-deposits.ts'
+
+/**
+ * Looks at the chain: notes new deposits, takes back what a replaced block held, and has those that are final confirm
+ * their orders the way every payment does. It may run twice at once, and after any pause. While the chain gives no
+ * answer nothing changes. Says how far the chain is; null when it lags or is not to be trusted. Rules PAY-01, KYC-02,
+ * invariant C1.
+ */
+export async function followDeposits(platform: Platform): Promise<ChainHeads | null> {
+  try {
+    return await follow(platform)
+  } catch (error) {
+    await noteFailures(platform, 'follow_deposits', error, 'warn')
+    return null
+  }
+}
+
+async function follow(platform: Platform): Promise<ChainHeads | null> {
+  const { chain } = platform.ports
+  const asked = platform.clock.now()
+  const heads = await chain.heads()
+  const from = await startOf(platform, heads)
+  if (from === null) return null
+  // The rest is for the next time.
+  const last = from + chain.blocksAtOnce - 1n
+  const until = last < heads.latest.height ? last : heads.latest.height
+  for (const deposit of await chain.depositsIn(from, until)) await noteDeposit(platform, deposit)
+  const open = await platform.db
+    .selectFrom('chain_deposit')
+    .selectAll()
+    .where('chain_id', '=', chain.chainId)
+    .where('state', '=', 'seen')
+    .orderBy('block_height')
+    .orderBy('log_index')
+    .limit(mostPerBatch)
+    .execute()
+  const standing: Selectable<ChainDepositRow>[] = []
+  for (const row of open) {
+    if ((await chain.blockHash(row.block_height)) === row.block_hash) standing.push(row)
+    else await noteReplaced(platform, namesOf(row))
+  }
+  const final = standing.filter((row) => row.block_height <= heads.finalized.height)
+  const left = await confirm(platform, final)
+  if (until === heads.latest.height) await noteCaughtUp(platform, asked)
+  // What is final and not taken yet is looked at again: the head waits for it.
+  if (left || open.length === mostPerBatch) return heads
+  await moveHead(platform, until < heads.finalized.height ? null : heads.finalized, until)
+  return heads
+}
+
+function namesOf(row: Selectable<ChainDepositRow>) {
+  return {
+    transactionHash: row.transaction_hash,
+    logIndex: row.log_index,
+    backingId: row.backing_id,
+  }
+}
+
+/** From which block on to look; null when the chain lags, or when a final block was replaced, which stops money. */
+async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | null> {
+  const { chain } = platform.ports
+  const head = await platform.db
+    .selectFrom('chain_head')
+    .selectAll()
+    .where('chain_id', '=', chain.chainId)
+    .executeTakeFirst()
+  if (!head) return 0n
+  // Whoever answers may lag behind who answered before, or behind another process: that is no replacement.
+  if (head.height > heads.latest.height) return null
+  const hash = await chain.blockHash(head.height)
+  if (hash === head.hash) return head.height + 1n
+  // Nor is it one when the answer comes from somebody who has not got so far.
+  if (hash === null) return null
+  const what = 'a block that was final has been replaced'
+  const where = `block ${head.height}`
+  const figures = { expected: head.hash, found: hash }
+  await beginStop(platform, [
+    { invariant: 'C1', check: 'final-blocks-stay', what, where, ...figures },
+  ])
+  return null
+}
+
+/** Not each second: whoever asks for it counts in hours. */
+async function noteCaughtUp({ db, ports }: Platform, asked: Date): Promise<void> {
+  await db
+    .updateTable('chain_head')
+    .set({ caught_up_at: asked })
+    .where('chain_id', '=', ports.chain.chainId)
+    .where(({ eb, or }) =>
+      or([
+        eb('caught_up_at', 'is', null),
+        eb('caught_up_at', '<', addMilliseconds(asked, -MINUTE_MS)),
+      ]),
+    )
+    .execute()
+}
+
+async function moveHead(platform: Platform, reached: Block | null, until: bigint): Promise<void> {
+  const { chain } = platform.ports
+  const hash = reached?.hash ?? (await chain.blockHash(until))
+  if (hash === null) return
+  const height = reached?.height ?? until
+  const values = { height, hash, looked_at: platform.clock.now() }
+  await platform.db
+    .insertInto('chain_head')
+    .values({ chain_id: chain.chainId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('chain_id').doUpdateSet(values).where('chain_head.height', '<', height),
+    )
+    .execute()
+}
+
+/** Gives final deposits to the one way by which orders are paid; true when some could not be taken now. */
+async function confirm(
+  platform: Platform,
+  rows: readonly Selectable<ChainDepositRow>[],
+): Promise<boolean> {
+  if (rows.length === 0) return false
+  const payments = await Promise.all(rows.map((row) => paymentOf(platform, row)))
+  const answers = await confirmBatch(platform, payments)
+  for (const [at, answer] of answers.entries()) {
+    const row = rows[at]
+    if (row && answer.status === 'fulfilled') await markFinal(platform, row)
+  }
+  return answers.some(({ status }) => status === 'rejected')
+}
+
+async function paymentOf(
+  platform: Platform,
+  row: Selectable<ChainDepositRow>,
+): Promise<ArrivedPayment> {
+  const { chain } = platform.ports
+  const paymentId = `${row.transaction_hash}:${row.log_index}`
+  const permit = await inTransaction(platform.db, (trx) => readPermit(trx, row.permit_id))
+  const facts = {
+    chainId: row.chain_id,
+    sender: row.sender,
+    token: row.token,
+    amount: row.amount_micro,
+    minedAt: row.mined_at,
+  }
+  return {
+    provider: chain.provider,
+    eventId: `deposit:${paymentId}`,
+    type: 'deposit',
+    bodyHash: createHash('sha256').update(`${row.block_hash}:${paymentId}`).digest('hex'),
+    paymentId,
+    backingId: row.backing_id,
+    amountMinor: row.amount_micro,
+    currency: sameAddress(row.token, chain.usdc) ? 'USDC' : row.token,
+    seenAt: row.mined_at,
+    deviation: permit && deviationOf(permit, chain.usdc, facts),
+  }
+}
+
+async function markFinal(platform: Platform, row: Selectable<ChainDepositRow>): Promise<void> {
+  await platform.db
+    .updateTable('chain_deposit')
+    .set({ state: 'final', changed_at: platform.clock.now() })
+    .where('chain_id', '=', row.chain_id)
+    .where('transaction_hash', '=', row.transaction_hash)
+    .where('log_index', '=', row.log_index)
+    .execute()
+}

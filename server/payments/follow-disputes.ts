@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { CardDispute } from '#server/ports/card/port.ts'
+import { isForNow } from './ask-card-pages.ts'
+import { takeUpDispute } from './take-up-dispute.ts'
+
+/** The scheduled job, under whose name it is kept how far the provider's list has been read. */
+export const FOLLOW_DISPUTES = 'follow_disputes'
+const mostAsked = 200
+/** Shorter than an hour: whoever asks every hour passes none over. */
+const restMs = 50 * MINUTE_MS
+/** The provider's clock and ours may differ, and its list may be late. */
+const overlapMs = DAY_MS
+
+/** One round of questions. */
+type Round = { now: Date; silent: boolean }
+
+/**
+ * Asks the provider about each dispute that is open, and for those that were opened since it was last asked, and follows them
+ * as its messages would have been: one may be lost. What the provider does not say now it is asked again an hour later. Rule R11.
+ */
+export async function followDisputes(platform: Platform): Promise<void> {
+  const round: Round = { now: platform.clock.now(), silent: false }
+  await eachApart(
+    [askOpen, findUnheard],
+    ({ name }) => name,
+    (step) => step(platform, round),
+  )
+}
+
+/** Each further call to a provider that is silent would hold up everything else. */
+async function unlessSilent(
+  platform: Platform,
+  round: Round,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (round.silent) return
+  try {
+    await work()
+  } catch (error) {
+    if (!isForNow(error)) throw error
+    round.silent = true
+    platform.log.warn({ err: error }, 'the card disputes are not all followed yet')
+  }
+}
+
+async function askOpen(platform: Platform, round: Round): Promise<void> {
+  await eachApart(await takeOpen(platform, round), idOf, ({ id }) =>
+    unlessSilent(platform, round, async () => {
+      const dispute = await platform.ports.card.findDispute(id)
+      if (dispute) await takeUpDispute(platform, dispute)
+    }),
+  )
+}
+
+/** Of several processes one gets each dispute; those asked about longest ago come first. */
+async function takeOpen(
+  { db, ports }: Platform,
+  { now }: Round,
+): Promise<readonly { id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    update card_dispute set asked_at = ${now} where id in (
+      select id from card_dispute where ended_at is null and provider = ${ports.card.provider}
+        and (asked_at is null or asked_at <= ${addMilliseconds(now, -restMs)})
+      order by asked_at nulls first, opened_at limit ${mostAsked} for update skip locked)
+    returning id`.execute(db)
+  return rows
+}
+
+/** Until all that is listed has been taken up, it is listed again the next time. */
+async function findUnheard(platform: Platform, round: Round): Promise<void> {
+  const { db, log, ports } = platform
+  const job = await db
+    .selectFrom('scheduled_job')
+    .select('seen_until')
+    .where('name', '=', FOLLOW_DISPUTES)
+    .executeTakeFirst()
+  const since = job?.seen_until ? addMilliseconds(job.seen_until, -overlapMs) : null
+  let unheard: readonly CardDispute[] = []
+  await unlessSilent(platform, round, async () => {
+    unheard = await leaveOutHeard(platform, await ports.card.listDisputes({ since }))
+  })
+  await eachApart(
+    unheard,
+    ({ disputeId }) => disputeId,
+    (dispute) =>
+      unlessSilent(platform, round, async () => {
+        const taken = await takeUpDispute(platform, dispute)
+        const { disputeId } = dispute
+        if (taken) log.warn({ disputeId }, 'a dispute was found that no message had told of')
+      }),
+  )
+  if (round.silent) return
+  await db
+    .updateTable('scheduled_job')
+    .set({ seen_until: round.now })
+    .where('name', '=', FOLLOW_DISPUTES)
+    .execute()
+}
+
+/** Those that are not known, or stand otherwise at the bank than here. */
+async function leaveOutHeard(
+  { db }: Platform,
+  listed: readonly CardDispute[],
+): Promise<readonly CardDispute[]> {
+  const { rows } = await sql<{ id: string; standing: CardDispute['standing'] }>`
+    select id, coalesce(outcome, 'open') as standing from card_dispute
+    where id = any(${listed.map(({ disputeId }) => disputeId)}::text[])`.execute(db)
+  const standings = new Map(rows.map(({ id, standing }) => [id, standing]))
+  return listed.filter(({ disputeId, standing }) => standings.get(disputeId) !== standing)
+}

@@ -1,0 +1,220 @@
+import { type Selectable, sql } from 'kysely'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
+import { findProposed } from '#server/approvals/read-proposals.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { intendBurn } from '#server/kernel/db/intend-on-chain.ts'
+import { readRecipientSide } from '#server/kernel/db/read-athlete-side.ts'
+import type { PaymentRow } from '#server/kernel/db/tables-outside.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { payPurchaseWithHeld } from '#server/market/confirm-purchase.ts'
+import { lockPurchase } from '#server/market/lock-purchase.ts'
+import { decideBatch } from '#server/orders/decide-batch.ts'
+import { loadBatch } from '#server/orders/load-batch.ts'
+import { lockBackings } from '#server/orders/lock-backings.ts'
+import { recordBatch } from '#server/orders/record-batch.ts'
+import { isForNow } from './ask-card-pages.ts'
+import { isDisputed } from './disputes-of-payment.ts'
+
+const operation = 'assign_payment'
+
+/** What becomes of held money: it pays an order, or what came by card a purchase on the market; or it goes back when none is named. */
+export interface HeldWish {
+  provider: string
+  paymentId: string
+  backingId: string | null
+  reason: string
+}
+
+/**
+ * One operator says which order held money pays, or that it goes back. Refuses `unknown_object` for what is not
+ * held and for an unknown order, `asset_mismatch` for a token that is not USDC, `payment_disputed` for what a bank disputes or of
+ * which a part has gone, which can only go back, `provider_unavailable` while its provider does not say, `not_awaiting_payment` for a deposit that shall pay a purchase, and what `proposeDeed` refuses.
+ */
+export async function proposeAssignment(
+  platform: Platform,
+  by: OperatorActor,
+  { provider, paymentId, backingId, reason }: HeldWish,
+): Promise<Decision<{ proposalId: string }>> {
+  if (backingId !== null) {
+    const whole = await judgeWhole(platform, provider, paymentId)
+    if (!whole.ok) return whole
+  }
+  return inTransaction(platform.db, async (trx) => {
+    const owner = backingId === null ? null : await lockOwner(trx, platform, backingId)
+    const known = backingId === null || owner !== null
+    const held = known && (await lockHeld(trx, paymentId))
+    if (!held) return refuse({ code: 'unknown_object' })
+    const wrong = await unfitFor(trx, platform, held, owner)
+    if (wrong) return refuse({ code: wrong })
+    const { ownerPersonId = null, otherPersonIds = [] } = owner ?? {}
+    const payload = { provider, paymentId, backingId }
+    const subject = `payment:${paymentId}`
+    const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason } as const
+    return proposeDeed(trx, platform, by, deed, platform.clock.now())
+  })
+}
+
+/**
+ * A second operator agrees. Refuses what `agreeToDeed` refuses, `unknown_object` for what is held no more,
+ * `payment_disputed` for what a bank has begun to dispute, and `not_awaiting_payment` when the money does not fit the order.
+ */
+export async function agreeToAssignment(
+  platform: Platform,
+  by: OperatorActor,
+  { proposalId, reason }: { proposalId: string; reason: string },
+): Promise<Decision<{ complete: boolean }>> {
+  const paymentId = await findProposed(platform.db, proposalId, 'paymentId')
+  const backingId = await findProposed(platform.db, proposalId, 'backingId')
+  if (!paymentId) return refuse({ code: 'unknown_object' })
+  if (backingId !== null) {
+    const provider = await findProposed(platform.db, proposalId, 'provider')
+    const whole = await judgeWhole(platform, provider, paymentId)
+    if (!whole.ok) return whole
+  }
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const owner = backingId === null ? null : await lockOwner(trx, platform, backingId)
+    const { otherPersonIds = [] } = owner ?? {}
+    const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
+    return agreeToDeed(trx, agreement, platform.clock.now(), () =>
+      backingId === null
+        ? sendHeldBack(trx, platform, paymentId)
+        : payWithHeld(trx, platform, paymentId, backingId),
+    )
+  })
+  platform.worker.wake()
+  return decision
+}
+
+/** Whether a card payment is all there still: somebody may have sent a part of it back in the provider's console. */
+async function judgeWhole(
+  { ports }: Platform,
+  provider: string | null,
+  paymentId: string,
+): Promise<Decision<null>> {
+  if (provider !== ports.card.provider) return accept(null)
+  try {
+    const payment = await ports.card.findPayment(paymentId)
+    return payment && payment.refundedMinor > 0n
+      ? refuse({ code: 'payment_disputed' })
+      : accept(null)
+  } catch (error) {
+    if (isForNow(error)) return refuse({ code: 'provider_unavailable' })
+    throw error
+  }
+}
+
+/** Why held money cannot pay what is named, or go back where nothing is; null where it can. */
+async function unfitFor(
+  trx: Trx,
+  { ports }: Platform,
+  held: Selectable<PaymentRow>,
+  owner: { isPurchase: boolean } | null,
+): Promise<'asset_mismatch' | 'payment_disputed' | 'not_awaiting_payment' | null> {
+  const byChain = held.provider === ports.chain.provider
+  // A foreign token pays nothing, and nothing is given for it.
+  if (byChain && held.currency !== 'USDC') return 'asset_mismatch'
+  if (owner && (await isDisputed(trx, held))) return 'payment_disputed'
+  // A deposit's token says which order it pays, and a purchase has none.
+  return byChain && owner?.isPurchase ? 'not_awaiting_payment' : null
+}
+
+/** Who pays by what is named, and who is paid by it. */
+interface Sides {
+  ownerPersonId: string
+  otherPersonIds: readonly string[]
+  isPurchase: boolean
+}
+
+/** Locks an order or a purchase on the market, and says whose it is; null for an unknown id. */
+async function lockOwner(trx: Trx, platform: Platform, id: string): Promise<Sides | null> {
+  const place = (await lockBackings(trx, [id])).get(id)
+  if (place) {
+    const otherPersonIds = await readRecipientSide(trx, place.pocketId)
+    return { ownerPersonId: place.personId, otherPersonIds, isPurchase: false }
+  }
+  const purchase = await lockPurchase(trx, platform, id)
+  if (!purchase) return null
+  const { buyer_id: ownerPersonId, seller_id: sellerId } = purchase.row
+  return { ownerPersonId, otherPersonIds: [sellerId], isPurchase: true }
+}
+
+function lockHeld(trx: Trx, paymentId: string) {
+  return trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function sendHeldBack(
+  trx: Trx,
+  platform: Platform,
+  paymentId: string,
+): Promise<Decision<unknown>> {
+  const held = await lockHeld(trx, paymentId)
+  if (!held) return refuse({ code: 'unknown_object' })
+  const { provider } = held
+  await trx
+    .updateTable('payment')
+    .set({ outcome: 'refund_due', reason: 'not_assigned' })
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .execute()
+  const key = `refund:${provider}:${paymentId}`
+  const payload = { provider, paymentId }
+  await announce(trx, [{ key, kind: 'refund_payment', payload }], platform.clock.now())
+  return accept(null)
+}
+
+/** The same way as every payment: judged by the same rules, with the order that the operators name. */
+async function payWithHeld(
+  trx: Trx,
+  platform: Platform,
+  paymentId: string,
+  backingId: string,
+): Promise<Decision<unknown>> {
+  const held = await lockHeld(trx, paymentId)
+  if (!held) return refuse({ code: 'unknown_object' })
+  if (await isDisputed(trx, held)) return refuse({ code: 'payment_disputed' })
+  const now = platform.clock.now()
+  const payment = {
+    provider: held.provider,
+    eventId: held.event_id,
+    type: 'assigned',
+    bodyHash: '',
+    paymentId,
+    backingId,
+    amountMinor: held.amount_minor,
+    currency: held.currency,
+    seenAt: held.seen_at,
+  }
+  const purchase = await lockPurchase(trx, platform, backingId)
+  if (purchase) {
+    const taken = await payPurchaseWithHeld(trx, platform, purchase, payment)
+    return taken ? accept(null) : refuse({ code: 'not_awaiting_payment' })
+  }
+  const batch = await loadBatch(trx, platform, [payment], now)
+  const decisions = decideBatch({ ...batch, earlier: new Map() }, [payment], now)
+  if (!decisions[0]?.taken) return refuse({ code: 'not_awaiting_payment' })
+  await trx
+    .deleteFrom('payment')
+    .where('provider', '=', held.provider)
+    .where('payment_id', '=', paymentId)
+    .execute()
+  await recordBatch(trx, decisions, now)
+  await burnMistaken(trx, paymentId, backingId, now)
+  return accept(null)
+}
+
+/** A deposit that pays another order than its permit named has minted for the one that it named. */
+async function burnMistaken(trx: Trx, paymentId: string, paidId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select d.backing_id as id from chain_deposit d
+    where d.transaction_hash || ':' || d.log_index = ${paymentId} and d.backing_id <> ${paidId}
+      and not exists (select from certificate c where c.backing_id = d.backing_id)`.execute(trx)
+  for (const { id } of rows) await intendBurn(trx, id, now)
+}

@@ -1,0 +1,155 @@
+import { type Selectable, sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { EffectIntentRow, PaymentRow } from '#server/kernel/db/tables-outside.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
+import { goneByBank } from './dispute-row.ts'
+import { isKeptByBank, partsGoneBack, readLostParts } from './disputes-of-payment.ts'
+import { lockAnyOrder } from './lock-any-order.ts'
+import { refundKey } from './refund-of-deposit.ts'
+
+/** A refund that may be asked for now. */
+export interface IntendedRefund {
+  /** By what the provider knows the request: the same until it has refused it, since it keeps its answer by it. */
+  askedBy: string
+  /** How often it was refused before. */
+  attempts: number
+  /** What banks had taken of it by lost disputes as it was intended: so much less goes back, however often it is asked. */
+  lostMinor: bigint
+}
+
+type Intent = Pick<Selectable<EffectIntentRow>, 'state' | 'request' | 'attempts'>
+
+/**
+ * Writes down that a payment goes back, before anything is sent. Null where nothing is sent now: it has gone back already,
+ * by a bank too, or a bank decides about it, whose word asks for the refund again.
+ * @throws MoneyStopped for what was not sent yet, while money is stopped.
+ */
+export function intendRefund(
+  platform: Platform,
+  { provider, payment_id, backing_id }: Selectable<PaymentRow>,
+): Promise<IntendedRefund | null> {
+  return inTransaction(platform.db, async (trx) => {
+    // Whoever writes down the end of a dispute holds the order.
+    await lockAnyOrder(trx, platform, backing_id)
+    const payment = await trx
+      .selectFrom('payment')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('payment_id', '=', payment_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (payment.outcome !== 'refund_due') return null
+    invariant(await isFree(trx, payment), 'what goes back pays nothing that stands')
+    const key = refundKey(provider, payment_id)
+    const known = await trx
+      .selectFrom('effect_intent')
+      .select(['state', 'request', 'attempts'])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
+    // What may have been sent is asked for as it was.
+    if (known && known.state !== 'refused') return intended(key, known)
+    if (await isStopped(trx)) throw new MoneyStopped()
+    if (await isKeptByBank(trx, payment)) return null
+    return known ? intendAgain(trx, platform, payment, known) : intendFirst(trx, platform, payment)
+  })
+}
+
+/** Its order was given back or withdrawn, or it has paid none at all. */
+async function isFree(
+  trx: Trx,
+  { backing_id, payment_id }: Pick<Selectable<PaymentRow>, 'backing_id' | 'payment_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from (select id, payment_id, state from backing
+      union all select id, payment_id, state from purchase) paid
+    where id = ${backing_id} and payment_id = ${payment_id}
+      and state not in ('refunded', 'withdrawn')`.execute(trx)
+  return rows.length === 0
+}
+
+function intended(key: string, { request, attempts }: Omit<Intent, 'state'>): IntendedRefund {
+  const { lostMinor = '0' } = request as { lostMinor?: string }
+  const askedBy = attempts === 0 ? key : `${key}:${attempts}`
+  return { askedBy, attempts, lostMinor: BigInt(lostMinor) }
+}
+
+async function intendFirst(
+  trx: Trx,
+  platform: Platform,
+  payment: Selectable<PaymentRow>,
+): Promise<IntendedRefund> {
+  const { provider, payment_id: paymentId } = payment
+  const key = refundKey(provider, paymentId)
+  const request = requestOf(paymentId, await sumOfLost(trx, payment))
+  const now = platform.clock.now()
+  await trx
+    .insertInto('effect_intent')
+    .values({
+      id: platform.chance.uuid(),
+      key,
+      kind: provider === platform.ports.chain.provider ? 'chain_refund' : 'card_refund',
+      backing_id: payment.backing_id,
+      state: 'intended',
+      provider,
+      request: JSON.stringify(request),
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  return intended(key, { request, attempts: 0 })
+}
+
+/**
+ * What was refused has sent nothing, and is asked for by another key. What a bank has taken since was booked as a
+ * loss beside what goes back, and is a part of it now.
+ */
+async function intendAgain(
+  trx: Trx,
+  platform: Platform,
+  payment: Selectable<PaymentRow>,
+  known: Intent,
+): Promise<IntendedRefund | null> {
+  const { provider, payment_id: paymentId } = payment
+  const now = platform.clock.now()
+  const place = await readPlace(trx, payment)
+  const parts = await partsGoneBack(trx, payment)
+  const fresh = parts.map((entry) => ({ entry, ...place }))
+  await bookEntries(trx, fresh, now)
+  const lostMinor = await sumOfLost(trx, payment)
+  if (lostMinor >= payment.amount_minor) {
+    await goneByBank(trx, payment)
+    return null
+  }
+  // The treasury knows a transfer by one key for ever.
+  const byChain = provider === platform.ports.chain.provider
+  const attempts = byChain ? known.attempts : known.attempts + 1
+  const request = requestOf(paymentId, lostMinor)
+  const key = refundKey(provider, paymentId)
+  await trx
+    .updateTable('effect_intent')
+    .set({ state: 'intended', attempts, request: JSON.stringify(request), changed_at: now })
+    .where('key', '=', key)
+    .execute()
+  return intended(key, { request, attempts })
+}
+
+/** Of which order and Pocket the entries are; of none for a purchase on the market. */
+async function readPlace(trx: Trx, { backing_id }: Pick<Selectable<PaymentRow>, 'backing_id'>) {
+  const backing = await trx
+    .selectFrom('backing')
+    .select(['id as backingId', 'pocket_id as pocketId'])
+    .where('id', '=', backing_id)
+    .executeTakeFirst()
+  return backing ?? { backingId: null, pocketId: null }
+}
+
+const requestOf = (paymentId: string, lostMinor: bigint) =>
+  lostMinor > 0n ? { paymentId, lostMinor: lostMinor.toString() } : { paymentId }
+
+async function sumOfLost(trx: Trx, payment: Selectable<PaymentRow>): Promise<bigint> {
+  const lost = await readLostParts(trx, payment)
+  return lost.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+}

@@ -1,0 +1,27 @@
+import { type Selectable, sql } from 'kysely'
+import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { costFor, type EurRate } from '#domain/payments/card-quote.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { PaymentRow } from '#server/kernel/db/tables-outside.ts'
+import { isRefundBegun } from './dispute-row.ts'
+
+/**
+ * Whether what a bank takes now of money that has paid nothing leaves for the second time: it has gone back, or may have.
+ * Before that it is in no books, and nobody has lost it.
+ */
+export async function leavesTwice(trx: Trx, payment: Selectable<PaymentRow>): Promise<boolean> {
+  if (payment.outcome === 'refunded') return true
+  return payment.outcome === 'refund_due' && isRefundBegun(trx, payment)
+}
+
+/** What a card payment in euros that has paid nothing is worth, by the quote that it answers or else by the latest there is. */
+export async function worthOfPayment(
+  trx: Trx,
+  { backing_id, amount_minor, currency }: Selectable<PaymentRow>,
+): Promise<MicroUsdc> {
+  if (currency.toLowerCase() !== 'eur') return ZERO
+  const { rows } = await sql<EurRate>`
+    select rate_numerator as numerator, rate_denominator as denominator from card_quote
+    order by (backing_id = ${backing_id}) is true desc, quoted_at desc limit 1`.execute(trx)
+  return rows[0] ? costFor(amount_minor, rows[0]) : ZERO
+}

@@ -1,0 +1,27 @@
+import { noteMark } from '#server/identity/same-person.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/**
+ * Asks the card provider which card has paid an order or a purchase, and notes it. Throws while the provider does not say, so
+ * that it waits. What is paid in another way has no card. Rule KYC-01.
+ */
+export async function noteCard(
+  platform: Platform,
+  { personId, paymentId }: { personId: string; paymentId: string | null },
+): Promise<void> {
+  const { card } = platform.ports
+  if (paymentId === null) return
+  const paid = await platform.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .where('provider', '=', card.provider)
+    .executeTakeFirst()
+  if (!paid) return
+  const value = (await card.findPayment(paymentId))?.cardFingerprint
+  if (!value) return
+  await inTransaction(platform.db, (trx) =>
+    noteMark(trx, platform, { personId, kind: 'card', value }, platform.clock.now()),
+  )
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
+import { deviationOf } from '#domain/orders/order-permit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { noteCameToNothing, noteOnItsWay } from '#server/market/follow-purchase.ts'
+import { stepBacking } from '#server/orders/step-backing.ts'
+import type { DepositSeen } from '#server/ports/chain/port.ts'
+import { lockAnyOrder } from './lock-any-order.ts'
+
+/** The largest whole number that a column holds: a foreign token's amount may be anything. */
+const LARGEST = 2n ** 63n - 1n
+
+/** What a permit allowed, as deposits are compared with it. */
+export async function readPermit(trx: Trx, permitId: string | null) {
+  if (permitId === null) return null
+  const row = await trx
+    .selectFrom('order_permit')
+    .select(['backing_id', 'backer_address', 'amount_micro', 'expires_at', 'chain_id'])
+    .where('id', '=', permitId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    backingId: row.backing_id,
+    backer: row.backer_address,
+    amountMicro: row.amount_micro,
+    expiresAt: row.expires_at,
+    chainId: row.chain_id,
+  }
+}
+
+/**
+ * Notes a deposit that has been seen and is not final yet: its order is on its way, so its hold does not lapse.
+ * The same one again changes nothing, save the block that it lies in by now; one that was final stays what it was,
+ * whatever its place in a block that replaced its own. Rule PAY-01.
+ */
+export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<void> {
+  const { chain } = platform.ports
+  return inTransaction(platform.db, async (trx) => {
+    const permit = await readPermit(trx, deposit.permitId)
+    const backingId = permit?.backingId ?? null
+    await lockAnyOrder(trx, platform, backingId)
+    const now = platform.clock.now()
+    const { transactionHash, logIndex, block, minedAt, sender, token, permitId } = deposit
+    if (await wasFinalElsewhere(trx, chain.chainId, deposit)) return
+    const amount = deposit.amount < LARGEST ? deposit.amount : LARGEST
+    const { rows } = await sql<{ state: string }>`
+      insert into chain_deposit values (${chain.chainId}, ${transactionHash}, ${logIndex},
+        ${block.height}, ${block.hash}, ${minedAt}, ${sender}, ${token}, ${amount},
+        ${permit && permitId}, ${backingId}, 'seen', ${now}, ${now})
+      on conflict (chain_id, transaction_hash, log_index) do update
+        set block_height = excluded.block_height, block_hash = excluded.block_hash,
+          mined_at = excluded.mined_at, changed_at = excluded.changed_at,
+          state = case when chain_deposit.state = 'final' then 'final' else 'seen' end
+        where chain_deposit.state = 'replaced' or chain_deposit.block_hash <> excluded.block_hash
+      returning state`.execute(trx)
+    if (rows[0]?.state !== 'seen' || !permit || backingId === null) return
+    const facts = { ...deposit, chainId: chain.chainId }
+    if (deviationOf(permit, chain.usdc, facts) !== null) return
+    await keepAlive(trx, backingId, now)
+    await noteOnItsWay(trx, platform, backingId)
+  })
+}
+
+/** Was this transaction's deposit taken already, at another place of the block that it lay in before? */
+async function wasFinalElsewhere(
+  trx: Trx,
+  chainId: bigint,
+  { transactionHash, logIndex, permitId }: DepositSeen,
+): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('chain_deposit')
+    .select('log_index')
+    .where('chain_id', '=', chainId)
+    .where('transaction_hash', '=', transactionHash)
+    .where('log_index', '!=', logIndex)
+    .where('permit_id', '=', permitId)
+    .where('state', '=', 'final')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** A hold that has lapsed is not revived by what may still vanish. */
+async function keepAlive(trx: Trx, backingId: string, now: Date): Promise<void> {
+  const order = await trx
+    .selectFrom('backing')
+    .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
+    .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
+    .select('backing.state')
+    .select(sql<number>`(pocket.sold_under ->> 'closingMinutes')::int`.as('closingMinutes'))
+    .where('backing.id', '=', backingId)
+    .where('backing.state', '=', 'awaiting_payment')
+    .where('reservation.ended_at', 'is', null)
+    .where('reservation.reserved_until', '>', now)
+    .executeTakeFirst()
+  if (!order) return
+  await stepBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
+  // Its units and its room under the threshold stay held while the block becomes final.
+  const until = addMilliseconds(now, order.closingMinutes * MINUTE_MS)
+  await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
+    where backing_id = ${backingId}`.execute(trx)
+}
+
+/**
+ * A block was replaced before it was final, and the deposit in it is gone: its order waits again, unless another
+ * deposit for it is on its way.
+ */
+export function noteReplaced(
+  platform: Platform,
+  gone: { transactionHash: string; logIndex: number; backingId: string | null },
+): Promise<void> {
+  const { chainId } = platform.ports.chain
+  return inTransaction(platform.db, async (trx) => {
+    const { transactionHash, logIndex, backingId } = gone
+    await lockAnyOrder(trx, platform, backingId)
+    const now = platform.clock.now()
+    const changed = await trx
+      .updateTable('chain_deposit')
+      .set({ state: 'replaced', changed_at: now })
+      .where('chain_id', '=', chainId)
+      .where('transaction_hash', '=', transactionHash)
+      .where('log_index', '=', logIndex)
+      .where('state', '=', 'seen')
+      .returning('log_index')
+      .executeTakeFirst()
+    if (!changed || backingId === null) return
+    const others = await trx
+      .selectFrom('chain_deposit')
+      .select('log_index')
+      .where('backing_id', '=', backingId)
+      .where('state', '=', 'seen')
+      .executeTakeFirst()
+    if (others) return
+    await noteCameToNothing(trx, platform, backingId, 'replaced')
+    const { rows } = await sql`select 1 from backing b where b.id = ${backingId}
+      and b.state = 'detected'`.execute(trx)
+    if (rows.length === 0) return
+    const step = { from: 'detected', to: 'awaiting_payment', reason: 'replaced' } as const
+    await stepBacking(trx, backingId, step, now)
+    await sql`update reservation set reserved_until = (select reserved_until from backing b
+      where b.id = backing_id) where backing_id = ${backingId}`.execute(trx)
+  })
+}

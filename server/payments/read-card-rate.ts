@@ -1,0 +1,12 @@
+import type { EurRate } from '#domain/payments/card-quote.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** Euros per USDC for showing beside an amount; null while the provider does not say. */
+export async function readCardRate(platform: Platform): Promise<EurRate | null> {
+  try {
+    return (await platform.ports.card.rate()).rate
+  } catch (error) {
+    platform.log.warn({ err: error }, 'there is no rate to show')
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { CardRefundNow } from '#server/ports/card/port.ts'
+import { lockAnyOrder } from './lock-any-order.ts'
+import { refundKey } from './refund-of-deposit.ts'
+
+/**
+ * A refund of ours that was done has failed at the bank: its money is the provider's again, and is due as if it had been
+ * refused at once. It is asked for anew, by another key; where it fails for good its task is laid aside for operators.
+ * Rule R10.
+ */
+export async function reopenRefund(
+  trx: Trx,
+  platform: Platform,
+  { refundId, paymentId }: CardRefundNow,
+): Promise<void> {
+  const { provider } = platform.ports.card
+  const key = refundKey(provider, paymentId)
+  const intent = await trx
+    .selectFrom('effect_intent')
+    .select('backing_id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!intent) return
+  await lockAnyOrder(trx, platform, intent.backing_id)
+  const now = platform.clock.now()
+  const reopened = await trx
+    .updateTable('effect_intent')
+    .set({ state: 'refused', changed_at: now })
+    .where('key', '=', key)
+    .where('state', '=', 'done')
+    .where('provider_reference', '=', refundId)
+    .returning('attempts')
+    .executeTakeFirst()
+  if (!reopened) return
+  await trx
+    .updateTable('payment')
+    .set({ outcome: 'refund_due' })
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'refunded')
+    .execute()
+  const task = { provider, paymentId }
+  await announce(
+    trx,
+    [{ key: `${key}:failed:${refundId}`, kind: 'refund_payment', payload: task }],
+    now,
+  )
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { startPatience } from '#server/kernel/jobs/patience.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { convertPurchase } from '#server/market/convert-purchase.ts'
+import { convertCardFunds } from '#server/orders/convert-card-funds.ts'
+
+const mostAtOnce = 20
+
+/**
+ * Asks after conversions that the treasury has not done: after a minute, and later each time up to once an hour. What it has
+ * refused is tried again a day later, under another key.
+ */
+export async function resolveConversions(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ id: string; isPurchase: boolean }>`
+    select i.backing_id as id, exists (select from purchase u where u.id = i.backing_id) as "isPurchase"
+    from effect_intent i
+    where i.kind = 'card_conversion' and i.state <> 'done'
+      and i.changed_at <= ${platform.clock.now()}::timestamptz - case i.state
+        when 'refused' then interval '1 day'
+        else least(interval '1 hour', interval '1 minute' * power(2, least(i.attempts, 6))) end
+      and not exists (select from effect_intent later where later.backing_id = i.backing_id
+        and later.kind = 'card_conversion' and later.created_at > i.created_at)
+      -- Of what was given back meanwhile nothing is tried again.
+      and (i.state <> 'refused' or not exists (select from ledger_entry e
+        where e.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))
+    order by i.changed_at limit ${mostAtOnce}`.execute(platform.db)
+  const isOver = startPatience()
+  for (const { id, isPurchase } of rows) {
+    if (isOver()) break
+    try {
+      await (isPurchase ? convertPurchase(platform, id) : convertCardFunds(platform, id))
+    } catch (error) {
+      platform.log.warn({ err: error, orderId: id }, 'a conversion was not followed')
+    }
+  }
+}

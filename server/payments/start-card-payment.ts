@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely'
+import { isLaunched } from '#domain/kernel/launch.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { addMilliseconds } from '#domain/kernel/time.ts'
+import { decideCardAmount, decideQuote, quoteCard } from '#domain/payments/card-quote.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { CardQuoteRow, EffectIntentRow } from '#server/kernel/db/tables-outside.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { CardOrder } from '#server/ports/card/port.ts'
+import { FIRST_ASKED_MS } from './ask-card-pages.ts'
+import { lockPayable, type Payable } from './lock-payable.ts'
+import { openCardPage, orderOf } from './open-card-page.ts'
+
+/** Where the buyer's browser goes on to: paths of ours, starting with a slash. */
+export interface ReturnPaths {
+  success: string
+  cancel: string
+}
+
+/** A payment page that is open, and what it asks for. */
+export interface CardPayment {
+  url: string
+  eurCents: bigint
+  /** Euros per USDC, who says so and when. */
+  rate: { numerator: bigint; denominator: bigint }
+  rateSource: string
+  quotedAt: Date
+}
+
+type Intent = {
+  key: string
+  /** Set once the provider has answered. */
+  url: string | null
+  quote: Selectable<CardQuoteRow>
+  order: CardOrder
+}
+
+/**
+ * Opens the provider's payment page for an order of one's own, a backing or a purchase on the market. The intent is written before the call; a
+ * call that was not answered is asked for again with the same key. Within the life of a quote the same
+ * page is given again. Refuses `not_launched`, `unknown_backing`, `already_paid`, `identity_pending`, `not_awaiting_payment`,
+ * `below_card_minimum`, `account_frozen`, `money_stopped`, `provider_unavailable`. Rule PAY-02.
+ */
+export async function startCardPayment(
+  platform: Platform,
+  actor: Actor,
+  backingId: string,
+  paths: ReturnPaths,
+): Promise<Decision<CardPayment>> {
+  const launch = await platform.launch.readWithin(platform.db)
+  if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
+  if (!isUuid(backingId)) return refuse({ code: 'unknown_backing' })
+  const market = await platform.ports.card.rate()
+  const decision = await inTransaction(platform.db, (trx) =>
+    prepareIntent(trx, platform, actor, { backingId, paths, market }),
+  )
+  if (!decision.ok) return decision
+  const intent = decision.value
+  const url = intent.url ?? (await openCardPage(platform, intent.order))
+  return url === null
+    ? refuse({ code: 'provider_unavailable' })
+    : accept(present(url, intent.quote))
+}
+
+function present(url: string, quote: Selectable<CardQuoteRow>): CardPayment {
+  return {
+    url,
+    eurCents: quote.eur_cents,
+    rate: { numerator: quote.rate_numerator, denominator: quote.rate_denominator },
+    rateSource: quote.rate_source,
+    quotedAt: quote.quoted_at,
+  }
+}
+
+type Market = Awaited<ReturnType<Platform['ports']['card']['rate']>>
+type Wish = { backingId: string; paths: ReturnPaths; market: Market }
+
+async function prepareIntent(
+  trx: Trx,
+  platform: Platform,
+  actor: Actor,
+  wish: Wish,
+): Promise<Decision<Intent>> {
+  const order = await lockPayable(trx, platform, actor, wish.backingId)
+  if (!order.ok) return order
+  const { id, amountMicro } = order.value
+  const now = platform.clock.now()
+  const intents = await trx
+    .selectFrom('effect_intent')
+    .selectAll()
+    .where('backing_id', '=', id)
+    .where('kind', '=', 'card_session')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const usable = await findUsable(trx, intents[0], order.value, now)
+  const payable = decideCardAmount(amountMicro, wish.market.rate)
+  if (!(usable || payable.ok)) return payable
+  if (usable) return accept(usable)
+  const fresh = await writeIntent(trx, platform, order.value, wish, intents.length + 1)
+  await logQuote(trx, actor, fresh.quote, now)
+  return accept(fresh)
+}
+
+/** The page that is open, or the call whose outcome is not known; not one whose quote is over. */
+async function findUsable(
+  trx: Trx,
+  intent: Selectable<EffectIntentRow> | undefined,
+  { id, amountMicro }: Payable,
+  now: Date,
+): Promise<Intent | null> {
+  if (!intent || intent.state === 'refused') return null
+  const quote = await trx
+    .selectFrom('card_quote')
+    .selectAll()
+    .where('intent_key', '=', intent.key)
+    .executeTakeFirstOrThrow()
+  const url = typeof intent.answer?.url === 'string' ? intent.answer.url : null
+  const { eur_cents: eurCents, expires_at: validUntil, quoted_at: quotedAt } = quote
+  const rate = { numerator: quote.rate_numerator, denominator: quote.rate_denominator }
+  const source = quote.rate_source
+  const current = decideQuote({ amountMicro, eurCents, rate, source, quotedAt, validUntil }, now)
+  if (url !== null && !current.ok) return null
+  return {
+    key: intent.key,
+    url,
+    quote,
+    order: orderOf(intent.key, id, eurCents, intent.request),
+  }
+}
+
+/** Against which what a card has paid is judged: nothing else says at what rate an order was quoted. */
+function logQuote(
+  trx: Trx,
+  { personId }: Actor,
+  quote: Selectable<CardQuoteRow>,
+  now: Date,
+): Promise<void> {
+  const by = { kind: 'person', id: personId } as const
+  const detail = {
+    orderId: quote.backing_id,
+    eurCents: quote.eur_cents,
+    rate: `${quote.rate_numerator}/${quote.rate_denominator}`,
+  }
+  const subject = `card-quote:${quote.intent_key}`
+  return recordAudit(trx, { by, operation: 'own_orders', subject, detail }, now)
+}
+
+async function writeIntent(
+  trx: Trx,
+  platform: Platform,
+  { id, amountMicro, pocketId }: Payable,
+  { paths, market }: Wish,
+  attempt: number,
+): Promise<Intent> {
+  const now = platform.clock.now()
+  const key = `card:${id}:${attempt}`
+  const quoted = quoteCard(amountMicro, market, platform.settings.quoteMinutes, now)
+  const pocket = await trx
+    .selectFrom('pocket')
+    .select('title')
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const site = platform.site.publicUrl()
+  const request = {
+    description: pocket.title,
+    successUrl: site + paths.success,
+    cancelUrl: site + paths.cancel,
+  }
+  await trx
+    .insertInto('effect_intent')
+    .values({
+      id: platform.chance.uuid(),
+      key,
+      kind: 'card_session',
+      backing_id: id,
+      state: 'intended',
+      provider: platform.ports.card.provider,
+      request: JSON.stringify(request),
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  const quote = {
+    intent_key: key,
+    backing_id: id,
+    eur_cents: quoted.eurCents,
+    rate_numerator: quoted.rate.numerator,
+    rate_denominator: quoted.rate.denominator,
+    rate_source: quoted.source,
+    quoted_at: quoted.quotedAt,
+    expires_at: quoted.validUntil,
+    closed_at: null,
+    ask_at: addMilliseconds(now, FIRST_ASKED_MS),
+  }
+  await trx.insertInto('card_quote').values(quote).execute()
+  return { key, url: null, quote, order: orderOf(key, id, quoted.eurCents, request) }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type {
+  CardDispute,
+  CardEvent,
+  CardPaymentNow,
+  CardRefundNow,
+} from '#server/ports/card/port.ts'
+import type { PaymentAnswer } from './confirm-batch.ts'
+import { confirmPayment } from './confirmation-lane.ts'
+import { followPayment } from './follow-payment.ts'
+import { recordDispute } from './record-dispute.ts'
+import { reopenRefund } from './reopen-refund.ts'
+import { confirmUnlessKnown } from './take-up-payment.ts'
+
+/** What a message led to. The same message again gives the same answer. */
+export type CardEventAnswer = PaymentAnswer | { outcome: 'disputed' | 'noted' }
+
+/**
+ * Takes a verified message of the card provider's. A payment that succeeded is confirmed by the message itself;
+ * every other one only says where to look: what the provider says by now counts, so that messages lead to the
+ * same end in whatever order they come. What it does not know it notes. One that is brought `again` on purpose is
+ * looked into anew. Rule PAY-02.
+ * @throws CardUnanswered when the provider does not say: it sends the message again.
+ */
+export async function takeCardEvent(
+  platform: Platform,
+  event: CardEvent,
+  rawBody: string,
+  again?: 'again',
+): Promise<CardEventAnswer> {
+  const { provider } = platform.ports.card
+  const bodyHash = hashOf(rawBody)
+  const sealedBody = platform.identityKeys.sealMessage(rawBody)
+  if (event.kind === 'payment_succeeded') {
+    const { eventId, type, paymentId, backingId, amountMinor, currency, seenAt } = event
+    const head = { provider, eventId, type, bodyHash, sealedBody }
+    const payment = { paymentId, backingId, amountMinor, currency, seenAt }
+    return confirmPayment(platform, { ...head, ...payment })
+  }
+  const earlier = await findAnswer(platform.db, provider, event.eventId)
+  if (earlier && !again) return earlier
+  const truth = await askProvider(platform, event)
+  // A payment may be disputed or given back before its own message has come.
+  if (truth.payment) await confirmUnlessKnown(platform, truth.payment)
+  const answer = await inTransaction(platform.db, async (trx) => {
+    const first = await noteEvent(trx, platform, event, { bodyHash, sealedBody })
+    if (!first && !again) return findAnswer(trx, provider, event.eventId)
+    const given = await act(trx, platform, truth)
+    await trx
+      .updateTable('webhook_event')
+      .set({ answer: JSON.stringify(given) })
+      .where('provider', '=', provider)
+      .where('event_id', '=', event.eventId)
+      .execute()
+    return given
+  })
+  if (!answer) throw new Error(`the message ${event.eventId} has no answer`)
+  platform.worker.wake()
+  return answer
+}
+
+type Truth = {
+  payment: CardPaymentNow | null
+  dispute: CardDispute | null
+  refund: CardRefundNow | null
+}
+
+/** Outside any transaction. */
+async function askProvider({ ports }: Platform, event: CardEvent): Promise<Truth> {
+  if (event.kind === 'payment_succeeded' || event.kind === 'other') {
+    return { payment: null, dispute: null, refund: null }
+  }
+  const { card } = ports
+  return {
+    payment: await card.findPayment(event.paymentId),
+    dispute: event.kind === 'dispute_changed' ? await card.findDispute(event.disputeId) : null,
+    refund: event.kind === 'refund_changed' ? await card.findRefund(event.refundId) : null,
+  }
+}
+
+async function act(
+  trx: Trx,
+  platform: Platform,
+  { payment, dispute, refund }: Truth,
+): Promise<{ outcome: 'disputed' | 'noted' }> {
+  if (dispute) return { outcome: await recordDispute(trx, platform, dispute) }
+  if (refund?.standing === 'failed') await reopenRefund(trx, platform, refund)
+  if (payment) await followPayment(trx, platform, payment)
+  return { outcome: 'noted' }
+}
+
+async function findAnswer(
+  db: Database,
+  provider: string,
+  eventId: string,
+): Promise<CardEventAnswer | null> {
+  const earlier = await db
+    .selectFrom('webhook_event')
+    .select('answer')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return (earlier?.answer ?? null) as CardEventAnswer | null
+}
+
+/** Writes a message down; false when it was there. Whoever brings it at the same time waits here. */
+async function noteEvent(
+  trx: Trx,
+  platform: Platform,
+  event: CardEvent,
+  { bodyHash, sealedBody }: { bodyHash: string; sealedBody: string },
+): Promise<boolean> {
+  const written = await trx
+    .insertInto('webhook_event')
+    .values({
+      provider: platform.ports.card.provider,
+      event_id: event.eventId,
+      type: event.type,
+      body_hash: bodyHash,
+      sealed_body: sealedBody,
+      received_at: platform.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

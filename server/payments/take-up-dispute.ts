@@ -1,0 +1,39 @@
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { CardDispute } from '#server/ports/card/port.ts'
+import { namesOurs } from './names-ours.ts'
+import { recordDispute } from './record-dispute.ts'
+import { confirmUnlessKnown } from './take-up-payment.ts'
+
+/**
+ * Brings what a payment has paid to where its dispute is at the bank, as the provider's messages would have. A payment that
+ * is not known either is taken up first; one that is nothing of ours is let be, and false given. Rule R11.
+ * @throws MoneyStopped for a payment that is not known, while money stands still.
+ */
+export async function takeUpDispute(platform: Platform, dispute: CardDispute): Promise<boolean> {
+  if (!(await isInBooks(platform, dispute))) {
+    const payment = await platform.ports.card.findPayment(dispute.paymentId)
+    if (!payment || !(await namesOurs(platform, payment))) return false
+    await confirmUnlessKnown(platform, payment)
+  }
+  await inTransaction(platform.db, (trx) => recordDispute(trx, platform, dispute))
+  platform.worker.wake()
+  return true
+}
+
+/** The same for every dispute of one payment. */
+export async function takeUpDisputesOf(platform: Platform, paymentId: string): Promise<void> {
+  for (const dispute of await platform.ports.card.listDisputes({ paymentId })) {
+    await takeUpDispute(platform, dispute)
+  }
+}
+
+async function isInBooks({ db, ports }: Platform, { paymentId }: CardDispute): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('provider', '=', ports.card.provider)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return found !== undefined
+}

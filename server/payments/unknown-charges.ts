@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { MoneyStopped } from '#server/ledger/money-stop.ts'
+import { CardUnanswered } from '#server/ports/card/port.ts'
+import { namesOurs } from './names-ours.ts'
+import { takeUpPayment } from './take-up-payment.ts'
+
+/** The scheduled job, under whose name it is kept how far the charges have been looked at. */
+export const TAKE_UP_CHARGES = 'take_up_charges'
+const aPage = 100
+/** Each of them is a question to the provider, which answers so many of everybody's in a second. */
+const mostPages = 10
+/** Fees that were booked before those of unknown payments were kept apart. */
+const lookBackMs = 90 * DAY_MS
+/** Its own message comes within seconds. */
+const patienceMs = 3 * MINUTE_MS
+
+type Place = Pick<Platform, 'db' | 'ports'>
+
+/** A card payment that the provider has charged for first then. */
+interface Charge {
+  id: string
+  at: Date
+}
+
+/** Charged for until then, neither in the books nor known to be another shop's. */
+const unknownCharges = ({ ports }: Pick<Platform, 'ports'>, until: Date) => sql`
+  select payment_id as id, min(charged_at) as at from (
+    select provider, payment_id, kind, charged_at from card_cost_apart
+    union all select provider, payment_id, kind, charged_at from card_cost
+      where charged_at >= ${addMilliseconds(until, -lookBackMs)}) c
+  where provider = ${ports.card.provider} and charged_at <= ${until}
+    and kind = 'charge' and payment_id is not null
+    and not exists (select from payment p
+      where p.payment_id = c.payment_id and p.provider = c.provider)
+    and not exists (select from other_shop_charge o
+      where o.payment_id = c.payment_id and o.provider = c.provider)
+  group by payment_id`
+
+/** How many card payments the provider has charged for by its fees until then that are not known here, nor as another shop's. */
+export async function countUnknownCharges(place: Place, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${unknownCharges(place, until)}) each`.execute(place.db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Takes up every payment that the provider's fees tell of and no message has: the last way to what was paid. One that
+ * cannot be taken up keeps no other one waiting; one that names nothing of ours is noted, and not asked about again. What is
+ * too much for one turn waits for the next, which goes on where this one ended. Rule PAY-02.
+ */
+export async function takeUpCharges(platform: Platform): Promise<void> {
+  const until = addMilliseconds(platform.clock.now(), -patienceMs)
+  let after = await readPlace(platform)
+  for (let page = 0; page < mostPages; page++) {
+    const charges = await listAfter(platform, until, after)
+    const looked = await takeUpEach(platform, charges)
+    after = looked.at(-1) ?? after
+    if (looked.length < charges.length) break
+    if (charges.length < aPage) {
+      // The next turn begins with the oldest again: what could not be taken up is tried anew.
+      after = null
+      break
+    }
+  }
+  await keepPlace(platform, after)
+}
+
+async function listAfter(
+  platform: Platform,
+  until: Date,
+  after: Charge | null,
+): Promise<readonly Charge[]> {
+  const { rows } = await sql<Charge>`
+    select id, at from (${unknownCharges(platform, until)}) each
+    where ${after === null} or (at, id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text)
+    order by at, id limit ${aPage}`.execute(platform.db)
+  return rows
+}
+
+/** Gives those that were looked at: all, or those before the one at which the provider fell silent or money stood still. */
+async function takeUpEach(
+  platform: Platform,
+  charges: readonly Charge[],
+): Promise<readonly Charge[]> {
+  for (const [index, { id: paymentId }] of charges.entries()) {
+    try {
+      await takeUpOne(platform, paymentId)
+    } catch (error) {
+      platform.log.warn({ err: error, paymentId }, 'a charge is not taken up yet')
+      // Each further call to a provider that is silent would hold up everything else.
+      if (error instanceof CardUnanswered || error instanceof MoneyStopped) {
+        return charges.slice(0, index)
+      }
+    }
+  }
+  return charges
+}
+
+/** An account at the provider may take other money than ours. */
+async function takeUpOne(platform: Platform, paymentId: string): Promise<void> {
+  const { clock, db, log, ports } = platform
+  const payment = await ports.card.findPayment(paymentId)
+  if (!payment) return
+  if (await namesOurs(platform, payment)) {
+    await takeUpPayment(platform, payment)
+    return
+  }
+  log.info({ paymentId }, 'a charge names nothing of ours')
+  await db
+    .insertInto('other_shop_charge')
+    .values({ provider: ports.card.provider, payment_id: paymentId, noted_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function readPlace({ db }: Platform): Promise<Charge | null> {
+  const job = await db
+    .selectFrom('scheduled_job')
+    .select(['seen_id as id', 'seen_until as at'])
+    .where('name', '=', TAKE_UP_CHARGES)
+    .executeTakeFirst()
+  return job?.id && job.at ? { id: job.id, at: job.at } : null
+}
+
+async function keepPlace({ db }: Platform, after: Charge | null): Promise<void> {
+  await db
+    .updateTable('scheduled_job')
+    .set({ seen_until: after?.at ?? null, seen_id: after?.id ?? null })
+    .where('name', '=', TAKE_UP_CHARGES)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { Decision } from '#domain/kernel/refusal.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { inGroups } from '#server/kernel/db/in-groups.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { orderScreened } from '#server/treasury/screen-payee.ts'
+import { type AskedClaim, type ClaimAnswer, claimBatch, mostPerBatch } from './claim-batch.ts'
+
+/** One certificate, and one key of one person, stand in a batch once: the second waits for the first's answer. */
+const claimInGroup = inGroups({
+  most: mostPerBatch,
+  apart: ({ personId, certificateNumber, key }: AskedClaim) => [
+    `certificate ${certificateNumber}`,
+    `key ${personId} ${key}`,
+  ],
+  together: claimBatch,
+})
+
+/**
+ * A holder takes everything that is due of a certificate; it leaves for their payout address. Amounts are worked out
+ * here, never sent. Once per key; together with those who claim at the same time, and answered after the commit.
+ * Refuses `unknown_object` for one they never held, `money_stopped`, what `decideClaim` and `orderScreened` refuse. Rules PRO-05,
+ * PRO-06, KYC-02.
+ */
+export function claimParts(
+  platform: Platform,
+  { personId }: Actor,
+  certificateNumber: bigint,
+  key: string,
+): Promise<Decision<ClaimAnswer>> {
+  const asked = { personId, certificateNumber, key }
+  return orderScreened(
+    platform,
+    async () => personId,
+    () => claimInGroup(platform, asked),
+  )
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { beginCredits, type PotPlace } from '#server/settlements/begin-credits.ts'
+import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
+
+const mostAtOnce = 1_000
+
+/**
+ * Starts to credit what is due of a pot to every holder who has not claimed it, in the background, a thousand at a
+ * time. Started twice it goes on where it was. Refuses `unknown_object`.
+ */
+export async function startCredits(
+  platform: Platform,
+  who: OperatorActor,
+  { pocketId, fightId, pot }: PotPlace,
+): Promise<Decision<{ certificatesTotal: number }>> {
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const found = await trx
+      .selectFrom('pot')
+      .select('settled_at')
+      .where('pocket_id', '=', pocketId)
+      .where('fight_id', '=', fightId)
+      .where('number', '=', pot)
+      .executeTakeFirst()
+    if (!found) return refuse({ code: 'unknown_object' })
+    const now = platform.clock.now()
+    const place = { pocketId, fightId, pot }
+    const certificatesTotal = await beginCredits(trx, place, who.operatorId, now)
+    const by = { kind: 'operator', id: who.operatorId } as const
+    const deed = { by, operation: 'approve_settlement', subject: `fight:${fightId}` } as const
+    await recordAudit(trx, { ...deed, detail: { step: 'credits', pocketId, pot } }, now)
+    return accept({ certificatesTotal })
+  })
+  if (decision.ok) platform.worker.wake()
+  return decision
+}
+
+/** Credits a pot's holders until nobody is left; each thousand is one transaction with its progress. */
+export async function creditHolders(platform: Platform, place: PotPlace): Promise<void> {
+  for (;;) {
+    const more = await inTransaction(platform.db, (trx) =>
+      creditSome(trx, place, platform.clock.now()),
+    )
+    if (!more) return
+  }
+}
+
+async function creditSome(trx: Trx, place: PotPlace, now: Date): Promise<boolean> {
+  const { pocketId, fightId, pot } = place
+  const { rows: runs } = await sql<{ last: bigint }>`
+    select last_number as last from credit_run
+    where pocket_id = ${pocketId} and fight_id = ${fightId} and pot = ${pot}
+      and finished_at is null
+    for no key update`.execute(trx)
+  const [run] = runs
+  if (!run) return false
+  const { rows: looked } = await sql<{ number: bigint }>`
+    select number from certificate where pocket_id = ${pocketId} and number > ${run.last}
+    order by number limit ${mostAtOnce} for no key update`.execute(trx)
+  const numbers = looked.map(({ number }) => number)
+  const parts = numbers.length === 0 ? [] : await readDue(trx, place, numbers)
+  await creditParts(trx, parts, now)
+  const creditedMicro = parts.reduce((sum, part) => sum + part.amountMicro, 0n)
+  const last = numbers.at(-1) ?? run.last
+  const finishedAt = numbers.length < mostAtOnce ? now : null
+  await sql`update credit_run set certificates_done = certificates_done + ${numbers.length},
+      credited_micro = credited_micro + ${creditedMicro}, last_number = ${last},
+      finished_at = ${finishedAt}
+    where pocket_id = ${pocketId} and fight_id = ${fightId} and pot = ${pot}`.execute(trx)
+  return finishedAt === null
+}
+
+/**
+ * What is due of one pot to these locked certificates, in one statement: by whole intervals, as `partOf` has it, and to
+ * whoever held each at the record time. Stopped and void ones are left out, burned ones of stopped orders as well.
+ */
+async function readDue(
+  trx: Trx,
+  { pocketId, fightId, pot }: PotPlace,
+  numbers: readonly bigint[],
+): Promise<readonly (TakenPart & { personId: string })[]> {
+  const part = `pot:${pot}`
+  const { rows } = await sql<{ number: bigint; person: string; amount: MicroUsdc }>`
+    select each.number, each.person, each.amount from (
+      select c.number,
+        coalesce((select t.to_id from certificate_transfer t
+          where t.certificate_number = c.number and t.at <= p.settled_at
+          order by t.at desc, t.id desc limit 1), c.original_holder_id) as person,
+        (div(p.net_micro::numeric * c.interval_until, p.total_units)
+          - div(p.net_micro::numeric * c.interval_from, p.total_units))::bigint as amount
+      from certificate c
+        join backing b on b.id = c.backing_id
+        join pot p on p.pocket_id = c.pocket_id
+      where c.number = any(${[...numbers]}::bigint[])
+        and p.fight_id = ${fightId} and p.number = ${pot}
+        and b.void_cause is null and c.state not in ('locked', 'frozen')
+        and b.state not in ('frozen', 'disputed')
+        and not exists (select from claim_part k
+          where k.certificate_number = c.number and k.fight_id = p.fight_id
+            and k.part = ${part} and k.released_at is null)
+        -- What the contract pays to a wallet is not the books' to pay.
+        and not exists (select from chain_settlement s where s.pocket_id = p.pocket_id
+          and s.fight_id = p.fight_id and s.part = ${part} and s.number > c.claims_after)) each
+    where each.amount > 0
+    order by each.number`.execute(trx)
+  return rows.map(({ number, person, amount }) => ({
+    certificateNumber: number,
+    pocketId,
+    fightId,
+    part,
+    personId: person,
+    amountMicro: amount,
+  }))
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { formatUsdc } from '#domain/kernel/money.ts'
+import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
+import { automaticPayout, WISH_OF_LEAVERS } from '#domain/treasury/automatic-payout.ts'
+import { hasLeft } from '#server/kernel/db/has-left.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { anyUuid } from '#server/kernel/db/unnest.ts'
+import { eachApart } from '#server/kernel/jobs/each-apart.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
+import { readOldCredits } from '#server/treasury/old-credits.ts'
+import { screenPayee } from '#server/treasury/screen-payee.ts'
+import { orderBalance, readOpenBalance } from './claim-balance.ts'
+import { readClaimant } from './read-claimant.ts'
+import { readWish } from './wish-payout.ts'
+
+const prefix = 'payable:person:'
+const mostAtOnce = 500
+
+/** A provider takes its time for each, and the rest of the worker's work waits meanwhile. */
+const mostScreened = 100
+/** Whoever is not through is asked about again after so long, by the next turn. */
+const askedAgainMs = 30 * MINUTE_MS
+
+/**
+ * Pays people what has been owed to them by name for a while, as they wish: sold certificates, credited parts and
+ * compensations. Each in a transaction of its own, to the address that they have named. Whoever must be screened first
+ * keeps nobody else waiting. Gives `more` while some of them have not had their turn. Rules PAY-03, KYC-02.
+ */
+export async function payBalances(platform: Platform): Promise<'more' | 'done'> {
+  if (await isStopped(platform.db)) return 'done'
+  const { afterDays } = platform.settings.automaticPayout
+  const owedBefore = addDays(platform.clock.now(), -afterDays)
+  const unscreened = new Map<string, Date>()
+  for (let after = prefix; ; ) {
+    const wanted = { prefix, owedBefore, after, limit: mostAtOnce }
+    const credits = await readOldCredits(platform.db, wanted)
+    for (const { account, since } of credits) {
+      const personId = account.slice(prefix.length)
+      const done = await payOne(platform, personId, since)
+      if (done === 'unscreened') unscreened.set(personId, since)
+    }
+    const last = credits.at(-1)
+    if (!last || credits.length < mostAtOnce) break
+    after = last.account
+  }
+  return payScreened(platform, unscreened)
+}
+
+/** Whoever has waited longest for a screening has it first, so that one without an answer keeps no other from theirs. */
+async function payScreened(
+  platform: Platform,
+  unscreened: ReadonlyMap<string, Date>,
+): Promise<'more' | 'done'> {
+  const triedBefore = addMilliseconds(platform.clock.now(), -askedAgainMs)
+  const payees = await platform.db
+    .selectFrom('payout_address')
+    .select(['person_id', 'address'])
+    .where('person_id', '=', anyUuid([...unscreened.keys()]))
+    .where('replaced_at', 'is', null)
+    .where((tried) =>
+      tried.or([
+        tried('screening_tried_at', 'is', null),
+        tried('screening_tried_at', '<=', triedBefore),
+      ]),
+    )
+    .orderBy(sql`screening_tried_at nulls first`)
+    .orderBy('person_id')
+    .limit(mostScreened)
+    .execute()
+  let answered = true
+  await eachApart(
+    payees,
+    ({ person_id }) => person_id,
+    async ({ person_id: personId, address }) => {
+      // Where one has had no answer, the others would wait in vain: they are asked about the next time.
+      if (!answered) return
+      const screened = await screenPayee(platform, personId, address)
+      answered = screened.answered
+      const since = unscreened.get(personId)
+      if (since && screened.refusals.length === 0) await payOne(platform, personId, since)
+    },
+  )
+  return answered && payees.length === mostScreened ? 'more' : 'done'
+}
+
+/** Says `unscreened` where all that is missing is a screening of the payee. */
+function payOne(platform: Platform, personId: string, since: Date): Promise<'unscreened' | 'done'> {
+  return inTransaction(platform.db, (trx) => orderOne(trx, platform, personId, since))
+}
+
+async function orderOne(
+  trx: Trx,
+  platform: Platform,
+  personId: string,
+  since: Date,
+): Promise<'unscreened' | 'done'> {
+  await lockRows(trx, { persons: [personId] })
+  // It may have been stopped while the ones before were paid.
+  if (await isStopped(trx)) return 'done'
+  const now = platform.clock.now()
+  const { address, accountFrozen } = await readClaimant(trx, personId)
+  const openMicro = await readOpenBalance(trx, personId)
+  const wish = (await hasLeft(trx, personId)) ? WISH_OF_LEAVERS : await readWish(trx, personId)
+  const owed = { openMicro, since, wish, accountFrozen, address }
+  const payout = automaticPayout(owed, platform.settings, now)
+  if (payout === null || address === null) return 'done'
+  if (payout.screenFirst) return 'unscreened'
+  const { amountMicro } = payout
+  const order = { personId, amountMicro, toAddress: address.address }
+  const claimId = await orderBalance(trx, platform, order, { kind: 'worker' }, now)
+  const lines = [
+    `${formatUsdc(amountMicro)} USDC qui vous étaient dus partent vers votre adresse de versement.`,
+    'Dans vos paramètres, vous pouvez choisir à partir de quel montant, ou ne plus être payé qu’à votre demande.',
+  ]
+  const letter = { key: `claim:${claimId}`, subject: 'Votre solde vous est versé', lines }
+  await tellPerson(trx, personId, letter, now)
+  return 'done'
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { paidPerson } from '#domain/ledger/holder-journals.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { announceEvent } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
+import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+import { paidEntry } from '#server/settlements/take-dues.ts'
+import { goesWhereNamed } from '#server/treasury/named-addresses.ts'
+import {
+  type PayeeReadiness,
+  readPayeeReadiness,
+  takeScreened,
+} from '#server/treasury/payee-readiness.ts'
+import { readOpenBalance } from './claim-balance.ts'
+
+/**
+ * Has the treasury send what a holder has claimed. The claim was written before; the treasury knows its key, so
+ * however often this runs the money leaves once. The books follow when it has left; refused for good, or not sent before
+ * its address was blocked, the parts can be claimed again. One that has waited for so long that its claimant's pass is none
+ * any more is screened first: no answer is thrown and asked for again. Rules PRO-05, KYC-02.
+ * @throws MoneyStopped for one that was never asked for, while money is stopped.
+ */
+export async function payClaim(platform: Platform, claimId: string): Promise<void> {
+  const taken = await takeScreened(platform, () =>
+    inTransaction(platform.db, (trx) => takeClaim(trx, platform, claimId)),
+  )
+  if (taken?.readiness !== 'ready') return
+  const { claim } = taken
+  try {
+    const { reference } = await platform.ports.treasury.pay({
+      key: keyOf(claimId),
+      toAddress: claim.to_address,
+      amountMicro: claim.amount_micro,
+    })
+    await inTransaction(platform.db, (trx) => recordPaid(trx, platform, claimId, reference))
+  } catch (error) {
+    if (error instanceof TreasuryRefused) {
+      await inTransaction(platform.db, (trx) => recordRefused(trx, platform, claimId))
+      return
+    }
+    throw error
+  }
+}
+
+/** Whose answer is open is `unknown` from before it is asked for: only what was never asked for may still be kept back. */
+async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: string) {
+  const claim = await lockOpen(trx, claimId)
+  if (!claim) return null
+  const { person_id: personId, to_address: toAddress } = claim
+  const isCovered = claim.purpose !== 'balance' || (await readOpenBalance(trx, personId)) >= 0n
+  invariant(isCovered, 'no more is on its way to somebody than is owed to them by name')
+  invariant(await isWhereNamed(trx, claimId), 'what somebody has claimed goes where they are paid')
+  const taken = (readiness: PayeeReadiness) => ({ claim, readiness, personId, toAddress })
+  if (claim.state !== 'intended') return taken('ready')
+  if (await isStopped(trx)) throw new MoneyStopped()
+  const { frozen_at: frozenAt } = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  // Lifting the stop sends it anew.
+  if (frozenAt) return null
+  const now = platform.clock.now()
+  const readiness = await readPayeeReadiness(trx, personId, toAddress, now)
+  if (readiness === 'blocked') await recordRefused(trx, platform, claimId)
+  if (readiness !== 'ready') return taken(readiness)
+  await trx
+    .updateTable('claim')
+    .set({ state: 'unknown', changed_at: now, first_sent_at: now })
+    .where('id', '=', claimId)
+    .execute()
+  return taken(readiness)
+}
+
+/** Verification finds an address that nobody has named when it runs next: it could have been paid by then. */
+async function isWhereNamed(trx: Trx, claimId: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`select ${sql.raw(goesWhereNamed('claim'))} as named
+    from claim where id = ${claimId}`.execute(trx)
+  return rows[0]?.named ?? false
+}
+
+/** By which the treasury and the chain know it. */
+const keyOf = (claimId: string) => `claim:${claimId}`
+
+function readClaim(db: Pick<Trx, 'selectFrom'>, claimId: string) {
+  return db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow()
+}
+
+/** Locks the claimant; says the claim as it stands now, and null once it has ended. */
+async function lockOpen(trx: Trx, claimId: string) {
+  const { person_id: personId } = await readClaim(trx, claimId)
+  await lockRows(trx, { persons: [personId] })
+  const claim = await readClaim(trx, claimId)
+  return claim.state === 'intended' || claim.state === 'unknown' ? claim : null
+}
+
+async function recordPaid(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  claimId: string,
+  reference: string,
+): Promise<void> {
+  const claim = await lockOpen(trx, claimId)
+  if (!claim) return
+  const now = platform.clock.now()
+  await trx
+    .updateTable('claim')
+    .set({ state: 'done', provider_reference: reference, changed_at: now })
+    .where('id', '=', claimId)
+    .execute()
+  await announceEvent(trx, 'claim.paid', claimId, now)
+  const carriedBy = keyOf(claimId)
+  if (claim.purpose === 'balance') {
+    const entry = paidPerson(claimId, claim.person_id, claim.amount_micro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId: null, carriedBy }], now)
+    return
+  }
+  const parts = await trx
+    .selectFrom('claim_part')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  const entries = parts.map((row) => ({
+    entry: paidEntry({
+      certificateNumber: row.certificate_number,
+      pocketId: row.pocket_id,
+      fightId: row.fight_id,
+      part: row.part,
+      personId: row.person_id,
+      amountMicro: row.amount_micro,
+    }),
+    backingId: null,
+    pocketId: row.pocket_id,
+    carriedBy,
+  }))
+  await bookEntries(trx, entries, now)
+}
+
+async function recordRefused(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  claimId: string,
+): Promise<void> {
+  const claim = await lockOpen(trx, claimId)
+  if (!claim) return
+  const now = platform.clock.now()
+  await trx
+    .updateTable('claim')
+    .set({ state: 'refused', changed_at: now })
+    .where('id', '=', claimId)
+    .execute()
+  await sql`update claim_part set released_at = ${now} where claim_id = ${claimId}`.execute(trx)
+  // What the treasury's own list says of this address is known from now on.
+  await trx
+    .updateTable('payout_address')
+    .set({ blocked_at: now })
+    .where('person_id', '=', claim.person_id)
+    .where('address', '=', claim.to_address)
+    .where('replaced_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Claim } from '#domain/settlements/claim.ts'
+import { recordAudits } from '#server/kernel/audit.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { unnestRows } from '#server/kernel/db/unnest.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { partOfPotId } from '#server/settlements/load-dues.ts'
+import { recordTaken } from '#server/settlements/take-dues.ts'
+
+/** A claim that the rules have let, with where it goes. */
+export interface TakenClaim extends Claim {
+  claimId: string
+  personId: string
+  certificateNumber: bigint
+  pocketId: string
+  toAddress: string
+}
+
+/** Writes claims, what they take, that they are to be paid, and who asked: few statements, whatever their number. */
+export async function recordClaims(
+  trx: Trx,
+  claims: readonly TakenClaim[],
+  now: Date,
+): Promise<void> {
+  if (claims.length === 0) return
+  await insertClaims(trx, claims, now)
+  const parts = claims.flatMap(({ parts, ...claim }) =>
+    parts.map((part) => ({ ...claim, ...partOfPotId(part) })),
+  )
+  await recordTaken(trx, parts, 'paid', now)
+  const promises = claims.map(({ claimId }) => {
+    return { key: `pay_claim:${claimId}`, kind: 'pay_claim', payload: { claimId } } as const
+  })
+  await announce(trx, promises, now)
+  const deeds = claims.map(({ claimId, personId, certificateNumber, totalMicro }) => ({
+    by: { kind: 'person', id: personId } as const,
+    operation: 'claim' as const,
+    subject: `certificate:${certificateNumber}`,
+    detail: { claimId, totalMicro },
+  }))
+  await recordAudits(trx, deeds, now)
+}
+
+async function insertClaims(trx: Trx, claims: readonly TakenClaim[], now: Date): Promise<void> {
+  await sql`insert into claim ${unnestRows(claims, {
+    id: ['uuid', (row) => row.claimId],
+    person_id: ['uuid', (row) => row.personId],
+    purpose: ['text', () => 'parts'],
+    amount_micro: ['bigint', (row) => row.totalMicro],
+    to_address: ['text', (row) => row.toAddress],
+    state: ['text', () => 'intended'],
+    created_at: ['timestamptz', () => now],
+    changed_at: ['timestamptz', () => now],
+  })}`.execute(trx)
+}

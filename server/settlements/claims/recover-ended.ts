@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { eachApart } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { recoverDues } from '#server/settlements/take-dues.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Takes back what certificates had not claimed when their orders ended: lost in a dispute, whose loss the provider bears,
+ * or frozen and given back after a fight had paid out. Pots settled later leave these certificates out by themselves.
+ */
+export async function recoverEnded(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ number: bigint }>`
+    select c.number from certificate c join backing b on b.id = c.backing_id
+    where (b.void_cause = 'charged_back' or b.void_cause is not null and b.id in (select backing_id
+        from backing_step where from_state = 'frozen' and to_state = 'refunded'))
+      and c.interval_from is not null and c.claims_after is null and (
+      exists (select from pot p where p.pocket_id = c.pocket_id
+        and div(p.net_micro::numeric * c.interval_until, p.total_units)
+          > div(p.net_micro::numeric * c.interval_from, p.total_units)
+        and not p.void_intervals @> jsonb_build_array(
+          jsonb_build_object('interval', jsonb_build_object('from', c.interval_from)))
+        and not exists (select from claim_part k where k.certificate_number = c.number
+          and k.fight_id = p.fight_id and k.part = 'pot:' || p.number and k.released_at is null))
+      or exists (select from fight_compensation f where f.pocket_id = c.pocket_id
+        and f.total_micro + f.returned_micro > 0
+        and not f.void_intervals @> jsonb_build_array(jsonb_build_object('from', c.interval_from))
+        and not exists (select from claim_part k where k.certificate_number = c.number
+          and k.fight_id = f.fight_id and k.part in ('compensation', 'returned')
+          and k.released_at is null)))
+    order by c.number limit ${mostAtOnce}`.execute(platform.db)
+  const named = ({ number }: { number: bigint }) => String(number)
+  await eachApart(rows, named, ({ number }) =>
+    inTransaction(platform.db, async (trx) => {
+      await lockRows(trx, { certificates: [number], reserve: true })
+      await recoverDues(trx, number, platform.clock.now())
+    }),
+  )
+}

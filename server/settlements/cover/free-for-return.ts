@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import type { Entry } from '#domain/ledger/ledger.ts'
+import { freezeEntries, thawEntries } from '#domain/ledger/order-money.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { BackingRow } from '#server/kernel/db/tables-books.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
+
+/**
+ * Brings the money of frozen orders out of the quarantine while `give` books what goes back to the holders of a fight,
+ * theirs among it; what is left of it is frozen again. Their holders cannot take their part before they are let go.
+ */
+export async function whileFree(
+  trx: Trx,
+  orderIds: readonly string[],
+  now: Date,
+  give: () => Promise<void>,
+): Promise<void> {
+  const orders = await readOrders(trx, orderIds)
+  for (const row of orders) await book(trx, row, thawEntries(await loadOrderMoney(trx, row)), now)
+  await give()
+  for (const row of orders) await book(trx, row, freezeEntries(await loadOrderMoney(trx, row)), now)
+}
+
+function readOrders(trx: Trx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return trx.selectFrom('backing').selectAll().where('id', 'in', ids).orderBy('id').execute()
+}
+
+async function book(
+  trx: Trx,
+  { id: backingId, pocket_id: pocketId }: Selectable<BackingRow>,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<void> {
+  const booked = entries.map((entry) => ({ entry, backingId, pocketId }))
+  await bookEntries(trx, booked, now)
+}

@@ -1,0 +1,289 @@
+import type { Selectable } from 'kysely'
+import type { ShareTerms } from '#domain/campaigns/pocket.ts'
+import type { UnitInterval } from '#domain/kernel/interval.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { bps } from '#domain/kernel/money.ts'
+import {
+  type ClaimablePot,
+  type ClaimedPart,
+  dueParts,
+  type FixedPart,
+  holderAt,
+  type Ownership,
+} from '#domain/settlements/claim.ts'
+import { cancelledPart } from '#domain/settlements/compensation-decision.ts'
+import type { VoidCause } from '#domain/settlements/settlement.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { termsOfRow } from '#server/kernel/db/pocket-of-row.ts'
+import { readCoveredFights } from '#server/kernel/db/read-pocket-facts.ts'
+import type { CertificateRow } from '#server/kernel/db/tables-books.ts'
+import type { FightCompensationRow } from '#server/kernel/db/tables-fights.ts'
+import { anyBigint, anyUuid } from '#server/kernel/db/unnest.ts'
+import { chainPotsOf, potIdOf, readSettlements } from './chain-pots.ts'
+
+/** What one certificate was ever owed by the fights of its Pocket, and what of it was taken. */
+export interface Dues {
+  certificate: Selectable<CertificateRow>
+  interval: UnitInterval
+  /** Who held it since when, the first backer first. */
+  owners: readonly Ownership[]
+  /** Why its order stands no longer; null while it does. */
+  voidCause: VoidCause | null
+  pots: readonly ClaimablePot[]
+  fixedParts: readonly FixedPart[]
+  takenPotIds: ReadonlySet<string>
+  /** Those that the contract pays to the wallet in which the certificate lies: the books pay them to nobody. */
+  chainPotIds: ReadonlySet<string>
+}
+
+/** One part, by the fight and the name that it has in the books: `pot:1`, `returned`, `compensation`. */
+export interface DuePart extends ClaimedPart {
+  fightId: string
+  part: string
+}
+
+export function partOfPotId({ potId, amountMicro }: ClaimedPart): DuePart {
+  const [fightId = '', part = ''] = potId.split('/')
+  return { potId, amountMicro, fightId, part }
+}
+
+type DueCertificate = Selectable<CertificateRow> & { void_cause: VoidCause | null }
+type Share = { row: DueCertificate; interval: UnitInterval }
+
+/** Loads the dues of a certificate; null for one that has none: a tip or a sponsorship. Lock it before. */
+export async function loadDues(db: Database, number: bigint): Promise<Dues | null> {
+  return (await loadManyDues(db, [number])).get(number) ?? null
+}
+
+/** Loads the dues of many certificates, by number; those that have none are left out. Lock them before. */
+export async function loadManyDues(
+  db: Database,
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Dues>> {
+  const shares = await readShares(db, numbers)
+  if (shares.length === 0) return new Map()
+  const pocketIds = [...new Set(shares.map(({ row }) => row.pocket_id))]
+  const moves = await readMoves(db, numbers)
+  const taken = await readTaken(db, numbers)
+  const pots = await readPots(db, pocketIds)
+  const compensations = await readCompensations(db, pocketIds)
+  const onChain = await readSettlements(
+    db,
+    shares.map(({ row }) => row),
+  )
+  return new Map(
+    shares.map(({ row, interval }): [bigint, Dues] => {
+      const { number, pocket_id: pocketId } = row
+      const first = { ownerId: row.original_holder_id, since: row.minted_at }
+      const compensated = compensations.get(pocketId)
+      const dues: Dues = {
+        certificate: row,
+        interval,
+        owners: [first, ...(moves.get(number) ?? [])],
+        voidCause: row.void_cause,
+        // Not those settled after the interval was void.
+        pots: (pots.get(pocketId) ?? [])
+          .filter(({ voidFrom }) => !voidFrom.has(interval.from))
+          .map(({ pot }) => pot),
+        fixedParts: compensated ? fixedPartsOf(compensated, { row, interval }) : [],
+        takenPotIds: taken.get(number) ?? new Set(),
+        chainPotIds: chainPotsOf(onChain.get(pocketId) ?? [], row.claims_after),
+      }
+      return [number, dues]
+    }),
+  )
+}
+
+/** A part with who is entitled to it: whoever held the certificate at its record time. */
+export type EntitledPart = DuePart & { personId: string }
+
+/** Every part that the books owe and nobody has taken. */
+export function untakenParts(dues: Dues): readonly EntitledPart[] {
+  return entitledParts(dues, (personId) => claimFactsOf(dues, personId))
+}
+
+/** Every part that the contract owes and nobody has taken. */
+export function partsOnChain(dues: Dues): readonly EntitledPart[] {
+  return entitledParts(dues, (personId) => factsWhere(dues, personId, isOnChain(dues)))
+}
+
+function entitledParts(
+  dues: Dues,
+  factsOf: (personId: string) => Parameters<typeof dueParts>[0],
+): readonly EntitledPart[] {
+  return entitledIds(dues).flatMap((personId) =>
+    dueParts(factsOf(personId)).map((part) => ({ ...partOfPotId(part), personId })),
+  )
+}
+
+/** What `decideClaim` asks about the certificate itself. A void one pays nobody; that is the caller's to say. */
+export function claimFactsOf(dues: Dues, claimantId: string) {
+  const there = isOnChain(dues)
+  const dueOnChain = dueParts(factsWhere(dues, claimantId, there)).length > 0
+  return { ...factsWhere(dues, claimantId, (part) => !there(part)), dueOnChain }
+}
+
+type Named = { readonly potId: string }
+
+const isOnChain =
+  ({ chainPotIds }: Dues) =>
+  ({ potId }: Named) =>
+    chainPotIds.has(potId)
+
+function factsWhere(dues: Dues, claimantId: string, isMeant: (part: Named) => boolean) {
+  const { interval, owners, pots, fixedParts, takenPotIds } = dues
+  const { state } = dues.certificate
+  return {
+    claimantId,
+    accountFrozen: false,
+    certificate: {
+      interval,
+      owners,
+      locked: state === 'locked',
+      frozen: state === 'frozen',
+      chargedBack: false,
+    },
+    pots: pots.filter(isMeant),
+    fixedParts: fixedParts.filter(isMeant),
+    claimedPotIds: takenPotIds,
+    address: null,
+  }
+}
+
+function entitledIds({ owners, pots, fixedParts }: Dues): readonly string[] {
+  const times = [...pots.map((pot) => pot.settledAt), ...fixedParts.map((part) => part.fixedAt)]
+  return [...new Set(times.flatMap((at) => holderAt(owners, at) ?? []))]
+}
+
+async function readShares(db: Database, numbers: readonly bigint[]): Promise<readonly Share[]> {
+  const rows = await db
+    .selectFrom('certificate')
+    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
+    .selectAll('certificate')
+    .select('backing.void_cause')
+    .where('certificate.number', '=', anyBigint(numbers))
+    .execute()
+  return rows.flatMap((row) => {
+    const { interval_from: from, interval_until: until } = row
+    return from === null || until === null ? [] : [{ row, interval: { from, until } }]
+  })
+}
+
+async function readMoves(
+  db: Database,
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly Ownership[]>> {
+  const moves = await db
+    .selectFrom('certificate_transfer')
+    .select(['certificate_number', 'to_id', 'at'])
+    .where('certificate_number', '=', anyBigint(numbers))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const owners = moves.map(({ certificate_number: number, to_id: ownerId, at: since }) => {
+    return { number, ownership: { ownerId, since } }
+  })
+  const grouped = Map.groupBy(owners, ({ number }) => number)
+  return new Map(
+    [...grouped].map(([number, list]) => [number, list.map(({ ownership }) => ownership)]),
+  )
+}
+
+async function readPots(db: Database, pocketIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('pot')
+    .select(['pocket_id', 'fight_id', 'number', 'net_micro', 'total_units', 'settled_at'])
+    .select('void_intervals')
+    .where('pocket_id', '=', anyUuid(pocketIds))
+    .orderBy('settled_at')
+    .orderBy('number')
+    .execute()
+  const pots = rows.map((row) => {
+    const pot: ClaimablePot = {
+      potId: potIdOf(row.fight_id, `pot:${row.number}`),
+      netMicro: row.net_micro,
+      totalUnits: row.total_units,
+      settledAt: row.settled_at,
+    }
+    const voidFrom = new Set(row.void_intervals.map(({ interval }) => interval.from))
+    return { pocketId: row.pocket_id, pot, voidFrom }
+  })
+  return Map.groupBy(pots, ({ pocketId }) => pocketId)
+}
+
+/** The called-off fights of a Pocket, and the terms by which they are made good. */
+interface Compensated {
+  terms: ShareTerms
+  rows: readonly Selectable<FightCompensationRow>[]
+}
+
+async function readCompensations(
+  db: Database,
+  pocketIds: readonly string[],
+): Promise<ReadonlyMap<string, Compensated>> {
+  const rows = await db
+    .selectFrom('fight_compensation')
+    .selectAll()
+    .where('pocket_id', '=', anyUuid(pocketIds))
+    .orderBy('decided_at')
+    .execute()
+  const found = new Map<string, Compensated>()
+  for (const [pocketId, own] of Map.groupBy(rows, (row) => row.pocket_id)) {
+    found.set(pocketId, { terms: await readShareTerms(db, pocketId), rows: own })
+  }
+  return found
+}
+
+function fixedPartsOf(
+  { terms, rows }: Compensated,
+  { row: { number, cover_bps: coverBps }, interval }: Share,
+): readonly FixedPart[] {
+  const certificate = { certificateId: String(number), interval, coverBps: bps(coverBps) }
+  const standing = rows.filter((row) =>
+    row.void_intervals.every((each) => each.from !== interval.from),
+  )
+  return standing.flatMap((row) => {
+    const returned = {
+      amountMicro: row.returned_micro,
+      totalUnits: row.total_units,
+      voids: row.void_intervals,
+    }
+    const part = cancelledPart({ terms, fightId: row.fight_id, returned }, certificate)
+    const fixedAt = row.decided_at
+    const named = (name: string) => potIdOf(row.fight_id, name)
+    return [
+      { potId: named('returned'), amountMicro: part.returnedMicro, fixedAt },
+      { potId: named('compensation'), amountMicro: part.compensationMicro, fixedAt },
+    ]
+  })
+}
+
+export async function readShareTerms(db: Database, pocketId: string): Promise<ShareTerms> {
+  const pocket = await db
+    .selectFrom('pocket')
+    .selectAll()
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const fights = await readCoveredFights(db, [pocketId])
+  const terms = termsOfRow(pocket, fights.get(pocketId) ?? [])
+  invariant(terms.kind === 'share', 'only shares have intervals')
+  return terms
+}
+
+async function readTaken(
+  db: Database,
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, ReadonlySet<string>>> {
+  const rows = await db
+    .selectFrom('claim_part')
+    .select(['certificate_number', 'fight_id', 'part'])
+    .where('certificate_number', '=', anyBigint(numbers))
+    .where('released_at', 'is', null)
+    .execute()
+  const taken = Map.groupBy(rows, (row) => row.certificate_number)
+  return new Map(
+    [...taken].map(([number, parts]) => {
+      return [number, new Set(parts.map((row) => potIdOf(row.fight_id, row.part)))]
+    }),
+  )
+}

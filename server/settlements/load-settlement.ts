@@ -1,0 +1,159 @@
+import type { Selectable } from 'kysely'
+import type { UnitInterval } from '#domain/kernel/interval.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { add, type MicroUsdc, type Ppm, ppm, ZERO } from '#domain/kernel/money.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlements/settlement.ts'
+import type { SettlementFacts } from '#domain/settlements/settlement-decision.ts'
+import { countUndecided } from '#server/kernel/db/count-undecided.ts'
+import { hasOpenQuestion } from '#server/kernel/db/has-open-question.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { termsOfRow } from '#server/kernel/db/pocket-of-row.ts'
+import { readAthleteSide } from '#server/kernel/db/read-athlete-side.ts'
+import { type DeclarationRow, readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
+import { readCoveredFights } from '#server/kernel/db/read-pocket-facts.ts'
+import type { FightReceiptRow } from '#server/kernel/db/tables-fights.ts'
+
+type ReceiptRow = Selectable<FightReceiptRow>
+
+/** A receipt under lock with all that its settlement rests on. */
+export interface LoadedSettlement {
+  receipt: ReceiptRow
+  facts: SettlementFacts
+  declarationId: string
+  fighterId: string
+  /** Whose fight it is, and what void intervals give back: the athlete, and their manager. */
+  ownerIds: readonly string[]
+}
+
+/**
+ * Locks the fight and the Pocket of a receipt and loads what settles it. Refuses `fight_not_official` while nothing has been
+ * declared or sold, `nothing_due` for a Pocket that was cancelled, or of which nothing stood any more, before what is declared was owed, and
+ * `unknown_object` once the note has been taken back.
+ */
+export async function loadSettlement(
+  trx: Trx,
+  { id, pocket_id: pocketId, fight_id: fightId }: ReceiptRow,
+): Promise<Decision<LoadedSettlement>> {
+  await lockRows(trx, { fights: [fightId], pockets: [pocketId] })
+  const receipt = await findReceipt(trx, id)
+  if (!receipt) return refuse({ code: 'unknown_object' })
+  const fight = (await readFightFacts(trx, [fightId])).get(fightId)
+  const { terms, cursorUnits, endedAt } = await readSold(trx, pocketId)
+  invariant(fight, 'a receipt is for a fight of a Pocket')
+  const declared = fight.declarations.filter((one) => one.rejected_at === null)
+  const counted = declared.filter((one) => isOwedTo(endedAt, one))
+  if (declared.length > 0 && counted.length === 0) return refuse({ code: 'nothing_due' })
+  if (terms.kind !== 'share' || cursorUnits === 0) return refuse({ code: 'fight_not_official' })
+  const pots = await readPots(trx, pocketId, fightId)
+  const soldPpm = ppm(cursorUnits * terms.ppmPerUnit)
+  const declaration = pickDeclaration(counted, soldPpm, pots)
+  if (!declaration) return refuse({ code: 'fight_not_official' })
+  const facts: SettlementFacts = {
+    fight: fight.facts,
+    pot: {
+      earningsMicro: declaration.earnings_micro,
+      soldPpm,
+      totalUnits: cursorUnits,
+      voidIntervals: await readVoidIntervals(trx, pocketId),
+      payoutFeeBps: terms.soldUnder.payoutFeeBps,
+    },
+    settledReceiptIds: new Set(pots.map((pot) => pot.receipt_id)),
+    settledMicro: settledOf(declaration, pots),
+    undecidedOrders: await countUndecided(trx, pocketId),
+    boutQuestionOpen: await hasOpenQuestion(trx, pocketId),
+    potsSoFar: pots.length,
+  }
+  const fighterId = fight.row.fighter_id
+  const ownerIds = await readAthleteSide(trx, fighterId)
+  return accept({ receipt, facts, declarationId: declaration.id, fighterId, ownerIds })
+}
+
+type Pots = Awaited<ReturnType<typeof readPots>>
+
+function settledOf({ id }: DeclarationRow, pots: Pots): MicroUsdc {
+  const ofDeclaration = pots.filter((pot) => pot.declaration_id === id)
+  return add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro))
+}
+
+/** Ended before it was verified, a Pocket has no part in what is owed; ended later, its part is the athlete's. */
+function isOwedTo(endedAt: Date | null, { verified_at: verifiedAt }: DeclarationRow): boolean {
+  return endedAt === null || (verifiedAt !== null && verifiedAt < endedAt)
+}
+
+/** The declaration that counts now; where this Pocket has all of it, the last one before of which something was written off. */
+function pickDeclaration(
+  declarations: readonly DeclarationRow[],
+  soldPpm: Ppm,
+  pots: Pots,
+): DeclarationRow | undefined {
+  const newestFirst = declarations.toReversed()
+  const lacking = newestFirst.filter(
+    (one) => grossOf(one.earnings_micro, soldPpm) > settledOf(one, pots),
+  )
+  const current = newestFirst[0]
+  return lacking.find((one) => one === current || one.written_off_at !== null) ?? current
+}
+
+/** The terms and the cursor of a Pocket, and when nobody had a part in it any more; its orders are not counted, of which there may be a million. */
+async function readSold(trx: Trx, pocketId: string) {
+  const row = await trx
+    .selectFrom('pocket')
+    .selectAll()
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const fights = await readCoveredFights(trx, [pocketId])
+  const terms = termsOfRow(row, fights.get(pocketId) ?? [])
+  const isEmpty = row.unit_cursor > 0 && row.unit_cursor === row.void_units
+  const endedAt = row.cancelled_at ?? (isEmpty ? await readLastBurn(trx, pocketId) : null)
+  return { terms, cursorUnits: row.unit_cursor, endedAt }
+}
+
+async function readLastBurn(trx: Trx, pocketId: string): Promise<Date | null> {
+  const { at } = await trx
+    .selectFrom('certificate')
+    .select(({ fn }) => fn.max('burned_at').as('at'))
+    .where('pocket_id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** A receipt; null for none, and for one whose note was taken back. */
+export async function findReceipt(
+  db: Pick<Trx, 'selectFrom'>,
+  receiptId: string,
+): Promise<ReceiptRow | null> {
+  const found = await db
+    .selectFrom('fight_receipt')
+    .selectAll()
+    .where('id', '=', receiptId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+function readPots(trx: Trx, pocketId: string, fightId: string) {
+  return trx
+    .selectFrom('pot')
+    .select(['declaration_id', 'receipt_id', 'gross_micro'])
+    .where('pocket_id', '=', pocketId)
+    .where('fight_id', '=', fightId)
+    .execute()
+}
+
+/** The units of orders that no longer stand, each with its cause, in the order of the cursor. */
+async function readVoidIntervals(trx: Trx, pocketId: string): Promise<readonly VoidInterval[]> {
+  const rows = await trx
+    .selectFrom('backing')
+    .select(['interval_from', 'interval_until', 'void_cause'])
+    .where('pocket_id', '=', pocketId)
+    .where('void_cause', 'is not', null)
+    .where('interval_from', 'is not', null)
+    .orderBy('interval_from')
+    .execute()
+  return rows.map((row) => ({
+    interval: { from: row.interval_from, until: row.interval_until } as UnitInterval,
+    cause: row.void_cause as VoidCause,
+  }))
+}

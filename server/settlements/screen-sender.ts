@@ -1,0 +1,29 @@
+import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
+import { askScreening } from '#server/identity/compliance/screen-person.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/**
+ * Looks up the wallet that a receipt came from before money goes back to it. Its sender is nobody whom the platform knows, so
+ * the answer stands in the log and not beside a person. Never called inside a transaction. Rule KYC-02.
+ */
+export async function screenSender(
+  platform: Platform,
+  receiptId: string,
+  walletAddress: string,
+): Promise<ScreeningVerdict> {
+  const nobody = { personId: receiptId, legalName: null, country: null }
+  const { verdict, reference, reasons } = await askScreening(platform, {
+    ...nobody,
+    walletAddress,
+  })
+  const deed = {
+    by: { kind: 'worker' },
+    operation: 'approve_payout',
+    subject: `receipt:${receiptId}`,
+    detail: { screened: verdict, reference, reasons },
+  } as const
+  await inTransaction(platform.db, (trx) => recordAudit(trx, deed, platform.clock.now()))
+  return verdict
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+const mostAtOnce = 1_000
+
+/**
+ * Brings the orders and certificates of a settled Pocket to that state, a thousand at a time. A run that breaks off
+ * goes on where it stopped; an order in dispute follows once the dispute has been won.
+ */
+export async function settleCertificates(platform: Platform, pocketId: string): Promise<void> {
+  for (;;) {
+    const settled = await inTransaction(platform.db, (trx) =>
+      settleSome(trx, pocketId, platform.clock.now()),
+    )
+    if (settled < mostAtOnce) return
+  }
+}
+
+async function settleSome(trx: Trx, pocketId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from backing where pocket_id = ${pocketId} and state = 'unlocked'
+    order by id limit ${mostAtOnce} for no key update`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await sql`update certificate set state = 'settled'
+    where backing_id = any(${ids}::uuid[]) and state = 'active'`.execute(trx)
+  await sql`update backing set state = 'settled' where id = any(${ids}::uuid[])`.execute(trx)
+  await sql`insert into backing_step (backing_id, from_state, to_state, at)
+    select id, 'unlocked', 'settled', ${now} from unnest(${ids}::uuid[]) as each (id)`.execute(trx)
+  return ids.length
+}

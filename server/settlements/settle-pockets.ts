@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
+import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Notes that the last covered fight of a Pocket is settled: each is closed, or was called off and its holders'
+ * compensations are booked. Its certificates follow one after the other. Rules PKT-01, PRO-03.
+ */
+export async function settlePockets(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from pocket p
+    where p.kind = 'share' and p.last_fight_settled_at is null and p.closed_at is not null
+      and p.released_at is not null and p.cancelled_at is null and p.frozen_at is null
+      and not exists (select from pocket_fight c join fight f on f.id = c.fight_id
+        where c.pocket_id = p.id and f.closed_at is null
+          and not exists (select from fight_compensation o
+            where o.pocket_id = p.id and o.fight_id = f.id))
+    order by p.closed_at limit ${mostAtOnce}`.execute(platform.db)
+  await eachApart(rows, idOf, ({ id }) => settleOne(platform, id))
+}
+
+async function settleOne(platform: Platform, pocketId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    const pocket = await lockPocket(trx, platform, pocketId)
+    invariant(pocket, 'a Pocket is never removed')
+    const { facts, now } = pocket
+    const decision = decidePocketStep(facts, 'settle', now)
+    if (!decision.ok) return
+    await writePocketHistory(trx, pocketId, decision.value)
+    const key = `settle_certificates:${pocketId}`
+    await announce(trx, [{ key, kind: 'settle_certificates', payload: { pocketId } }], now)
+  })
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import {
+  claimedReturnedEscrow,
+  creditedCompensation,
+  creditedToPerson,
+  forgonePart,
+  recoveredCompensation,
+  recoveredPart,
+} from '#domain/ledger/holder-journals.ts'
+import type { Entry } from '#domain/ledger/ledger.ts'
+import { type VoidPart, voidPart } from '#domain/settlements/settlement.ts'
+import { claimedCompensation, claimedPart } from '#domain/settlements/settlement-journals.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { unnestRows } from '#server/kernel/db/unnest.ts'
+import { openAccounts } from '#server/ledger/balances.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { potIdOf } from './chain-pots.ts'
+import { type Dues, loadDues, untakenParts } from './load-dues.ts'
+
+/** One part of one certificate, as it is taken. */
+export interface TakenPart {
+  certificateNumber: bigint
+  pocketId: string
+  fightId: string
+  part: string
+  /** Null where it goes back to the provider or the reserve. */
+  personId: string | null
+  amountMicro: MicroUsdc
+}
+
+type Way = 'paid' | 'credited' | 'recovered'
+
+/** Notes who has taken which parts, and with which claim; the database refuses a part that was taken before. */
+export async function recordTaken(
+  trx: Trx,
+  parts: readonly (TakenPart & { claimId?: string })[],
+  way: Way,
+  now: Date,
+): Promise<void> {
+  if (parts.length === 0) return
+  await sql`insert into claim_part ${unnestRows(parts, {
+    certificate_number: ['bigint', (row) => row.certificateNumber],
+    pocket_id: ['uuid', (row) => row.pocketId],
+    fight_id: ['uuid', (row) => row.fightId],
+    part: ['text', (row) => row.part],
+    person_id: ['uuid', (row) => row.personId],
+    amount_micro: ['bigint', (row) => row.amountMicro],
+    way: ['text', () => way],
+    claim_id: ['uuid', (row) => row.claimId],
+    taken_at: ['timestamptz', () => now],
+  })}`.execute(trx)
+}
+
+/** The entry of a part that leaves for its holder's wallet. */
+export function paidEntry(part: TakenPart): Entry {
+  const { pocketId, fightId, amountMicro } = part
+  const id = part.certificateNumber.toString()
+  if (part.part === 'compensation')
+    return claimedCompensation({ pocketId, fightId }, id, amountMicro)
+  if (part.part === 'returned') return claimedReturnedEscrow({ pocketId, fightId }, id, amountMicro)
+  const pot = Number(part.part.slice('pot:'.length))
+  return claimedPart({ pocketId, fightId, pot, fighterId: '' }, id, amountMicro)
+}
+
+function creditedEntry(part: TakenPart, personId: string): Entry {
+  const { pocketId, fightId, amountMicro } = part
+  const id = part.certificateNumber.toString()
+  const key = { pocketId, fightId }
+  if (part.part === 'compensation') return creditedCompensation(key, id, personId, amountMicro)
+  return creditedToPerson(key, `${part.part}:claim:${id}`, personId, amountMicro)
+}
+
+/** What a pot has set aside for an order that was given back, and whose it is now. */
+interface Forgone {
+  fighterId: string
+  given: VoidPart
+}
+
+/**
+ * The entry of a part that nobody can take any more. Of a pot it is the fighter's where the order was given back, else the
+ * provider's; compensations return to the reserve, and escrow to the provider, whose refund it pays.
+ */
+function recoveredEntry(part: TakenPart, forgone: Forgone | undefined): Entry {
+  const { pocketId, fightId, amountMicro } = part
+  const id = part.certificateNumber.toString()
+  const key = { pocketId, fightId }
+  if (part.part === 'compensation') return recoveredCompensation(key, id, amountMicro)
+  const name = `${part.part}:claim:${id}`
+  if (forgone) return forgonePart(key, name, forgone.fighterId, forgone.given)
+  return recoveredPart(key, name, amountMicro)
+}
+
+/** Of each pot of the certificate's Pocket, by its figures. After a chargeback the provider bears the loss: none. */
+async function readForgone(trx: Trx, dues: Dues): Promise<ReadonlyMap<string, Forgone>> {
+  if (dues.voidCause === 'charged_back') return new Map()
+  const rows = await trx
+    .selectFrom('pot')
+    .innerJoin('fight', 'fight.id', 'pot.fight_id')
+    .select(['fight_id', 'number', 'fighter_id', 'net_micro', 'whole_fee_micro', 'total_units'])
+    .where('pocket_id', '=', dues.certificate.pocket_id)
+    .execute()
+  return new Map(
+    rows.map((row): [string, Forgone] => {
+      const pot = { netMicro: row.net_micro, wholeFeeMicro: row.whole_fee_micro }
+      const given = voidPart(pot, dues.interval, row.total_units)
+      return [potIdOf(row.fight_id, `pot:${row.number}`), { fighterId: row.fighter_id, given }]
+    }),
+  )
+}
+
+/** Makes parts a debt to those persons, who are paid from their balance when they ask. */
+export async function creditParts(
+  trx: Trx,
+  parts: readonly (TakenPart & { personId: string })[],
+  now: Date,
+): Promise<void> {
+  const persons = [...new Set(parts.map((part) => part.personId))]
+  await openAccounts(
+    trx,
+    persons.map((id) => `payable:person:${id}` as const),
+  )
+  await recordTaken(trx, parts, 'credited', now)
+  const entries = parts.map((part) => ({
+    entry: creditedEntry(part, part.personId),
+    backingId: null,
+    pocketId: part.pocketId,
+  }))
+  await bookEntries(trx, entries, now)
+}
+
+/**
+ * Before a certificate is sold or burned: everything due of it becomes a debt to whoever held it at each record time.
+ * The certificate is locked. Says what was credited.
+ */
+export async function creditDues(
+  trx: Trx,
+  certificateNumber: bigint,
+  now: Date,
+): Promise<readonly TakenPart[]> {
+  const dues = await loadDues(trx, certificateNumber)
+  if (!dues || dues.voidCause !== null) return []
+  const { pocket_id: pocketId } = dues.certificate
+  const parts = untakenParts(dues).map((part) => ({ ...part, certificateNumber, pocketId }))
+  await creditParts(trx, parts, now)
+  return parts
+}
+
+/** Has it ended because whoever bought it on the market had the payment back from their bank? */
+async function isLostByBuyer(
+  trx: Trx,
+  { number, holder_id }: Dues['certificate'],
+): Promise<boolean> {
+  const lost = await trx
+    .selectFrom('purchase')
+    .innerJoin('sale', 'sale.id', 'purchase.id')
+    .select('purchase.id')
+    .where('purchase.certificate_number', '=', number)
+    .where('purchase.buyer_id', '=', holder_id)
+    .where('purchase.state', '=', 'charged_back')
+    .executeTakeFirst()
+  return lost !== undefined
+}
+
+/**
+ * After an order has ended: what its certificate had not brought anybody goes where it belongs, once. Where its buyer's bank
+ * took the price back, what it had brought whoever sold it is theirs. The certificate is locked, and so is the reserve.
+ */
+export async function recoverDues(
+  trx: Trx,
+  certificateNumber: bigint,
+  now: Date,
+): Promise<readonly TakenPart[]> {
+  const dues = await loadDues(trx, certificateNumber)
+  if (!dues || dues.voidCause === null) return []
+  const { pocket_id: pocketId } = dues.certificate
+  const open = untakenParts(dues).map((part) => ({ ...part, certificateNumber, pocketId }))
+  const byBuyer = open.length > 0 && (await isLostByBuyer(trx, dues.certificate))
+  const isSellers = ({ personId }: { personId: string }) =>
+    byBuyer && personId !== dues.certificate.holder_id
+  await creditParts(trx, open.filter(isSellers), now)
+  const parts = open.filter((part) => !isSellers(part)).map((part) => ({ ...part, personId: null }))
+  await recordTaken(trx, parts, 'recovered', now)
+  const forgone = await readForgone(trx, dues)
+  const fighters = new Set([...forgone.values()].map(({ fighterId }) => fighterId))
+  await openAccounts(
+    trx,
+    [...fighters].map((id) => `payable:fighter:${id}` as const),
+  )
+  const entries = parts.map((part) => ({
+    entry: recoveredEntry(part, forgone.get(part.potId)),
+    backingId: null,
+    pocketId,
+  }))
+  await bookEntries(trx, entries, now)
+  return parts
+}

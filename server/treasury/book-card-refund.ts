@@ -1,0 +1,77 @@
+import { type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refundedByHand } from '#domain/ledger/provider-journals.ts'
+import { costFor } from '#domain/payments/card-quote.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { judgeAdjustment, proposeCorrection } from '#server/ledger/correct-ledger.ts'
+import { isStillMissing, readBookedParts } from '#server/ledger/refunds-by-hand.ts'
+import { type CardPaymentNow, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import { readRates } from './book-card-costs.ts'
+
+/** A payment of which a part went back in the provider's console, and the document that shows why. */
+export interface PartRefunded {
+  paymentId: string
+  evidenceHash: string
+  reason: string
+}
+
+/**
+ * Proposes to book what the card provider says went back of a payment and the books do not have, as a loss of the provider's, at
+ * the rate of the payment's quote. The order is decided about apart. Refuses `unknown_object`, `provider_unavailable`,
+ * `nothing_due` where nothing is missing, `transition_not_allowed` for a whole payment, which is refunded as an order, and
+ * what an adjustment refuses. Invariants L3, L8.
+ */
+export async function proposeCardRefund(
+  platform: Platform,
+  by: OperatorActor,
+  { paymentId, evidenceHash, reason }: PartRefunded,
+  key: string,
+): Promise<Decision<{ proposalId: string }>> {
+  const { provider } = platform.ports.card
+  const payment = await find(platform, paymentId)
+  if (payment === 'silent') return refuse({ code: 'provider_unavailable' })
+  const bookedMinor = await readBookedParts(platform.db, provider, paymentId)
+  if (!payment || bookedMinor === null) return refuse({ code: 'unknown_object' })
+  const amountMinor = payment.refundedMinor - bookedMinor
+  if (amountMinor <= 0n) return refuse({ code: 'nothing_due' })
+  const whole = payment.refundedMinor >= payment.amountMinor
+  if (whole || payment.currency.toLowerCase() !== 'eur') {
+    return refuse({ code: 'transition_not_allowed' })
+  }
+  const lines = refundedByHand(await worthOf(platform, paymentId, amountMinor))
+  const part = { refundOf: paymentId, provider, currency: payment.currency }
+  const payload = {
+    lines,
+    evidenceHash,
+    ...part,
+    amountMinor: `${amountMinor}`,
+    bookedMinor: `${bookedMinor}`,
+  }
+  const subject = `ledger-adjustment:refund:${paymentId}`
+  return proposeCorrection(platform, by, { subject, payload, reason, evidenceHash, key }, (trx) =>
+    isStillMissing(trx, payload).then((missing) =>
+      missing
+        ? judgeAdjustment(trx, 'proposed', lines)
+        : refuse({ code: 'transition_not_allowed' }),
+    ),
+  )
+}
+
+async function find(
+  { ports }: Platform,
+  paymentId: string,
+): Promise<CardPaymentNow | null | 'silent'> {
+  try {
+    return await ports.card.findPayment(paymentId)
+  } catch (error) {
+    if (error instanceof CardRefused || error instanceof CardUnanswered) return 'silent'
+    throw error
+  }
+}
+
+async function worthOf(platform: Platform, paymentId: string, amountMinor: bigint) {
+  const { rate } = await platform.ports.card.rate()
+  const rates = await inTransaction(platform.db, (trx) => readRates(trx, [{ paymentId }]))
+  return costFor(amountMinor, rates.get(paymentId) ?? rate)
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { type ScreeningVerdict, screeningRefusals } from '#domain/identity/compliance.ts'
+import { accept, acceptUnless, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import {
+  decideAddressChange,
+  isWalletAddress,
+  usableFrom,
+} from '#domain/treasury/payout-address.ts'
+import { confirmPassword } from '#server/identity/accounts/confirm-password.ts'
+import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
+import { screenPerson } from '#server/identity/compliance/screen-person.ts'
+import { findOwnWallet } from '#server/identity/wallets/read-wallets.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { markAddress } from './mark-address.ts'
+import { readPayoutAddress } from './read-payout-address.ts'
+import { writePayoutAddress } from './write-payout-address.ts'
+
+export const payoutAddressInput = z.strictObject({
+  address: z.string().max(64),
+  /** Asked for again: whoever merely found an open session changes nothing. */
+  password: z.string().min(1).max(1_024),
+})
+
+/** An address and from when on money may go there. */
+export interface NamedAddress {
+  address: string
+  usableFrom: Date
+}
+
+/**
+ * Names the address to which one wants to be paid. Whoever names it is screened with it before. One that replaces another,
+ * or is named once the account was given back, waits a day, and its owner is told at once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`,
+ * `identity_required`, `screening_pending`, `screening_hit`, `unknown_object` to whoever has left meanwhile, and `login_too_old` to a session that has ended meanwhile.
+ * Rules PAY-03, KYC-02.
+ * @param walletId Of the linked wallet that is named, if it is one: it may be let go of at the same moment.
+ */
+export async function changePayoutAddress(
+  platform: Platform,
+  actor: Actor,
+  { address, password }: z.infer<typeof payoutAddressInput>,
+  walletId: string | null = null,
+): Promise<Decision<NamedAddress>> {
+  const confirmed = await confirmPassword(platform, actor, password)
+  if (!confirmed.ok) return confirmed
+  const screened = await screenAddress(platform, actor.personId, address)
+  if (!screened.ok) return screened
+  return inTransaction(platform.db, async (trx) => {
+    if (!(await lockUnlessLeft(trx, actor.personId))) return refuse({ code: 'unknown_object' })
+    // Screening takes its time: whoever was shut out meanwhile is paid nothing.
+    const standing = await requireStandingLogin(trx, actor)
+    if (!standing.ok) return standing
+    if (walletId && !(await findOwnWallet(trx, actor.personId, walletId))) {
+      return refuse({ code: 'unknown_object' })
+    }
+    const now = platform.clock.now()
+    const current = await readPayoutAddress(trx, actor.personId)
+    const decision = decideAddressChange(current, address, now, await hadOwner(trx, actor.personId))
+    if (!decision.ok) return decision
+    const named = decision.value
+    const from = usableFrom(named, platform.settings)
+    if (named !== current) await record(trx, platform, actor, { ...named, from }, now)
+    else await markAddress(trx, { ...actor, address: named.address }, { screened_at: now })
+    return accept({ address: named.address, usableFrom: from })
+  })
+}
+
+/** Whether an address was named before, or the account was given back: then there is somebody to be robbed. */
+async function hadOwner(trx: Trx, personId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('person')
+    .leftJoin('payout_address', 'payout_address.person_id', 'person.id')
+    .select('person.id')
+    .where('person.id', '=', personId)
+    .where((at) => at.or([at('given_back_at', 'is not', null), at('address', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** No provider is asked about what is no address. The answer is kept, whatever it is. */
+async function screenAddress(
+  platform: Platform,
+  personId: string,
+  walletAddress: string,
+): Promise<Decision<ScreeningVerdict>> {
+  if (!isWalletAddress(walletAddress)) return refuse({ code: 'address_unusable' })
+  const subject = await findScreeningSubject(platform, personId)
+  if (!subject) return refuse({ code: 'identity_required' })
+  const asked = { ...subject, walletAddress }
+  const verdict = await screenPerson(platform, asked, 'before_payment', null)
+  return acceptUnless(screeningRefusals(verdict), () => verdict)
+}
+
+async function record(
+  trx: Trx,
+  platform: Platform,
+  { personId }: Actor,
+  named: { address: string; first: boolean; from: Date },
+  now: Date,
+): Promise<void> {
+  const by = { kind: 'person', id: personId } as const
+  const id = await writePayoutAddress(trx, platform, { personId, by }, named, now)
+  const date = named.from.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
+  const lines = [
+    `L’adresse de vos versements se termine désormais par ${named.address.slice(-6)}. Elle sert à partir du ${date}.`,
+    'Si vous n’êtes pas à l’origine de ce changement, écrivez-nous tout de suite.',
+  ]
+  const key = `payout-address:${id}`
+  const letter = { key, subject: 'L’adresse de vos versements a changé', lines }
+  await tellPerson(trx, personId, letter, now)
+}
+
+/** The address that one has named; null before the first. */
+export async function findPayoutAddress(
+  platform: Pick<Platform, 'db' | 'settings'>,
+  personId: string,
+): Promise<NamedAddress | null> {
+  const current = await readPayoutAddress(platform.db, personId)
+  return current && { address: current.address, usableFrom: usableFrom(current, platform.settings) }
+}

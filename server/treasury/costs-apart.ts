@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { unnestRows } from '#server/kernel/db/unnest.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { CardCost } from '#server/ports/card/port.ts'
+
+/** Keeps fees, once each, until their payment is known. */
+export async function keepApart(
+  trx: Trx,
+  { clock, ports }: Pick<Platform, 'clock' | 'ports'>,
+  costs: readonly CardCost[],
+): Promise<void> {
+  if (costs.length === 0) return
+  await sql`insert into card_cost_apart ${unnestRows(costs, {
+    transaction_id: ['text', (row) => row.transactionId],
+    provider: ['text', () => ports.card.provider],
+    kind: ['text', (row) => row.kind],
+    payment_id: ['text', (row) => row.paymentId],
+    amount_minor: ['bigint', (row) => row.amountMinor],
+    currency: ['text', (row) => row.currency],
+    charged_at: ['timestamptz', (row) => row.at],
+    noted_at: ['timestamptz', () => clock.now()],
+  })} on conflict do nothing`.execute(trx)
+}
+
+/** Takes some of the fees whose payment is known by now out of those that are kept apart: they are to be booked. */
+export async function takeKnown(
+  trx: Trx,
+  { ports }: Pick<Platform, 'ports'>,
+  most: number,
+): Promise<readonly CardCost[]> {
+  const { rows } = await sql<CardCost>`
+    delete from card_cost_apart where transaction_id in (
+      select a.transaction_id from card_cost_apart a
+      join payment p on p.provider = a.provider and p.payment_id = a.payment_id
+      where a.provider = ${ports.card.provider}
+      order by a.transaction_id limit ${most} for update of a skip locked)
+    returning transaction_id as "transactionId", kind, payment_id as "paymentId",
+      amount_minor as "amountMinor", currency, charged_at as at`.execute(trx)
+  return rows
+}
+
+/** Of these fees those that are nobody's here: about a payment that is in no books, and not booked before. By their id. */
+export async function findStrange(
+  trx: Trx,
+  { ports }: Pick<Platform, 'ports'>,
+  costs: readonly CardCost[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${costs.map(({ transactionId }) => transactionId)}::text[],
+      ${costs.map(({ paymentId }) => paymentId)}::text[]) as told (id, payment_id)
+    where payment_id is not null
+      and not exists (select from payment p
+        where p.provider = ${ports.card.provider} and p.payment_id = told.payment_id)
+      and not exists (select from card_cost c where c.transaction_id = told.id)`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}

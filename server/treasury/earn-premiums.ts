@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { earnedPremium } from '#domain/ledger/provider-journals.ts'
+import { decideEarnedPremium, premiumOfFight } from '#domain/settlements/cover-reserve.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { standsAsPaid } from '#server/kernel/db/stands-as-paid.ts'
+import type { FightRow } from '#server/kernel/db/tables-pockets.ts'
+import { eachApart } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { readFreeReserve } from '#server/ledger/read-free-reserve.ts'
+
+/**
+ * Earns the premiums of covered fights whose result is official, since until then it can be rejected and their start taken back, of Pockets in
+ * which nothing can be asked back any more, as far as the reserve can spare them; one that it cannot spare keeps no
+ * smaller one waiting. Rule PRO-06.
+ */
+export async function earnPremiums(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ pocketId: string; fightId: string }>`
+    select pf.pocket_id as "pocketId", pf.fight_id as "fightId"
+    from pocket_fight pf join fight f on f.id = pf.fight_id join pocket p on p.id = pf.pocket_id
+    where f.result_official_at is not null and p.release_planned_at is not null
+      and exists (select from backing b where b.pocket_id = p.id and b.reserve_micro > 0
+        and b.state in ('unlocked', 'settled'))
+      and not exists (select from ledger_entry e
+        where e.business_key = 'pocket:' || p.id || ':fight:' || f.id || ':premium')
+    order by f.started_at`.execute(platform.db)
+  const place = ({ pocketId, fightId }: Cover) => `${pocketId} ${fightId}`
+  await eachApart(rows, place, (each) => earnOne(platform, each))
+}
+
+type Cover = { pocketId: string; fightId: Selectable<FightRow>['id'] }
+
+async function earnOne(platform: Platform, { pocketId, fightId }: Cover): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { pockets: [pocketId], reserve: true })
+    const now = platform.clock.now()
+    const read = await readPocketFacts(trx, [pocketId], now)
+    const terms = read.get(pocketId)?.facts.terms
+    if (terms?.kind !== 'share') return
+    const decision = decideEarnedPremium({
+      coverEnded: true,
+      alreadyEarned: await isEarned(trx, { pocketId, fightId }),
+      premiumMicro: premiumOfFight(terms, fightId, await readPremiums(trx, pocketId)),
+      freeMicro: await readFreeReserve(trx, null, now),
+    })
+    if (!decision.ok) return
+    const entry = earnedPremium(pocketId, fightId, decision.value.amountMicro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+  })
+}
+
+async function isEarned(trx: Trx, { pocketId, fightId }: Cover): Promise<boolean> {
+  const found = await trx
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('business_key', '=', `pocket:${pocketId}:fight:${fightId}:premium`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Of the orders whose premium has joined the reserve, and is not frozen. */
+async function readPremiums(trx: Trx, pocketId: string): Promise<MicroUsdc> {
+  const { rows } = await sql<{ premiums: MicroUsdc }>`
+    select coalesce(sum(reserve_micro), 0)::bigint as premiums from backing b
+    where b.pocket_id = ${pocketId} and b.state <> 'confirmed' and ${standsAsPaid}`.execute(trx)
+  return rows[0]?.premiums ?? ZERO
+}

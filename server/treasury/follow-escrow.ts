@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { unnestRows } from '#server/kernel/db/unnest.ts'
+import { noteFailures } from '#server/kernel/jobs/sweep-failures.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { ChainHeads, TransferSeen } from '#server/ports/chain/port.ts'
+import { resendEffects, sendMoves } from './send-moves.ts'
+
+type NoteMissed = (platform: Platform, brought: readonly TransferSeen[]) => Promise<void>
+
+/**
+ * Reads what has become final of the escrow contract's USDC, ends the moves that it was, and sends what the books want
+ * there. It may run twice at once, and after any pause. While the chain gives no answer nothing changes. Invariants L8, C7.
+ * @param heads How far the chain is; null while it lags, or when it is not to be trusted.
+ * @param noteMissed Looks for the deposits that have brought money, where none is known.
+ */
+export async function followEscrow(
+  platform: Platform,
+  heads: ChainHeads | null,
+  noteMissed: NoteMissed,
+): Promise<void> {
+  if (heads === null) return
+  try {
+    const until = await readFinal(platform, noteMissed)
+    await sendMoves(platform, until)
+    await resendEffects(platform)
+  } catch (error) {
+    await noteFailures(platform, 'follow_escrow', error, 'warn')
+  }
+}
+
+/** Reads the blocks whose tokens and claims were read, so that each payment to a wallet is known; says up to where. */
+async function readFinal(platform: Platform, noteMissed: NoteMissed): Promise<bigint> {
+  const { db, clock, ports } = platform
+  const { chain } = ports
+  const { rows } = await sql<{ from: bigint; last: bigint }>`select
+      coalesce((select height from chain_transfer_head where chain_id = ${chain.chainId}), -1) + 1 as from,
+      coalesce((select height from chain_token_head where chain_id = ${chain.chainId}), -1) as last`.execute(
+    db,
+  )
+  const { from, last } = rows[0] ?? { from: 0n, last: -1n }
+  const most = from + chain.blocksAtOnce - 1n
+  const until = most < last ? most : last
+  const seen = until < from ? [] : await chain.transfersIn(from, until)
+  await noteMissed(
+    platform,
+    seen.filter(({ key, amountMicro }) => key === null && amountMicro > 0n),
+  )
+  await inTransaction(db, async (trx) => {
+    await recordSeen(trx, chain.chainId, seen)
+    await endMoves(trx, clock.now())
+    if (until >= from) await moveHead(trx, { chainId: chain.chainId, until, now: clock.now() })
+  })
+  return until < from ? from - 1n : until
+}
+
+async function recordSeen(trx: Trx, chainId: bigint, seen: readonly TransferSeen[]): Promise<void> {
+  if (seen.length === 0) return
+  await sql`insert into chain_transfer ${unnestRows(seen, {
+    chain_id: ['bigint', () => chainId],
+    transaction_hash: ['text', ({ transactionHash }) => transactionHash],
+    log_index: ['integer', ({ logIndex }) => logIndex],
+    block_height: ['bigint', ({ height }) => height],
+    mined_at: ['timestamptz', ({ minedAt }) => minedAt],
+    key: ['text', ({ key }) => key],
+    party: ['text', ({ party }) => party],
+    amount_micro: ['bigint', ({ amountMicro }) => amountMicro],
+  })} on conflict do nothing`.execute(trx)
+}
+
+/** A move ends with the final transfer of its key, also where that was there before it was booked. */
+async function endMoves(db: Database, now: Date): Promise<void> {
+  await sql`with open as (
+      select m.id, t.block_height, t.transaction_hash from chain_move m
+      cross join lateral (select block_height, transaction_hash from chain_transfer
+        where coalesce(key, transaction_hash) = m.chain_key limit 1) t
+      where m.ended_at is null order by m.id for no key update of m)
+    update chain_move m set state = 'done', ended_at = ${now},
+      first_sent_at = coalesce(m.first_sent_at, ${now}),
+      block_height = open.block_height, transaction_hash = open.transaction_hash
+    from open where m.id = open.id`.execute(db)
+}
+
+async function moveHead(
+  trx: Trx,
+  { chainId, until, now }: { chainId: bigint; until: bigint; now: Date },
+): Promise<void> {
+  const values = { height: until, looked_at: now }
+  await trx
+    .insertInto('chain_transfer_head')
+    .values({ chain_id: chainId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('chain_id')
+        .doUpdateSet(values)
+        .where('chain_transfer_head.height', '<', until),
+    )
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { Updateable } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { PayoutAddressRow } from '#server/kernel/db/tables-recipients.ts'
+import { lastNamed } from './read-payout-address.ts'
+
+type Marks = Pick<Updateable<PayoutAddressRow>, 'screened_at' | 'screening_tried_at' | 'blocked_at'>
+
+/**
+ * Notes something about an address of a locked person as it was named last. What is blocked stays as it is. Gives the id of
+ * its row; null where there was nothing to note.
+ */
+export async function markAddress(
+  trx: Trx,
+  { personId, address }: { personId: string; address: string },
+  marks: Marks,
+): Promise<string | null> {
+  const marked = await trx
+    .updateTable('payout_address')
+    .set(marks)
+    .where('id', '=', lastNamed(trx, personId, address).select('id'))
+    .where('blocked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked?.id ?? null
+}

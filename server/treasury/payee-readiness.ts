@@ -1,0 +1,43 @@
+import { hasFreshPass } from '#domain/treasury/payout-address.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readNamedAddress } from './read-payout-address.ts'
+import { screenPayee } from './screen-payee.ts'
+
+/** Whether a payment that was agreed to may leave now. A `blocked` one has nowhere to go. */
+export type PayeeReadiness = 'ready' | 'unscreened' | 'blocked'
+
+/** Thrown to be tried again later: no answer is never a pass. */
+class PayeeUnscreened extends Error {}
+
+/** How the owner of the address that a payment goes to stands: their pass may have aged while it waited. Rule KYC-02. */
+export async function readPayeeReadiness(
+  trx: Trx,
+  personId: string,
+  address: string,
+  now: Date,
+): Promise<PayeeReadiness> {
+  const named = await readNamedAddress(trx, personId, address)
+  if (named?.blocked) return 'blocked'
+  return named && hasFreshPass(named, now) ? 'ready' : 'unscreened'
+}
+
+/** A payment as it was taken to be sent, and where it goes. */
+type Taken = { readiness: PayeeReadiness; personId: string | null; toAddress: string }
+
+/**
+ * Takes a payment to be sent, and has its payee screened where the last pass is none any more. Null where `take` gives
+ * none. Throws while the screening has no answer. Rule KYC-02.
+ * @param take Reads the payment under its lock; only a `ready` one counts as sent.
+ */
+export async function takeScreened<T extends Taken>(
+  platform: Platform,
+  take: () => Promise<T | null>,
+): Promise<T | null> {
+  const taken = await take()
+  if (taken?.readiness !== 'unscreened') return taken
+  if (taken.personId) await screenPayee(platform, taken.personId, taken.toAddress)
+  const again = await take()
+  if (again?.readiness !== 'unscreened') return again
+  throw new PayeeUnscreened(`the payee of ${taken.toAddress} is not screened yet`)
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PocketTerms, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
+import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
+import { type Instant, latest } from '#domain/kernel/time.ts'
+import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
+import { planAround } from '#domain/treasury/release-apart.ts'
+import { confirmationSent } from '#server/kernel/db/confirmation-sent.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { paidByCard, readStopped } from '#server/kernel/db/set-apart.ts'
+
+/**
+ * Fixes the amounts and dates of a Pocket's release plan, once its backers can ask nothing back any more. What is frozen
+ * or in dispute has steps of its own, which wait for whoever decides about it.
+ */
+export async function planRelease(
+  trx: Trx,
+  pocket: {
+    id: string
+    terms: PocketTerms
+    closedAt: Instant
+    withdrawableUntil: Instant | null
+  },
+  now: Date,
+): Promise<void> {
+  const { closedAt, withdrawableUntil } = pocket
+  const facts = { closedAt, withdrawableUntil, ...(await readOwed(trx, pocket.id)) }
+  const steps = planAround(pocket.terms, facts, await readStopped(trx, pocket.id))
+  if (steps.length > 0) {
+    await trx
+      .insertInto('release_step')
+      .values(
+        steps.map((one) => ({
+          pocket_id: pocket.id,
+          step: one.step,
+          due_at: one.dueAt,
+          fight_id: one.fightId,
+          amount_micro: one.amountMicro,
+          backing_id: one.orderId,
+        })),
+      )
+      .execute()
+  }
+  await trx
+    .updateTable('pocket')
+    .set({ release_planned_at: now })
+    .where('id', '=', pocket.id)
+    .execute()
+}
+
+/** The recipient's part of the orders that stand, by how they were paid, as the books have it. */
+async function readOwed(
+  trx: Trx,
+  pocketId: string,
+): Promise<{ walletMicro: MicroUsdc; cardMicro: MicroUsdc }> {
+  const { rows } = await sql<{ byCard: boolean; owed: bigint }>`
+    select ${paidByCard} as "byCard", sum(recipient_micro)::bigint as owed from backing b
+    where pocket_id = ${pocketId} and state in ('unlocked', 'settled')
+    group by 1`.execute(trx)
+  const of = (byCard: boolean) => micro(rows.find((row) => row.byCard === byCard)?.owed ?? 0n)
+  return { walletMicro: of(false), cardMicro: of(true) }
+}
+
+/** When the last order of a Pocket can no longer be withdrawn by the policy that it was sold under; null where none ever could. */
+export function readWithdrawableUntil(db: Database, pocketId: string): Promise<Instant | null> {
+  const sold = sql<boolean>`state in ('confirmed', 'unlocked', 'settled', 'disputed', 'frozen')`
+  return lastEnd(db, pocketId, sold, true)
+}
+
+/**
+ * When the last order that stands and whose letter is not proven can no longer be withdrawn, whatever its backer has waived;
+ * null where every letter is. What is stopped waits alone, by steps of its own.
+ */
+export function readUnprovenUntil(db: Database, pocketId: string): Promise<Instant | null> {
+  const unproven = sql<boolean>`state in ('confirmed', 'unlocked', 'settled')
+    and not ${sql.raw(confirmationSent('backing.id'))}`
+  return lastEnd(db, pocketId, unproven, false)
+}
+
+async function lastEnd(
+  db: Database,
+  pocketId: string,
+  which: RawBuilder<boolean>,
+  isProven: boolean,
+): Promise<Instant | null> {
+  const orders = await db
+    .selectFrom('backing')
+    .select((at) => ['kind', 'withdrawal_policy', at.fn.max('confirmed_at').as('confirmed_at')])
+    .where('pocket_id', '=', pocketId)
+    .where(which)
+    .groupBy(['kind', 'withdrawal_policy'])
+    .execute()
+  const ends = orders.flatMap(({ kind, withdrawal_policy, confirmed_at }) => {
+    if (!confirmed_at) return []
+    const policy = (withdrawal_policy ?? 'waiver') as WithdrawalPolicy
+    return (
+      withdrawalEndsAt({ kind, policy, confirmedAt: confirmed_at, confirmationSent: isProven }) ??
+      []
+    )
+  })
+  return latestOf(ends)
+}
+
+/** The latest of some instants; null where there is none. */
+export function latestOf(instants: readonly (Instant | null)[]): Instant | null {
+  const [first, ...others] = instants.filter((at) => at !== null)
+  return first ? latest(first, ...others) : null
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { type OldCredit, readOldCredits } from './old-credits.ts'
+
+/** A payout to a recipient, from its approval to the transfer. */
+export interface PayoutView {
+  id: string
+  pocketId: string | null
+  amountMicro: MicroUsdc
+  toAddress: string
+  state: 'intended' | 'unknown' | 'done' | 'refused'
+  reference: string | null
+  createdAt: Date
+}
+
+/** One's own payouts, the latest first. */
+export async function listOwnPayouts(
+  { db }: Pick<Platform, 'db'>,
+  personId: string,
+  page: PageQuery,
+): Promise<Page<PayoutView>> {
+  const [createdAt, id] = page.cursor?.split(' ') ?? []
+  let query = db
+    .selectFrom('treasury_order')
+    .select([
+      'id',
+      'pocket_id as pocketId',
+      'amount_micro as amountMicro',
+      'to_address as toAddress',
+      'state',
+      'reference',
+      'created_at as createdAt',
+    ])
+    .where('kind', '=', 'payout')
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  if (createdAt && id) {
+    query = query.where((where) =>
+      where(where.refTuple('created_at', 'id'), '<', where.tuple(new Date(createdAt), id)),
+    )
+  }
+  const rows = await query.execute()
+  return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
+}
+
+/** What is let go to somebody as an athlete, or as who signs for organisations, and has not left yet. */
+export async function readReleased(db: Database, personId: string): Promise<MicroUsdc> {
+  const { rows } = await sql<{ released: MicroUsdc }>`
+    select coalesce(-sum(amount_micro), 0)::bigint as released from posting where account in (
+      select 'payable:fighter:' || id from fighter where person_id = ${personId}
+      union all select 'payable:federation:' || id from federation
+        where signatory_person_id = ${personId})`.execute(db)
+  return rows[0]?.released ?? ZERO
+}
+
+/** What has been owed for so many days and nobody has taken, in the order of the accounts. */
+export async function listCredits(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  page: PageQuery & { olderThanDays: number },
+): Promise<Page<OldCredit>> {
+  const prefix = 'payable:'
+  const rows = await readOldCredits(db, {
+    prefix,
+    owedBefore: addDays(clock.now(), -page.olderThanDays),
+    after: page.cursor ?? prefix,
+    limit: page.limit + 1,
+  })
+  return pageOf(rows, page, ({ account }) => account)
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { micro } from '#domain/kernel/money.ts'
+import { hasCome } from '#domain/kernel/time.ts'
+import { releasedEscrow } from '#domain/ledger/journals.ts'
+import { decideRelease } from '#domain/treasury/payout.ts'
+import { hasOpenQuestion } from '#server/kernel/db/has-open-question.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
+import type { PocketRowFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { isHeldBack, isOpen, setDisputedApart, stoppedStates } from '#server/kernel/db/set-apart.ts'
+import { announceEvent } from '#server/kernel/jobs/announce.ts'
+import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { openAccounts, readBalance } from '#server/ledger/balances.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
+import { payableOf, payeeOf } from './payee-of.ts'
+import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from './plan-release.ts'
+
+/** While an order is in one of these, what the Pocket has got may still change. */
+const undecided = ['detected', 'confirmed'] as const
+
+/**
+ * Lets go what is due of the escrow of closed Pockets, by their release plans, step by step and each once. While a
+ * check runs, an order can be withdrawn, or backers are asked about a changed bout, nothing of the Pocket moves; of an order
+ * that is frozen or in dispute its own part waits, and no other. However many Pockets wait,
+ * those that closed after them have their turn. Rule PAY-03.
+ */
+export async function releaseEscrow(platform: Platform): Promise<void> {
+  // While the books differ no money is on its way to anybody.
+  if (await isStopped(platform.db)) return
+  const now = platform.clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select id from pocket p
+    where closed_at is not null and completed_at is null and frozen_at is null
+      and cancelled_at is null
+      and (release_planned_at is null or exists (
+        select from release_step s left join fight f on f.id = s.fight_id
+          left join backing o on o.id = s.backing_id
+        where s.pocket_id = p.id and ${isOpen}
+          and coalesce(s.due_at, f.started_at) <= ${now}
+          and (o.state is null or o.state <> all(${[...stoppedStates]}::text[])))
+        or released_at is null and not exists (select from release_step s
+          where s.pocket_id = p.id and ${isOpen}))
+      and not exists (select from backing b
+        where b.pocket_id = p.id and b.state = any(${[...undecided]}::text[]))
+      and not exists (select from bout_question q
+        where q.pocket_id = p.id and q.ended_at is null)
+    order by closed_at`.execute(platform.db)
+  await eachApart(rows, idOf, ({ id }) => releaseOne(platform, id))
+}
+
+async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    const found = await lockPocket(trx, platform, pocketId)
+    invariant(found, 'a Pocket is never removed')
+    // It may have been stopped while the ones before were let go.
+    if (await isStopped(trx)) return
+    const { now } = found
+    const { closed_at: closedAt } = found.row
+    if (closedAt === null || !(await isDecided(trx, pocketId))) return
+    const withdrawableUntil = await readWithdrawableUntil(trx, pocketId)
+    // A letter that is not proven puts the steps off and moves none of their dates.
+    const heldUntil = latestOf([withdrawableUntil, await readUnprovenUntil(trx, pocketId)])
+    if (found.row.release_planned_at === null) {
+      if (heldUntil !== null && !hasCome(heldUntil, now)) return
+      const { terms } = found.facts
+      const pocket = { id: pocketId, terms, closedAt, withdrawableUntil }
+      await planRelease(trx, pocket, now)
+    }
+    await setDisputedApart(trx, pocketId)
+    await releaseDue(trx, found, heldUntil, now)
+  })
+}
+
+/** Under the lock of the Pocket no order of it changes, and nobody answers about a changed bout. */
+async function isDecided(trx: Trx, pocketId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('backing')
+    .select('id')
+    .where('pocket_id', '=', pocketId)
+    .where('state', 'in', undecided)
+    .limit(1)
+    .executeTakeFirst()
+  return open === undefined && !(await hasOpenQuestion(trx, pocketId))
+}
+
+async function releaseDue(
+  trx: Trx,
+  { row, facts }: PocketRowFacts,
+  withdrawableUntil: Date | null,
+  now: Date,
+): Promise<void> {
+  const steps = await readOpen(trx, row.id)
+  const payee = payeeOf(row)
+  await openAccounts(trx, [payableOf(payee)])
+  let done = 0
+  for (const { step, dueAt, amount_micro } of steps) {
+    if (dueAt === null) continue
+    const heldMicro = micro(await readBalance(trx, `pocket:${row.id}:recipient`))
+    const frozen = facts.history.frozenAt !== null
+    const pocket = { closed: true, frozen, withdrawableUntil, heldMicro }
+    const decision = decideRelease({ dueAt, amountMicro: amount_micro }, pocket, now)
+    const nothingLeft = !decision.ok && decision.refusals[0].code === 'nothing_due'
+    if (!decision.ok && !nothingLeft) continue
+    const amountMicro = decision.ok ? decision.value.amountMicro : micro(0n)
+    await trx
+      .updateTable('release_step')
+      .set({ released_at: now, released_micro: amountMicro })
+      .where('pocket_id', '=', row.id)
+      .where('step', '=', step)
+      .execute()
+    done += 1
+    if (!decision.ok) continue
+    const entry = releasedEscrow(row.id, payee, step, amountMicro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId: row.id }], now)
+    await announceEvent(trx, 'pocket.released', `${row.id} ${step}`, now)
+  }
+  // Where every order has gone back there is nothing to let go, and that is done too.
+  if (done > 0 || steps.length === 0) await noteRelease(trx, facts, now)
+}
+
+/** The steps that are still held, with their time; null while it is not known, or their order is stopped. */
+async function readOpen(trx: Trx, pocketId: string) {
+  const rows = await trx
+    .selectFrom('release_step as s')
+    .leftJoin('fight', 'fight.id', 's.fight_id')
+    .leftJoin('backing', 'backing.id', 's.backing_id')
+    .select(['s.step', 's.due_at', 's.amount_micro', 'fight.started_at', 'backing.state'])
+    .where('s.pocket_id', '=', pocketId)
+    .where(sql<boolean>`${isOpen}`)
+    .orderBy('s.step')
+    .execute()
+  return rows.map(({ step, amount_micro, due_at, started_at, state }) => {
+    const dueAt = isHeldBack(state) ? null : (due_at ?? started_at)
+    return { step, amount_micro, dueAt }
+  })
+}
+
+/** The first release is a step of the Pocket's life; the others are not. */
+async function noteRelease(trx: Trx, facts: PocketRowFacts['facts'], now: Date): Promise<void> {
+  const decision = decidePocketStep(facts, 'release', now)
+  if (!decision.ok) return
+  await trx
+    .updateTable('pocket')
+    .set({ released_at: decision.value.releasedAt })
+    .where('id', '=', facts.pocketId)
+    .execute()
+}

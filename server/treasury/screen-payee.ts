@@ -1,0 +1,87 @@
+import { screeningRefusals } from '#domain/identity/compliance.ts'
+import { type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
+import { waitsForScreening } from '#domain/treasury/payout-address.ts'
+import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
+import { lookPersonUp } from '#server/identity/compliance/screen-person.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { wentUnanswered } from '#server/ports/screening/port.ts'
+import { markAddress } from './mark-address.ts'
+import { readPayoutAddress } from './read-payout-address.ts'
+
+/** What came of screening somebody who is to be paid. */
+export interface ScreenedPayee {
+  /** Why nothing may go to the address yet, or ever; nothing after a pass. */
+  refusals: readonly Refusal[]
+  /** False where a provider did not say: the next one would wait for it in vain. */
+  answered: boolean
+}
+
+/**
+ * Screens whoever is to be paid together with the address. A pass counts from then on; after a hit nothing goes to this
+ * address any more, and its owner is told. Never called inside a transaction. Gives `screening_pending`, `screening_hit`,
+ * and `identity_required` of somebody of whom nothing is known any more. Rules PAY-03, KYC-02.
+ */
+export async function screenPayee(
+  platform: Platform,
+  personId: string,
+  walletAddress: string,
+): Promise<ScreenedPayee> {
+  const subject = await findScreeningSubject(platform, personId)
+  const asked = subject && { ...subject, walletAddress }
+  const answer = asked && (await lookPersonUp(platform, asked, 'before_payment', null))
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, { persons: [personId] })
+    const now = platform.clock.now()
+    const passed = answer?.verdict === 'pass' ? { screened_at: now } : {}
+    const payee = { personId, address: walletAddress }
+    await markAddress(trx, payee, { ...passed, screening_tried_at: now })
+    if (answer?.verdict === 'hit') await block(trx, payee, now)
+  })
+  if (!answer) return { refusals: [{ code: 'identity_required' }], answered: true }
+  return { refusals: screeningRefusals(answer.verdict), answered: !wentUnanswered(answer) }
+}
+
+/** Nothing goes there until its owner names another one, and passes with it. */
+async function block(
+  trx: Trx,
+  payee: { personId: string; address: string },
+  now: Date,
+): Promise<void> {
+  const id = await markAddress(trx, payee, { blocked_at: now })
+  if (id === null) return
+  const { personId, address } = payee
+  const by = { kind: 'worker' } as const
+  const subject = `person:${personId}`
+  const detail = { blocked: true }
+  await recordAudit(trx, { by, operation: 'change_payout_address', subject, detail }, now)
+  const lines = [
+    `Nous ne pouvons plus rien verser à votre adresse qui se termine par ${address.slice(-6)}. Ce qui vous est dû le reste.`,
+    'Indiquez une autre adresse dans vos paramètres, ou écrivez-nous pour en savoir plus.',
+  ]
+  const letter = { key: `payout-address:${id}:blocked`, subject: 'Versement impossible', lines }
+  await tellPerson(trx, personId, letter, now)
+}
+
+/**
+ * Orders a payment. Where it waits for nothing but a screening of the payee, that is done, and the order tried once
+ * more. Beside what the order refuses: `screening_pending`, `screening_hit`, `identity_required`. Rule KYC-02.
+ * @param findPayee Whose payment it is; null where nobody is paid.
+ */
+export async function orderScreened<T>(
+  platform: Platform,
+  findPayee: () => Promise<string | null>,
+  order: () => Promise<Decision<T>>,
+): Promise<Decision<T>> {
+  const decision = await order()
+  if (decision.ok || !waitsForScreening(decision.refusals)) return decision
+  const personId = await findPayee()
+  const named = personId && (await readPayoutAddress(platform.db, personId))
+  if (!named) return decision
+  const { refusals } = await screenPayee(platform, personId, named.address)
+  const [stopped] = refusals
+  return stopped ? refuse(stopped) : order()
+}

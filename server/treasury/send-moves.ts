@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { goesWithItsMint } from '#server/kernel/db/minted-deposits.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { isChainPaused } from '#server/kernel/db/stands-still.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { isStopped } from '#server/ledger/money-stop.ts'
+import { isMined, type TokenAnswer } from '#server/ports/chain/port.ts'
+
+const mostAtOnce = 256
+
+/**
+ * Has the treasury bring or take back what the books have moved: `unknown` before it is sent, resolved by asking with the
+ * same key, sent again only where the chain does not know it, ended once its block is final. What the chain cannot pay
+ * stays open. Nothing is sent while money is stopped or the chain is paused. Invariants L8, C7.
+ * @throws when the chain gives no answer.
+ */
+export async function sendMoves(platform: Platform, finalHeight: bigint): Promise<void> {
+  const { db, clock, ports } = platform
+  const { rows: open } = await sql<{ key: string; amountMicro: MicroUsdc }>`
+    select m.chain_key as key, sum(m.amount_micro)::bigint as "amountMicro" from chain_move m
+    where m.way = 'move' and m.ended_at is null
+      and (m.state <> 'sent' or m.block_height <= ${finalHeight})
+      and not ${sql.raw(goesWithItsMint)}
+    group by m.chain_key order by min(m.id) limit ${mostAtOnce}`.execute(db)
+  if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
+  const known = await ports.chain.sentTokens(open.map(({ key }) => key))
+  await noteMined(db, known)
+  const inBlock = new Set(known.flatMap((each) => (isMined(each) ? [each.key] : [])))
+  const missing = open.filter(({ key }) => !inBlock.has(key))
+  if (missing.length === 0) return
+  await sql`update chain_move set state = 'unknown',
+      first_sent_at = coalesce(first_sent_at, ${clock.now()})
+    where chain_key = any(${missing.map(({ key }) => key)}::text[])
+      and state in ('intended', 'sent')`.execute(db)
+  const answers = await ports.chain.sendMoves(missing)
+  for (const { key, refused } of answers.flatMap((each) => ('refused' in each ? [each] : []))) {
+    platform.log.warn({ key, refused }, 'the contract refused a move of the escrow')
+  }
+  await noteMined(db, answers)
+}
+
+/**
+ * What pays somebody is sent by whoever pays it; where its transaction has lost its block since, it is taken in again.
+ * @throws when the chain gives no answer.
+ */
+export async function resendEffects({ db, ports }: Platform): Promise<void> {
+  const { rows: open } = await sql<{ key: string }>`
+    select chain_key as key from chain_move where way = 'effect' and ended_at is null
+    group by chain_key order by min(id) limit ${mostAtOnce}`.execute(db)
+  await resendLost({ db, ports }, open)
+}
+
+/**
+ * The same for what goes back of deposits that paid no order: nothing of them is booked, so no move of the escrow follows
+ * them. Few are ever on their way; they are looked for hourly, among all refunds that have left.
+ * @throws when the chain gives no answer.
+ */
+export async function resendRefunds({ db, ports }: Platform): Promise<void> {
+  const { rows: open } = await sql<{ key: string }>`
+    select i.key from effect_intent i where i.kind = 'chain_refund' and i.state = 'done'
+      and not exists (select from chain_move m where m.chain_key = i.key)
+      and not exists (select from chain_transfer t
+        where coalesce(t.key, t.transaction_hash) = i.key)
+    order by i.changed_at limit ${mostAtOnce}`.execute(db)
+  await resendLost({ db, ports }, open)
+}
+
+async function resendLost(
+  { db, ports }: Pick<Platform, 'db' | 'ports'>,
+  open: readonly { key: string }[],
+): Promise<void> {
+  if (open.length === 0 || (await isChainPaused(db))) return
+  const known = await ports.chain.sentTokens(open.map(({ key }) => key))
+  const lost = known.flatMap((each) =>
+    'transactionHash' in each && each.height === null ? [each.key] : [],
+  )
+  if (lost.length > 0) await ports.chain.resend(lost)
+}
+
+/** Writes down which block holds them; whether it is final is read from the chain's own transfers. */
+async function noteMined(db: Database, answers: readonly TokenAnswer[]): Promise<void> {
+  const mined = answers.filter(isMined)
+  if (mined.length === 0) return
+  await sql`update chain_move m set block_height = mined.height, transaction_hash = mined.hash,
+      state = 'sent', first_sent_at = coalesce(m.first_sent_at, m.created_at)
+    from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
+      ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
+    where m.chain_key = mined.key and m.ended_at is null`.execute(db)
+}

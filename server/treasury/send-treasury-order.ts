@@ -1,0 +1,135 @@
+import { invariant } from '#domain/kernel/invariant.ts'
+import { formatUsdc } from '#domain/kernel/money.ts'
+import { paidOut } from '#domain/ledger/journals.ts'
+import { type SweptFrom, sweptFees } from '#domain/ledger/provider-journals.ts'
+import { sentBack } from '#domain/settlements/settlement-journals.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { announceEvent } from '#server/kernel/jobs/announce.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { bookEntries } from '#server/ledger/book-entries.ts'
+import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+import { payeeOf } from './payee-of.ts'
+import { type Order, takeScreenedOrder } from './take-order.ts'
+
+/**
+ * Asks the treasury to send one order, by a key that makes it one however often it is asked. No answer leaves it
+ * `unknown`: it is thrown, and asked for again with the same key. Money is booked once it has left. A held one is not
+ * sent; whoever lets it go has it sent anew. One that has waited for so long that its payee's pass is none any more is
+ * screened first: no answer is thrown and asked for again, a hit ends it, and the money stays owed. Rule KYC-02, invariants
+ * L4, C7.
+ */
+export async function sendTreasuryOrder(platform: Platform, orderId: string): Promise<void> {
+  const taken = await takeScreenedOrder(platform, orderId)
+  if (!taken) return
+  const { order } = taken
+  // Its owner was told when it was blocked.
+  if (taken.readiness === 'blocked') {
+    await settle(platform, order, { state: 'refused', reference: null }, null)
+    return
+  }
+  const { key, to_address: toAddress, amount_micro: amountMicro } = order
+  try {
+    const { reference } = await platform.ports.treasury.pay({ key, toAddress, amountMicro })
+    await settle(platform, order, { state: 'done', reference }, book)
+  } catch (error) {
+    if (!(error instanceof TreasuryRefused)) {
+      await markUnknown(platform, orderId)
+      throw error
+    }
+    platform.log.warn({ err: error, key }, 'the treasury refused an order')
+    await settle(platform, order, { state: 'refused', reference: null }, blockAddress)
+  }
+}
+
+async function markUnknown(platform: Platform, orderId: string): Promise<void> {
+  await platform.db
+    .updateTable('treasury_order')
+    .set({ state: 'unknown', changed_at: platform.clock.now() })
+    .where('id', '=', orderId)
+    .where('state', '=', 'intended')
+    .execute()
+}
+
+type Ending = { state: 'done'; reference: string } | { state: 'refused'; reference: null }
+type Consequence = (trx: Trx, order: Order, now: Date) => Promise<void>
+
+async function settle(
+  platform: Platform,
+  order: Order,
+  ending: Ending,
+  follow: Consequence | null,
+): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await lockRows(trx, {
+      persons: order.person_id ? [order.person_id] : [],
+      pockets: order.pocket_id ? [order.pocket_id] : [],
+    })
+    const now = platform.clock.now()
+    const settled = await trx
+      .updateTable('treasury_order')
+      .set({ ...ending, changed_at: now })
+      .where('id', '=', order.id)
+      .where('state', 'in', ['intended', 'unknown'])
+      .returning('id')
+      .executeTakeFirst()
+    // Two who asked at once had the same answer; one of them writes it down.
+    if (!settled) return
+    await follow?.(trx, order, now)
+    const operation = order.kind === 'fee_sweep' ? 'sweep_fees' : 'approve_payout'
+    const subject = `treasury-order:${order.id}`
+    // What was never sent has ended because of its address.
+    const because = order.attempts === 0 ? { because: 'address_unusable' } : {}
+    const detail = { ...ending, ...because, amountMicro: order.amount_micro }
+    await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
+  })
+}
+
+async function book(trx: Trx, order: Order, now: Date): Promise<void> {
+  const { id, pocket_id: pocketId, amount_micro: amountMicro, income, key: carriedBy } = order
+  if (order.kind === 'receipt_return') {
+    invariant(pocketId && order.receipt_id, 'what goes back came in for a Pocket')
+    const entry = sentBack(id, order.receipt_id, pocketId, amountMicro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
+    return
+  }
+  if (order.kind === 'fee_sweep') {
+    invariant(income, 'what is swept was earned as something')
+    const entry = sweptFees(id, income, order.from_account as SweptFrom, amountMicro)
+    await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
+    return
+  }
+  invariant(pocketId, 'a payout is of a Pocket')
+  const pocket = await trx
+    .selectFrom('pocket')
+    .select(['fighter_id', 'federation_id', 'title'])
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const entry = paidOut(id, pocketId, payeeOf(pocket), amountMicro)
+  await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
+  await announceEvent(trx, 'payout.paid', id, now)
+  const lines = [
+    `${formatUsdc(amountMicro)} USDC du Pocket « ${pocket.title} » sont partis vers votre adresse.`,
+  ]
+  const letter = { key: `payout:${id}`, subject: 'Versement envoyé', lines }
+  await tellPerson(trx, order.person_id, letter, now)
+}
+
+/** Nothing goes to an address that the treasury refuses until its owner names another one. */
+async function blockAddress(trx: Trx, order: Order, now: Date): Promise<void> {
+  if (order.person_id === null) return
+  await trx
+    .updateTable('payout_address')
+    .set({ blocked_at: now })
+    .where('person_id', '=', order.person_id)
+    .where('address', '=', order.to_address)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const lines = [
+    'Le versement vers votre adresse a été refusé : elle ne peut pas recevoir d’USDC. Indiquez-en une autre dans vos paramètres.',
+  ]
+  const letter = { key: `payout:${order.id}:refused`, subject: 'Versement refusé', lines }
+  await tellPerson(trx, order.person_id, letter, now)
+}

@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { isAgreedTo, isOrderedTwice, keyOfOrder } from '#server/kernel/db/agreed-orders.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { goesToSender } from '#server/kernel/db/logged-receipts.ts'
+import { paysRecipient } from '#server/kernel/db/named-recipients.ts'
+import { standsStill } from '#server/kernel/db/stands-still.ts'
+import type { TreasuryOrderRow } from '#server/kernel/db/tables-recipients.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
+import { goesWhereNamed } from './named-addresses.ts'
+import { type PayeeReadiness, readPayeeReadiness, takeScreened } from './payee-readiness.ts'
+
+export type Order = Selectable<TreasuryOrderRow>
+
+/** An order whose turn has come. Only a `ready` one counts as tried. */
+interface TakenOrder {
+  order: Order
+  readiness: PayeeReadiness
+}
+
+/**
+ * Takes an order to be sent, and has its payee screened where the last pass is none any more. Null for one that has
+ * ended, is held, or whose payee or Pocket is stopped. Throws while the screening has no answer. Rule KYC-02.
+ * @throws MoneyStopped for one that was never asked for, while money is stopped.
+ */
+export function takeScreenedOrder(platform: Platform, orderId: string): Promise<TakenOrder | null> {
+  return takeScreened(platform, async () => {
+    const taken = await takeOrder(platform, orderId)
+    if (!taken) return null
+    const { person_id: personId, to_address: toAddress } = taken.order
+    return { ...taken, personId, toAddress }
+  })
+}
+
+/** Under its lock nobody begins to hold it. */
+function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder | null> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('treasury_order')
+      .selectAll()
+      .where('id', '=', orderId)
+      .where('state', 'in', ['intended', 'unknown'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return null
+    invariant(
+      await isGrounded(trx, orderId),
+      'what leaves was agreed to once by two operators, and whom it pays and where was named',
+    )
+    // What was asked for before money was stopped may have left: that is asked after all the same.
+    if (row.attempts === 0) {
+      if (await isStopped(trx)) throw new MoneyStopped()
+      if (await isKeptBack(trx, row)) return null
+    }
+    const now = clock.now()
+    const readiness = await readinessOf(trx, row, now)
+    if (readiness !== 'ready') return { order: row, readiness }
+    const order = await trx
+      .updateTable('treasury_order')
+      .set((update) => ({
+        attempts: update('attempts', '+', 1),
+        first_sent_at: row.first_sent_at ?? now,
+      }))
+      .where('id', '=', orderId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { order, readiness }
+  })
+}
+
+/** Verification finds a row that nobody agreed to when it runs next: it could have been paid by then. */
+async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ grounded: boolean }>`select
+    ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')} and o.key = ${keyOfOrder('o')}
+      and case o.kind when 'payout' then ${goesWhereNamed('o')} and ${paysRecipient('o')}
+        when 'receipt_return' then ${goesToSender('o')} else true end`)} as grounded
+    from treasury_order o where o.id = ${orderId}`.execute(trx)
+  return rows[0]?.grounded ?? false
+}
+
+/** Whoever is paid, or the Pocket whose money it is, was stopped since it was agreed to; lifting that sends it anew. */
+async function isKeptBack(trx: Trx, { kind, person_id, pocket_id }: Order): Promise<boolean> {
+  if (kind !== 'payout') return false
+  const { rows } = await sql<{ stopped: boolean }>`select
+    exists (select from person where id = ${person_id} and frozen_at is not null)
+    or exists (select from pocket where id = ${pocket_id} and frozen_at is not null) as stopped`.execute(
+    trx,
+  )
+  return rows[0]?.stopped ?? false
+}
+
+/** What the treasury may have sent already is asked for until it says so. */
+async function readinessOf(
+  trx: Trx,
+  { kind, person_id: personId, to_address: address, attempts }: Order,
+  now: Date,
+): Promise<PayeeReadiness> {
+  if (kind !== 'payout' || personId === null || attempts > 0) return 'ready'
+  return readPayeeReadiness(trx, personId, address, now)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
+import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { markOfAddress } from './named-addresses.ts'
+
+/**
+ * Writes the address to which a locked person, who has just passed the screening with it, is paid from now on, and who
+ * named it into the log. What was named before stays on record. Gives the id of its row.
+ */
+export async function writePayoutAddress(
+  trx: Trx,
+  { chance }: Pick<Platform, 'chance'>,
+  { personId, by }: { personId: string; by: AuditedDeed['by'] },
+  named: Pick<PayoutAddress, 'address' | 'first'>,
+  now: Date,
+): Promise<string> {
+  await trx
+    .updateTable('payout_address')
+    .set({ replaced_at: now })
+    .where('person_id', '=', personId)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const { address, first: is_first } = named
+  const { id, mark } = await trx
+    .insertInto('payout_address')
+    .values({
+      id: chance.uuid(),
+      person_id: personId,
+      address,
+      changed_at: now,
+      is_first,
+      screened_at: now,
+    })
+    .returning(['id', sql<string>`${sql.raw(markOfAddress('payout_address'))}`.as('mark')])
+    .executeTakeFirstOrThrow()
+  const subject = `person:${personId}`
+  const detail = { first: is_first, mark }
+  await recordAudit(trx, { by, operation: 'change_payout_address', subject, detail }, now)
+  return id
+}

@@ -1,0 +1,34 @@
+import type { Insertable } from 'kysely'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { TreasuryOrderRow } from '#server/kernel/db/tables-recipients.ts'
+import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+
+/** What is to leave, from which ledger account, to where, and by which agreed proposal. */
+export type WantedTransfer = Omit<
+  Insertable<TreasuryOrderRow>,
+  'id' | 'key' | 'state' | 'reference' | 'attempts' | 'created_at' | 'changed_at'
+>
+
+/** How each kind begins the key by which the treasury knows an order as one. */
+const KEYS = { payout: 'payout', fee_sweep: 'sweep', receipt_return: 'return' } as const
+
+/**
+ * Writes an order for the treasury within the transaction that agreed to it; it is sent after the commit, by its key
+ * once. Invariants L4, C7.
+ */
+export async function writeTreasuryOrder(
+  trx: Trx,
+  { chance }: Pick<Platform, 'chance'>,
+  wanted: WantedTransfer,
+  now: Date,
+): Promise<void> {
+  const id = chance.uuid()
+  const written = { key: `${KEYS[wanted.kind]}:${id}`, state: 'intended' } as const
+  await trx
+    .insertInto('treasury_order')
+    .values({ ...wanted, ...written, id, created_at: now, changed_at: now })
+    .execute()
+  const key = `treasury:${id}`
+  await announce(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: id } }], now)
+}

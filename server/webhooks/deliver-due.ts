@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import { hasFailedLong, nextTryAt } from '#domain/webhooks/webhook-delivery.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { anyUuid } from '#server/kernel/db/unnest.ts'
+import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { unseal } from '#server/kernel/seal.ts'
+import { createDoorbell, type Doorbell } from './doorbell.ts'
+import { mayBeTold } from './operator-receivers.ts'
+import { type Posted, postMessage } from './post-message.ts'
+
+const mostAtOnce = 20
+/** Of one owner's receivers, so that those which hang hold back nobody else; each receiver gets one at a time. */
+const mostOfOwner = 4
+/** Longer than a try takes. */
+const leaseSeconds = 30
+const gone = 410
+
+interface Run {
+  ended: Promise<void>
+  stop: AbortController
+  /** Has the run look again for what is due. */
+  look(): void
+}
+const running = new WeakMap<Platform, Run>()
+
+/**
+ * Begins to send what is due, beside the other work, or has the run that is under way look again: a slow receiver
+ * makes nobody else wait. Of several processes each message is one's.
+ */
+export function beginDeliveries(platform: Platform): void {
+  const current = running.get(platform)
+  if (current) {
+    current.look()
+    return
+  }
+  const stop = new AbortController()
+  const doorbell = createDoorbell()
+  const ended = deliver(platform, stop.signal, doorbell)
+    .catch((error) => platform.log.warn({ err: error }, 'messages were not sent'))
+    .finally(() => running.delete(platform))
+  running.set(platform, { ended, stop, look: () => doorbell.ring() })
+}
+
+/** Breaks off what is on its way, which counts as a try without an answer, and waits until that is written. */
+export async function endDeliveries(platform: Platform): Promise<void> {
+  const current = running.get(platform)
+  current?.stop.abort()
+  current?.look()
+  await deliveriesAtRest(platform)
+}
+
+/** When the run that is under way has ended. */
+export async function deliveriesAtRest(platform: Platform): Promise<void> {
+  await running.get(platform)?.ended
+}
+
+/** A place that falls free is filled at once. Ends when nothing is due and nothing on its way. */
+async function deliver(platform: Platform, stop: AbortSignal, doorbell: Doorbell): Promise<void> {
+  const underWay = new Set<Promise<void>>()
+  try {
+    while (!stop.aborted) {
+      const rung = doorbell.rung()
+      for (const delivery of await takeDue(platform, mostAtOnce - underWay.size)) {
+        const trial = tryOnce(platform, delivery, stop)
+          .catch((error) => platform.log.warn({ err: error }, 'a message was not sent'))
+          .finally(() => underWay.delete(trial))
+        underWay.add(trial)
+      }
+      if (underWay.size > 0) await Promise.race([...underWay, rung])
+      else if (!doorbell.wasRung(rung)) return
+    }
+  } finally {
+    // Also where the database fails: whoever ends the run breaks these off and waits for them.
+    await Promise.all(underWay)
+  }
+}
+
+type Delivery = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** The try is counted before it is made, so that one which ends the process is counted too. */
+async function takeDue({ db, clock }: Platform, most: number) {
+  const isFree = sql<boolean>`(leased_until is null or leased_until <= clock_timestamp())`
+  const { rows } = await sql<{ id: string }>`
+    with busy as (
+      select r.id, coalesce(r.person_id, r.operator_id) as owner
+      from webhook_delivery d join webhook_receiver r on r.id = d.receiver_id
+      where d.state = 'pending' and d.leased_until > clock_timestamp()),
+    next as (
+      select distinct on (d.receiver_id) d.id, d.due_at, coalesce(r.person_id, r.operator_id) as owner
+      from webhook_delivery d join webhook_receiver r on r.id = d.receiver_id
+      where d.state = 'pending' and d.due_at <= ${clock.now()} and r.disabled_at is null and ${mayBeTold}
+        and ${isFree} and r.id not in (select id from busy)
+      order by d.receiver_id, d.due_at, d.id),
+    ranked as (
+      select id, due_at, row_number() over (partition by owner order by due_at, id)
+        + (select count(*) from busy where busy.owner = next.owner) as of_owner
+      from next)
+    select id from ranked where of_owner <= ${mostOfOwner} order by due_at, id limit ${most}`.execute(
+    db,
+  )
+  if (rows.length === 0) return []
+  return (
+    db
+      .updateTable('webhook_delivery')
+      .set({
+        tries: sql`tries + 1`,
+        lease: sql`lease + 1`,
+        leased_until: sql<Date>`clock_timestamp() + ${leaseSeconds} * interval '1 second'`,
+      })
+      .where('id', '=', anyUuid(rows.map(({ id }) => id)))
+      .where('state', '=', 'pending')
+      // Another process may have been quicker.
+      .where(isFree)
+      .returning(['id', 'receiver_id', 'body', 'tries', 'lease'])
+      .execute()
+  )
+}
+
+async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal): Promise<void> {
+  const receiver = await platform.db
+    .selectFrom('webhook_receiver')
+    .selectAll()
+    .where('id', '=', delivery.receiver_id)
+    .executeTakeFirst()
+  if (!receiver) return
+  const { id, body } = delivery
+  const sentAt = platform.clock.now()
+  const { previous_secret: previous, previous_until: until } = receiver
+  const both = previous !== null && until !== null && until > sentAt
+  const secrets = both ? [receiver.secret, previous] : [receiver.secret]
+  const signatures = await Promise.all(
+    secrets.map(async (sealed) =>
+      new Webhook(await unseal(platform, sealed)).sign(id, sentAt, body),
+    ),
+  )
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Coin-Rouge-Webhooks',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
+    'webhook-signature': signatures.join(' '),
+  }
+  const posted = await postMessage(platform, receiver.url, { headers, body, stop })
+  await inTransaction(platform.db, (trx) => record(trx, platform, delivery, posted))
+}
+
+/**
+ * Whoever has lost the lease meanwhile writes nothing: the message goes once more, by the same id. So it does where its
+ * owner has asked for it anew while it was on its way.
+ */
+async function record(
+  trx: Trx,
+  { clock }: Platform,
+  { id, receiver_id, tries, lease }: Delivery,
+  { status, error }: Posted,
+): Promise<void> {
+  const now = clock.now()
+  const taken = status !== null && status >= 200 && status < 300
+  const row = await trx
+    .selectFrom('webhook_delivery')
+    .select('tries')
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return
+  // This try was counted before it was made: no count is left only where the message was asked for anew since.
+  const askedAnew = row.tries === 0
+  const again = taken || status === gone ? null : nextTryAt(tries, now)
+  const ended = taken ? 'delivered' : 'failed'
+  await trx
+    .updateTable('webhook_delivery')
+    .set({
+      state: askedAnew || again ? 'pending' : ended,
+      ...(again && !askedAnew ? { due_at: again } : {}),
+      leased_until: null,
+      last_tried_at: now,
+      last_status: status,
+      last_error: error,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (taken) await noteHealth(trx, receiver_id, null)
+  else await noteFailure(trx, receiver_id, status === gone, now)
+}
+
+async function noteHealth(trx: Trx, receiverId: string, failingSince: Date | null): Promise<void> {
+  await trx
+    .updateTable('webhook_receiver')
+    .set({ failing_since: failingSince })
+    .where('id', '=', receiverId)
+    .where('failing_since', failingSince ? 'is' : 'is not', null)
+    .execute()
+}
+
+/** After three days of failures, or when the receiver says that it is gone, it is told no more. */
+async function noteFailure(
+  trx: Trx,
+  receiverId: string,
+  isGone: boolean,
+  now: Date,
+): Promise<void> {
+  await noteHealth(trx, receiverId, now)
+  const receiver = await trx
+    .selectFrom('webhook_receiver')
+    .select(['failing_since', 'disabled_at', 'person_id', 'url'])
+    .where('id', '=', receiverId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { failing_since: since, disabled_at, person_id, url } = receiver
+  if (disabled_at || !(isGone || (since && hasFailedLong(since, now)))) return
+  await trx
+    .updateTable('webhook_receiver')
+    .set({ disabled_at: now })
+    .where('id', '=', receiverId)
+    .execute()
+  const lines = [
+    `Votre adresse ${new URL(url).host} n’accepte plus nos messages depuis longtemps. Nous n’y envoyons plus rien tant que vous ne la réactivez pas.`,
+  ]
+  const key = `webhook-disabled:${receiverId}:${now.getTime()}`
+  await tellPerson(trx, person_id, { key, subject: 'Un webhook est désactivé', lines }, now)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { type Owner, ownedBy } from './receivers.ts'
+
+/** A message as its receiver's owner sees it. */
+export interface DeliveryView {
+  id: string
+  event: WebhookEvent
+  body: string
+  createdAt: Date
+  state: 'pending' | 'delivered' | 'failed'
+  tries: number
+  dueAt: Date
+  lastTriedAt: Date | null
+  lastStatus: number | null
+  lastError: string | null
+}
+
+/** The messages to one receiver, the latest first. Refuses `unknown_object`. */
+export async function listDeliveries(
+  { db }: Pick<Platform, 'db'>,
+  owner: Owner,
+  receiverId: string,
+  page: PageQuery,
+): Promise<Decision<Page<DeliveryView>>> {
+  const { column, id: ownerId } = ownedBy(owner)
+  const receiver = await db
+    .selectFrom('webhook_receiver')
+    .select('id')
+    .where('id', '=', receiverId)
+    .where(column, '=', ownerId)
+    .executeTakeFirst()
+  if (!receiver) return refuse({ code: 'unknown_object' })
+  const [at, id] = page.cursor?.split(' ') ?? []
+  let query = db
+    .selectFrom('webhook_delivery')
+    .select(['id', 'event', 'body', 'created_at as createdAt', 'state', 'tries'])
+    .select(['due_at as dueAt', 'last_tried_at as lastTriedAt'])
+    .select(['last_status as lastStatus', 'last_error as lastError'])
+    .where('receiver_id', '=', receiverId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  if (at) query = query.where(sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`)
+  const rows = await query.execute()
+  return accept(pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`))
+}
+
+/**
+ * Sends a message once more from now on, by the same id; one that is on its way is sent again after it. Refuses
+ * `unknown_object`, and `receiver_disabled` while its receiver is told nothing.
+ */
+export async function resendDelivery(
+  platform: Platform,
+  owner: Owner,
+  receiverId: string,
+  deliveryId: string,
+): Promise<Decision<null>> {
+  const { column, id: ownerId } = ownedBy(owner)
+  const found = await platform.db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook_receiver as r', 'r.id', 'd.receiver_id')
+    .select('r.disabled_at')
+    .where('d.id', '=', deliveryId)
+    .where('r.id', '=', receiverId)
+    .where(`r.${column}`, '=', ownerId)
+    .executeTakeFirst()
+  if (!found) return refuse({ code: 'unknown_object' })
+  if (found.disabled_at !== null) return refuse({ code: 'receiver_disabled' })
+  await platform.db
+    .updateTable('webhook_delivery')
+    .set({ state: 'pending', tries: 0, due_at: platform.clock.now() })
+    .where('id', '=', deliveryId)
+    .execute()
+  platform.worker.wake()
+  return accept(null)
+}

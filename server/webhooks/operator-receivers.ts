@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { recordAudit } from '#server/kernel/audit.ts'
+import { operatorRolesFor } from '#server/kernel/authorise.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { ReceiverView } from './receivers.ts'
+
+/**
+ * Whether a receiver, named `r` in the query, may be told at all: an operator's only while they are one and have a role
+ * for it.
+ */
+export const mayBeTold = sql<boolean>`(r.operator_id is null or exists (
+  select from operator o join operator_role held on held.operator_id = o.id
+  where o.id = r.operator_id and o.disabled_at is null
+    and held.role in (${sql.join(operatorRolesFor('receive_events'))})))`
+
+/** An operator's receiver as the admins see it. */
+export interface OperatorReceiverView extends ReceiverView {
+  /** Whose it is. */
+  operator: string
+  /** False for a receiver whose operator was disabled or has no role for it: nothing is sent there. */
+  mayBeTold: boolean
+}
+
+/** The receivers of all operators, the oldest first. */
+export function listOperatorReceivers({
+  db,
+}: Pick<Platform, 'db'>): Promise<readonly OperatorReceiverView[]> {
+  return db
+    .selectFrom('webhook_receiver as r')
+    .innerJoin('operator', 'operator.id', 'r.operator_id')
+    .select(['r.id', 'handle as operator', 'url', 'events', 'r.created_at as createdAt'])
+    .select(['failing_since as failingSince', 'r.disabled_at as disabledAt'])
+    .select(mayBeTold.as('mayBeTold'))
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute()
+}
+
+/** An admin takes an operator's receiver away, with its messages. Refuses `unknown_object`, also for a person's. */
+export function removeOperatorReceiver(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { operatorId }: OperatorActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Decision<{ outcome: 'removed' }>> {
+  return inTransaction(db, async (trx) => {
+    const removed = await trx
+      .deleteFrom('webhook_receiver')
+      .where('id', '=', id)
+      .where('operator_id', 'is not', null)
+      .returning(['url', 'operator_id as ownerId'])
+      .executeTakeFirst()
+    if (!removed) return refuse({ code: 'unknown_object' })
+    const by = { kind: 'operator', id: operatorId } as const
+    const subject = `webhook-receiver:${id}`
+    const deed = { by, operation: 'manage_operators', subject, reason, detail: removed } as const
+    await recordAudit(trx, deed, clock.now())
+    return accept({ outcome: 'removed' as const })
+  })
+}
+
+/** Takes all receivers of an operator away, with what waits for them. */
+export async function forgetReceiversOfOperator(trx: Trx, operatorId: string): Promise<void> {
+  await trx.deleteFrom('webhook_receiver').where('operator_id', '=', operatorId).execute()
+}

@@ -1,0 +1,201 @@
+import { unitsIn } from '#domain/kernel/interval.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { floorShare, micro, usdc, ZERO } from '#domain/kernel/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { addMonths, hasCome, isBefore } from '#domain/kernel/time.ts'
+import { balancesOf } from '#domain/ledger/ledger.ts'
+import { duePart } from '#domain/settlements/claim.ts'
+import { takenOf } from './pocket-moves.ts'
+import {
+  counterOf,
+  factsOf,
+  isStanding,
+  ordersOf,
+  owedOn,
+  type SimOrder,
+  type SimPocket,
+  type World,
+} from './world.ts'
+
+/* What must hold after every step, said again without the rules that brought it about. */
+
+function sumOf(orders: readonly SimOrder[], of: (order: SimOrder) => bigint): bigint {
+  return orders.reduce((sum, order) => sum + of(order), 0n)
+}
+
+/** L1: all balances together are nothing. */
+function checkBooks(world: World): void {
+  let sum = 0n
+  for (const balance of world.balances.values()) sum += balance
+  invariant(sum === 0n, `L1: the books sum to ${sum}`)
+  const frozen = world.orders.filter(({ state }) => state === 'frozen')
+  const held = sumOf(frozen, ({ priced }) => priced.price.backerPaysMicro)
+  invariant(owedOn(world, 'quarantine') === held, 'R4: what is frozen lies in quarantine')
+}
+
+/** L5, L6, C4: units tile the cursor, none is sold twice, and what is held is what is owed. */
+function checkPocket(world: World, pocket: SimPocket): void {
+  const { pocketId, terms } = pocket.facts
+  const orders = ordersOf(world, pocketId)
+  const { unitsTaken } = factsOf(world, pocket)
+  const intervals = orders.flatMap(({ confirmation }) => confirmation?.interval ?? [])
+  let reached = 0
+  for (const { from, until } of intervals.toSorted((left, right) => left.from - right.from)) {
+    invariant(from === reached && until > from, `L6: [${from}, ${until}) after ${reached}`)
+    reached = until
+  }
+  invariant(reached === pocket.cursorUnits, 'L6: the cursor is at the end of the last interval')
+  for (const { confirmation, priced } of orders) {
+    const units = confirmation?.interval ? unitsIn(confirmation.interval) : priced.units
+    invariant(units === priced.units, 'L6: an interval is not what was ordered')
+  }
+  const sold = unitsTaken.cursorUnits + unitsTaken.reservedUnits
+  invariant(terms.kind !== 'share' || sold <= terms.unitCount, 'C4: oversold')
+  const kept = orders.filter((one) => isStanding(one) || one.voidCause === 'charged_back')
+  const brought = sumOf(kept, (one) => one.priced.price.recipientMicro - one.recoveredMicro)
+  const owed = owedOn(world, `pocket:${pocketId}:recipient`)
+  invariant(owed === brought - pocket.releasedMicro, `L5: ${pocketId} owes ${owed}`)
+}
+
+/** R7, R8: no fight pays more than it earned, and no cover more than it covers. */
+function checkPayments(world: World, pocket: SimPocket): void {
+  const { terms } = pocket.facts
+  if (terms.kind !== 'share') return
+  const receipts = new Set(pocket.pots.map(({ receiptId }) => receiptId))
+  invariant(receipts.size === pocket.pots.length, 'R7: a receipt was settled twice')
+  for (const [fightId, fight] of world.fights) {
+    for (const [number, { earningsMicro }] of fight.declarations.entries()) {
+      const pots = pocket.pots.filter(
+        (pot) => pot.fightId === fightId && pot.declaration === number,
+      )
+      const paid = pots.reduce((sum, { grossMicro }) => sum + grossMicro, 0n)
+      const owed = (earningsMicro * BigInt(pocket.cursorUnits * terms.ppmPerUnit)) / 1_000_000n
+      invariant(paid <= owed, `R7: ${fightId} paid ${paid} of ${owed}`)
+    }
+  }
+  const covered = pocket.compensations.size === 0 ? [] : ordersOf(world, pocket.facts.pocketId)
+  for (const { id, priced } of covered) {
+    const parts = [...pocket.compensations.values()].map((one) => one.get(id) ?? 0n)
+    const paid = parts.reduce((sum: bigint, part) => sum + part, 0n)
+    const { principalMicro, coverBps } = priced.price
+    invariant(paid <= floorShare(principalMicro, coverBps), `R8: ${id} got ${paid}`)
+  }
+}
+
+/** L6, R10: what holders are owed is what those that stand or wait have not taken; what went back has brought nothing. */
+function checkHolders(world: World, pocket: SimPocket): void {
+  if (pocket.pots.length === 0 && pocket.compensations.size === 0) return
+  const { pocketId } = pocket.facts
+  const orders = ordersOf(world, pocketId)
+  const back = orders.filter(({ state }) => state === 'refunded' || state === 'withdrawn')
+  const brought = back.some(({ claimed }) => claimed.size > 0)
+  invariant(!brought, 'R10: what went back has paid')
+  const parts = orders
+    .filter(({ voidCause }) => voidCause === null)
+    .flatMap((order) => openParts(order, pocket))
+  for (const [fightId, open] of Map.groupBy(parts, (part) => part.fightId)) {
+    const expected = open.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
+    const owed = owedOn(world, `payable:holders:${pocketId}:${fightId}`)
+    invariant(owed === expected, `L6: ${fightId} owes holders ${owed}, not ${expected}`)
+  }
+}
+
+/** What a certificate has not taken yet, by fight. */
+function openParts({ id, confirmation, claimed }: SimOrder, pocket: SimPocket) {
+  const interval = confirmation?.interval
+  if (!interval) return []
+  const ofPots = pocket.pots
+    .filter(({ potId }) => !claimed.has(potId))
+    .map((pot) => ({ fightId: pot.fightId, amountMicro: duePart(interval, pot) }))
+  const ofCover = [...pocket.compensations]
+    .filter(([fightId]) => !claimed.has(`cover:${fightId}`))
+    .map(([fightId, parts]) => ({ fightId, amountMicro: parts.get(id) ?? ZERO }))
+  return [...ofPots, ...ofCover]
+}
+
+/** R3: without full KYC nobody has brought in more than 1,000, but for what was frozen for it. */
+function checkPersons(world: World): void {
+  const limits = { none: usdc(0), simplified: usdc(1_000), full: null }
+  for (const person of world.persons) {
+    const limit = limits[person.kyc]
+    if (limit === null) continue
+    const own = world.orders.filter(
+      ({ personId, freezes }) => personId === person.id && freezes > 0,
+    )
+    const frozen = sumOf(own, ({ priced }) => priced.price.backerPaysMicro)
+    const counted = micro(counterOf(world, person) - frozen)
+    invariant(counted <= limit, `R3: ${person.id} brought in ${counted}`)
+  }
+}
+
+/** R1, R2: taken from the minimum on, while the Pocket was open. */
+function checkOrder(world: World, order: SimOrder): void {
+  const terms = world.pockets.get(order.pocketId)?.facts.terms
+  invariant(terms, 'an order is in a Pocket')
+  invariant(order.priced.price.principalMicro >= terms.minimumMicro, 'R1: below the minimum')
+  const { saleFeeMicro, principalMicro } = order.priced.price
+  const exact = principalMicro * BigInt(terms.rates.saleFeeBps)
+  invariant(saleFeeMicro * 10_000n <= exact, 'L7: the platform gains by rounding')
+  const early = terms.kind === 'share' ? (terms.priorityOpensAt ?? terms.opensAt) : terms.opensAt
+  const inside = !isBefore(order.placedAt, early) && isBefore(order.placedAt, terms.closesAt)
+  invariant(inside, 'R2: taken outside [open, close)')
+}
+
+/** R6: never five openings within twelve months. C4: never more than 80 % of a fight. */
+export function checkPublications(world: World): void {
+  const openings = new Map<string, Date[]>()
+  for (const { facts } of world.pockets.values()) {
+    if (facts.terms.kind !== 'tips') continue
+    openings.set(facts.recipientId, [
+      ...(openings.get(facts.recipientId) ?? []),
+      facts.terms.opensAt,
+    ])
+  }
+  for (const dates of openings.values()) {
+    const sorted = dates.toSorted((left, right) => left.getTime() - right.getTime())
+    for (const [at, first] of sorted.entries()) {
+      const fifth = sorted[at + 4]
+      invariant(!fifth || hasCome(addMonths(first, 12), fifth), 'R6: five in twelve months')
+    }
+  }
+  for (const fightId of world.fights.keys()) {
+    const taken = takenOf(world, fightId)
+    invariant(taken <= DEFAULT_SETTINGS.fightCapPpm, `C4: ${taken} ppm of ${fightId} are promised`)
+  }
+}
+
+/** C6: badges burn 36 months after the contract, and each leaves its record. */
+export function checkBurns(world: World): void {
+  const burned = world.orders.filter(({ burnedAt }) => burnedAt !== null)
+  const badges = burned.filter(({ priced }) => priced.kind === 'tips')
+  invariant(badges.length === world.superFans.length, 'C6: a badge burned without a record')
+  for (const { pocketId, burnedAt, priced } of burned) {
+    invariant(priced.kind !== 'federation', 'C6: a sponsorship burned')
+    const athlete = world.pockets.get(pocketId)?.facts.recipientId ?? ''
+    const signedAt = world.contracts.get(athlete)?.signedAt
+    const due =
+      priced.kind !== 'tips' || (signedAt && burnedAt && hasCome(addMonths(signedAt, 36), burnedAt))
+    invariant(due, 'C6: burned too early')
+  }
+}
+
+/** Everything that is cheap enough to be looked at after each step. */
+export function checkWorld(world: World, newestOrder: SimOrder | undefined): void {
+  checkBooks(world)
+  for (const pocket of world.pockets.values()) {
+    checkPocket(world, pocket)
+    checkPayments(world, pocket)
+    checkHolders(world, pocket)
+  }
+  checkPersons(world)
+  if (newestOrder) checkOrder(world, newestOrder)
+}
+
+/** L2: the balances are the entries, folded. */
+export function checkFold(world: World): void {
+  const folded = balancesOf(world.entries)
+  for (const [account, balance] of world.balances) {
+    const again = folded.get(account as never) ?? 0n
+    invariant(again === balance, `L2: ${account} holds ${balance}, its entries say ${again}`)
+  }
+}
