@@ -8,7 +8,7 @@ try {
   const listens = env.role !== 'worker'
   const bound = listens ? await bindPort(env.port, env.host) : null
   // Wrong settings and a taken port are told at once, before all of the platform has been read.
-  const { startPlatform } = await import('#server/kernel/platform.ts')
+  const { startPlatform } = await import('#server/host/start-platform.ts')
   const { serveHttp } = await import('#server/edge/http/serve.ts')
   const { noteAddress } = await import('#server/kernel/loopback-addresses.ts')
   const { startScreen } = await import('#server/host/start-screen.ts')

@@ -1,14 +1,7 @@
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
 import { StartRefused } from '#server/kernel/start-refused.ts'
-
-/** Who fills a provider's place: a stand-in, the provider with keys of its own sandbox, or in earnest. */
-export type ProviderKind = 'stand_in' | 'test' | 'real'
-
-/** The places whose deeds rest in the books; mails do not. */
-export type ProviderKinds = Readonly<
-  Record<'card' | 'conversion' | 'kyc' | 'screening' | 'treasury' | 'chain', ProviderKind>
->
+import type { ProviderKind, ProviderKinds } from '#server/ports/ports.ts'
 
 /**
  * Makes sure that each provider's place is filled as it was when this database was first used, and notes it at the first

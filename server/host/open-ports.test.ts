@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { startPlatform } from '#server/host/start-platform.ts'
 import { readEnv } from '#server/kernel/env.ts'
-import { type Platform, startPlatform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { embedded } from '#tests/databases.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { register, visitTestPlatform } from '#tests/fixtures/visitor.ts'

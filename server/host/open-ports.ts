@@ -12,51 +12,18 @@ import type { SandboxClock } from '#server/kernel/sandbox-clock.ts'
 import type { SiteAddress } from '#server/kernel/site-address.ts'
 import { StartRefused } from '#server/kernel/start-refused.ts'
 import { createBridgeTreasury } from '#server/ports/card/bridge.ts'
-import type {
-  CardPort,
-  CardTreasury,
-  SandboxStore,
-  SandboxStripe,
-} from '#server/ports/card/port.ts'
+import type { CardTreasury, SandboxStore } from '#server/ports/card/port.ts'
 import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
 import { createSandboxBridge } from '#server/ports/card/sandbox-bridge.ts'
 import { createStripeCard } from '#server/ports/card/stripe.ts'
-import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
 import { createSandboxChain } from '#server/ports/chain/sandbox.ts'
 import { openKyc } from '#server/ports/kyc/open-kyc.ts'
-import type { KycChoice, KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
-import type { MailPort } from '#server/ports/mail/port.ts'
+import type { KycChoice } from '#server/ports/kyc/port.ts'
 import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
 import { createSmtpMail } from '#server/ports/mail/smtp.ts'
+import type { Ports, ProviderKind, ProviderKinds } from '#server/ports/ports.ts'
 import { openScreening } from '#server/ports/screening/open-screening.ts'
-import type { SandboxScreening, ScreeningPort } from '#server/ports/screening/port.ts'
-import type { TreasuryPort } from '#server/ports/treasury/port.ts'
 import { createSandboxTreasury } from '#server/ports/treasury/sandbox.ts'
-import type { ProviderKind, ProviderKinds } from './check-providers.ts'
-
-/** The outside world, each part real or a sandbox. */
-export interface Ports {
-  card: CardPort
-  mail: MailPort
-  kyc: KycPort
-  screening: ScreeningPort
-  treasury: TreasuryPort
-  chain: ChainPort
-  /** The sandbox card provider's own side; null once a real provider is set. */
-  sandboxStripe: SandboxStripe | null
-  /** The sandbox identity provider's own side; null once a real provider is set. */
-  sandboxKyc: SandboxKyc | null
-  /** The sandbox wallet screening's own side; null once a real provider is set. */
-  sandboxScreening: SandboxScreening | null
-  /** The sandbox chain's own side; null once a real chain is set. */
-  sandboxChain: SandboxChain | null
-  /** Nothing real can happen. */
-  allSandbox: boolean
-  /** Who fills each place whose deeds rest in the books. */
-  kinds: ProviderKinds
-  /** Every provider is a sandbox or runs with the provider's own test keys. */
-  noRealMoney: boolean
-}
 
 export interface PortsGround {
   env: Pick<Env, 'stripe' | 'bridge' | 'kyc' | 'screening' | 'nameList' | 'smtpUrl' | 'mailFrom'>

@@ -1,30 +1,16 @@
-import { setTimeout as pauseFor } from 'node:timers/promises'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
-import { checkDataKeys } from '#server/host/check-data-keys.ts'
-import { checkProviders } from '#server/host/check-providers.ts'
-import { checkSecrets } from '#server/host/check-secrets.ts'
-import { endUnauthorisedBacking } from '#server/host/end-unauthorised-backing.ts'
-import { openPorts, type Ports } from '#server/host/open-ports.ts'
-import { sealOldIdentities } from '#server/host/seal-old-identities.ts'
-import { seedSandbox } from '#server/host/seed.ts'
-import { createLogin, type Login } from '#server/identity/accounts/create-login.ts'
-import { type PasswordWork, usualPasswordWork } from '#server/identity/accounts/password-hash.ts'
-import { type Database, type OpenDatabase, openDatabase } from '#server/kernel/db/open-database.ts'
-import { createWorker, type Worker } from '#server/kernel/jobs/worker.ts'
-import { endDeliveries } from '#server/webhooks/deliver-due.ts'
-import { type Chance, systemChance } from './chance.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Chance } from './chance.ts'
+import type { Database, OpenDatabase } from './db/open-database.ts'
 import type { Env } from './env.ts'
-import { createIdentityKeys, type IdentityKeys } from './identity-keys.ts'
-import { allLaunched, createLaunchSwitches, type LaunchSwitches } from './launch.ts'
-import { logBaseSettings } from './log-base-settings.ts'
-import { keepLoopbackToken } from './loopback-token.ts'
-import { openDataDir } from './open-data-dir.ts'
-import { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'
-import { createSandboxClock, type SandboxClock } from './sandbox-clock.ts'
-import { createSettingsInForce, type SettingsInForce } from './settings-in-force.ts'
-import { createSiteAddress, type SiteAddress } from './site-address.ts'
-import { StartRefused } from './start-refused.ts'
+import type { IdentityKeys } from './identity-keys.ts'
+import type { Worker } from './jobs/worker.ts'
+import type { LaunchSwitches } from './launch.ts'
+import type { Login } from './login.ts'
+import type { SandboxClock } from './sandbox-clock.ts'
+import type { SettingsInForce } from './settings-in-force.ts'
+import type { SiteAddress } from './site-address.ts'
 
 /** Everything that a command or a query needs from the world: settings, time, log, switches and ports. */
 export interface Platform {
@@ -53,131 +39,4 @@ export interface Platform {
   readonly settings: BusinessSettings
   settingsInForce: SettingsInForce
   close(): Promise<void>
-}
-
-/** Parts that a test brings instead of the usual ones. */
-export interface Parts {
-  clock?: Platform['clock']
-  pause?: Platform['pause']
-  chance?: Chance
-  log?: Logger
-  openDatabase?: (now: Date) => Promise<OpenDatabase>
-  /** Those of a data folder that other processes have too; made up where the test brings a database alone. */
-  secrets?: Secrets
-  /** What guessing a password costs; a test has more people than anybody guesses at. */
-  passwordWork?: PasswordWork
-  /** Off: a test lets the worker run when it wants. */
-  background?: boolean
-}
-
-/** Starts the platform's parts in order; whoever started it closes it. */
-export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platform> {
-  const base = parts.clock ?? { now: () => new Date() }
-  const chance = parts.chance ?? systemChance
-  const pause = parts.pause ?? ((milliseconds: number) => pauseFor(milliseconds))
-  const opening = parts.openDatabase ?? ((now: Date) => openDatabase(env, now))
-  if (!parts.openDatabase) openDataDir(env.dataDir)
-  const database = await opening(base.now())
-  try {
-    const clock = createSandboxClock(base, database.db)
-    const kept = () => (parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance))
-    const secrets = parts.secrets ?? kept()
-    const log = parts.log ?? pino({ level: env.logLevel })
-    const operatorToken = parts.openDatabase
-      ? chance.token(32)
-      : keepLoopbackToken(env.dataDir, chance)
-    const passwordWork = parts.passwordWork ?? usualPasswordWork
-    const made = { secrets, operatorToken, passwordWork }
-    const ground = { env, clock, pause, chance, log, database, ...made }
-    return await assemble(ground, parts.background ?? true)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-}
-
-type Ground = Pick<Platform, 'env' | 'pause' | 'chance' | 'log'> & {
-  clock: SandboxClock
-  database: OpenDatabase
-  secrets: Secrets
-  operatorToken: string
-  passwordWork: PasswordWork
-}
-
-async function assemble(ground: Ground, background: boolean): Promise<Platform> {
-  const { env, clock, pause, chance, log, database, secrets, operatorToken, passwordWork } = ground
-  const { db } = database
-  const site = createSiteAddress(env)
-  const ports = openPorts({ env, db, clock, chance, site, secrets })
-  if (env.launchAll && !ports.allSandbox) {
-    throw new StartRefused(
-      'LAUNCH=all is for the sandbox alone. With real providers the operator turns each switch on.',
-    )
-  }
-  await openClock(clock, ports)
-  await checkProviders(database, ports.kinds, clock.now())
-  await endUnauthorisedBacking(db, ports, clock.now())
-  const launch = await createLaunchSwitches(db, env.launchAll ? allLaunched : null, (error) =>
-    log.error({ err: error }, 'the launch switches could not be read'),
-  )
-  const settingsInForce = await createSettingsInForce(db, clock, (error) =>
-    log.error({ err: error }, 'the changes of settings could not be read'),
-  )
-  const worker = createWorker(database.wakeUps)
-  const identityKeys = createIdentityKeys(secrets.identity)
-  await checkDataKeys(db, identityKeys)
-  await checkSecrets(db, secrets, clock.now())
-  await sealOldIdentities(db, identityKeys, clock.now())
-  const login = createLogin({ db, secret: secrets.login, tls: isSecure(env), passwordWork })
-  const platform: Platform = {
-    env,
-    clock,
-    sandboxClock: ports.allSandbox ? clock : null,
-    pause,
-    chance,
-    log,
-    launch,
-    db,
-    storage: { kind: database.kind, place: database.place },
-    ports,
-    login,
-    identityKeys,
-    worker,
-    site,
-    operatorToken,
-    get settings() {
-      return settingsInForce.now()
-    },
-    settingsInForce,
-    close: async () => {
-      clock.close()
-      launch.close()
-      settingsInForce.close()
-      await worker.stop()
-      await endDeliveries(platform)
-      await database.close()
-    },
-  }
-  await logBaseSettings(db, clock.now())
-  if (env.launchAll) await seedSandbox(platform)
-  worker.attach(platform)
-  if (background) {
-    if (ports.allSandbox) clock.follow((error) => log.error({ err: error }, 'no clock was read'))
-    if (env.role !== 'web') await worker.start()
-  }
-  return platform
-}
-
-/** Books that were written ahead of time are of no use once money is real. */
-async function openClock(clock: SandboxClock, { allSandbox }: Ports): Promise<void> {
-  await clock.refresh()
-  if (allSandbox || !clock.isAhead()) return
-  throw new StartRefused(
-    'The clock of this database was put forward in the sandbox, so its books lie in the future. ' +
-      'Real providers need a database of their own.',
-  )
-}
-
-function isSecure(env: Env): boolean {
-  return env.publicUrl?.startsWith('https:') ?? false
 }

@@ -1,0 +1,38 @@
+import type { CardPort, SandboxStripe } from './card/port.ts'
+import type { ChainPort, SandboxChain } from './chain/port.ts'
+import type { KycPort, SandboxKyc } from './kyc/port.ts'
+import type { MailPort } from './mail/port.ts'
+import type { SandboxScreening, ScreeningPort } from './screening/port.ts'
+import type { TreasuryPort } from './treasury/port.ts'
+
+/** Who fills a provider's place: a stand-in, the provider with keys of its own sandbox, or in earnest. */
+export type ProviderKind = 'stand_in' | 'test' | 'real'
+
+/** The places whose deeds rest in the books; mails do not. */
+export type ProviderKinds = Readonly<
+  Record<'card' | 'conversion' | 'kyc' | 'screening' | 'treasury' | 'chain', ProviderKind>
+>
+
+/** The outside world, each part real or a sandbox. */
+export interface Ports {
+  card: CardPort
+  mail: MailPort
+  kyc: KycPort
+  screening: ScreeningPort
+  treasury: TreasuryPort
+  chain: ChainPort
+  /** The sandbox card provider's own side; null once a real provider is set. */
+  sandboxStripe: SandboxStripe | null
+  /** The sandbox identity provider's own side; null once a real provider is set. */
+  sandboxKyc: SandboxKyc | null
+  /** The sandbox wallet screening's own side; null once a real provider is set. */
+  sandboxScreening: SandboxScreening | null
+  /** The sandbox chain's own side; null once a real chain is set. */
+  sandboxChain: SandboxChain | null
+  /** Nothing real can happen. */
+  allSandbox: boolean
+  /** Who fills each place whose deeds rest in the books. */
+  kinds: ProviderKinds
+  /** Every provider is a sandbox or runs with the provider's own test keys. */
+  noRealMoney: boolean
+}
