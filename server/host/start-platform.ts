@@ -26,6 +26,8 @@ import { endUnauthorisedBacking } from './end-unauthorised-backing.ts'
 import { openPorts } from './open-ports.ts'
 import { sealOldIdentities } from './seal-old-identities.ts'
 import { seedSandbox } from './seed.ts'
+import { sweep } from './sweep.ts'
+import { tasks } from './tasks.ts'
 
 /** Parts that a test brings instead of the usual ones. */
 export interface Parts {
@@ -95,7 +97,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   const settingsInForce = await createSettingsInForce(db, clock, (error) =>
     log.error({ err: error }, 'the changes of settings could not be read'),
   )
-  const worker = createWorker(database.wakeUps)
+  const worker = createWorker(database.wakeUps, sweep)
   const identityKeys = createIdentityKeys(secrets.identity)
   await checkDataKeys(db, identityKeys)
   await checkSecrets(db, secrets, clock.now())
@@ -114,6 +116,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     ports,
     login,
     identityKeys,
+    tasks,
     worker,
     site,
     operatorToken,

@@ -5,6 +5,7 @@ import type { Chance } from './chance.ts'
 import type { Database, OpenDatabase } from './db/open-database.ts'
 import type { Env } from './env.ts'
 import type { IdentityKeys } from './identity-keys.ts'
+import type { TaskHandlers } from './jobs/task-handlers.ts'
 import type { Worker } from './jobs/worker.ts'
 import type { LaunchSwitches } from './launch.ts'
 import type { Login } from './login.ts'
@@ -30,6 +31,8 @@ export interface Platform {
   ports: Ports
   login: Login
   identityKeys: IdentityKeys
+  /** How each kind of task is done. */
+  tasks: TaskHandlers
   /** Does later what transactions have promised. */
   worker: Worker
   site: SiteAddress

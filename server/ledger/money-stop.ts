@@ -7,11 +7,12 @@ import { recordAudit } from '#server/kernel/audit.ts'
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
+import { Deferred } from '#server/kernel/jobs/deferred.ts'
 import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 
 /** Thrown where money cannot be taken or paid out now: whoever brings it comes again, and what is owed leaves later. */
-export class MoneyStopped extends Error {
+export class MoneyStopped extends Deferred {
   constructor() {
     super('money stands still; none is taken or paid out')
   }

@@ -1,8 +1,6 @@
-import { carryOut } from '#server/host/carry-out.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import { MoneyStopped } from '#server/ledger/money-stop.ts'
-import type { Announcement } from './announce.ts'
-import { LANES, type Lane } from './lanes.ts'
+import { Deferred } from './deferred.ts'
+import { handlerFor, LANES, type Lane } from './lanes.ts'
 import {
   finish,
   isStillOurs,
@@ -103,11 +101,13 @@ async function runOne(platform: Platform, task: Task): Promise<void> {
   // A process that has slept finds that others have done what it had taken.
   if (!(await isStillOurs(platform, task))) return
   try {
-    await carryOut(platform, task as unknown as Announcement)
+    const handler = handlerFor(platform.tasks, task.kind)
+    // As in a process that runs beside a newer version of the product.
+    if (!handler) throw new Error(`no such kind of task here: ${task.kind}`)
+    await handler.run(platform, task.payload)
     await finish(platform, task)
   } catch (error) {
-    // It was taken just before money was stopped.
-    if (error instanceof MoneyStopped) return putOff(platform, [task])
+    if (error instanceof Deferred) return putOff(platform, [task])
     platform.log.warn({ err: error, task: task.key, attempts: task.attempts }, 'a task failed')
     await setDown(platform, task, error)
   }

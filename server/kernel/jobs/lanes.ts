@@ -1,7 +1,8 @@
-import type { Announcements } from './announce.ts'
+import type { TaskHandler, TaskHandlers } from './task-handlers.ts'
 
 /** Tasks of one lane are done one after the other; a party that is silent keeps nobody waiting in another lane. */
 export const LANES = [
+  // What we do by ourselves.
   'own',
   'screening',
   'identities',
@@ -13,44 +14,20 @@ export const LANES = [
 ] as const
 export type Lane = (typeof LANES)[number]
 
-type Kind = keyof Announcements
-
-/** Which outside party each kind of task may have to wait for; `own` is what we do by ourselves. */
-const laneOf: { readonly [Each in Kind]: Lane } = {
-  mail: 'mails',
-  confirmation_letter: 'mails',
-  mail_asked_link: 'own',
-  mail_confirmation: 'own',
-  mail_purchase: 'own',
-  mail_money_back: 'own',
-  mail_withdrawal: 'own',
-  mail_bout_question: 'own',
-  mail_write_off: 'own',
-  mail_priority: 'own',
-  mail_terms: 'own',
-  screen_payment: 'screening',
-  screen_purchase: 'screening',
-  follow_kyc_case: 'identities',
-  expire_card_session: 'cards',
-  refund_payment: 'refunds',
-  convert_card_funds: 'conversion',
-  convert_purchase: 'conversion',
-  send_treasury_order: 'treasury',
-  pay_claim: 'treasury',
-  refund_pocket: 'own',
-  credit_compensations: 'own',
-  credit_holders: 'own',
-  settle_certificates: 'own',
-  follow_identity: 'own',
-  let_owned_go: 'own',
-  spread_event: 'own',
+/** What is done in a lane. A kind that only a newer version knows has none. */
+export function kindsIn(handlers: TaskHandlers, lane: Lane): readonly string[] {
+  return Object.entries(handlers).flatMap(([kind, handler]) => (handler.lane === lane ? kind : []))
 }
 
-const kinds = Object.keys(laneOf) as Kind[]
-
-/** What is done in a lane. A kind that only a newer version knows has none. */
-export const kindsIn = (lane: Lane): readonly Kind[] =>
-  kinds.filter((kind) => laneOf[kind] === lane)
-
 /** Where a task of this kind is done; one that only a newer version knows is left to our own lane. */
-export const laneFor = (kind: string): Lane => laneOf[kind as Kind] ?? 'own'
+export function laneFor(handlers: TaskHandlers, kind: string): Lane {
+  return handlerFor(handlers, kind)?.lane ?? 'own'
+}
+
+/** Null for a kind that only a newer version of the product knows. */
+export function handlerFor(handlers: TaskHandlers, kind: string): TaskHandler<unknown> | null {
+  // The outbox holds for each kind only payloads of that kind.
+  return Object.hasOwn(handlers, kind)
+    ? (handlers[kind as keyof TaskHandlers] as TaskHandler<unknown>)
+    : null
+}

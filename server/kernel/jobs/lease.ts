@@ -45,11 +45,11 @@ export async function takeDue(platform: Platform, lane: Lane): Promise<Task[]> {
 }
 
 /** The lanes in which something is due that nobody is at: one look for all of them. */
-export async function lanesDue({ db, clock }: Platform): Promise<readonly Lane[]> {
+export async function lanesDue({ db, clock, tasks }: Platform): Promise<readonly Lane[]> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from outbox
     where done_at is null and laid_aside_at is null and due_at <= ${clock.now()}
       and (leased_until is null or leased_until <= clock_timestamp())`.execute(db)
-  const due = new Set(rows.map(({ kind }) => laneFor(kind)))
+  const due = new Set(rows.map(({ kind }) => laneFor(tasks, kind)))
   return LANES.filter((lane) => due.has(lane))
 }
 
@@ -61,7 +61,7 @@ async function take(platform: Platform, lane: Lane, which: 'fresh' | 'left'): Pr
       : [sql`leased_until <= clock_timestamp()`, 1]
   const due = sql<bigint>`(select id from outbox
     where done_at is null and laid_aside_at is null and due_at <= ${now} and ${free}
-      and ${isIn(lane)} and (kind <> all(${[...paysOut]}::text[])
+      and ${isIn(platform, lane)} and (kind <> all(${[...paysOut]}::text[])
         or not exists (select from money_stop where lifted_at is null))
     order by attempts, due_at, id limit ${most} for update skip locked)`
   const tasks = await platform.db
@@ -80,9 +80,9 @@ async function take(platform: Platform, lane: Lane, which: 'fresh' | 'left'): Pr
 }
 
 /** What a newer version has promised fails in our own lane, and is left to it. */
-function isIn(lane: Lane) {
-  if (lane !== 'own') return sql<boolean>`kind = any(${[...kindsIn(lane)]}::text[])`
-  const elsewhere = LANES.filter((each) => each !== 'own').flatMap(kindsIn)
+function isIn({ tasks }: Platform, lane: Lane) {
+  if (lane !== 'own') return sql<boolean>`kind = any(${[...kindsIn(tasks, lane)]}::text[])`
+  const elsewhere = LANES.filter((each) => each !== 'own').flatMap((each) => kindsIn(tasks, each))
   return sql<boolean>`kind <> all(${elsewhere}::text[])`
 }
 

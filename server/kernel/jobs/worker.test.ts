@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { sweep } from '#server/host/sweep.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
 import { everyDatabase } from '#tests/databases.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
@@ -48,7 +49,7 @@ describe.each(everyDatabase)('the worker on $name', (database) => {
     const { platform } = site
     const keys = ['first', 'second', 'third']
     for (const key of keys) await announceMail(site, key)
-    const other = createWorker(null)
+    const other = createWorker(null, sweep)
     other.attach(platform)
     const { mail } = platform.ports
     const sent: string[] = []

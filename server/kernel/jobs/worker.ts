@@ -1,4 +1,3 @@
-import { sweep } from '#server/host/sweep.ts'
 import type { WakeUps } from '#server/kernel/db/open-database.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { createLaneRounds } from './lane-rounds.ts'
@@ -21,8 +20,11 @@ const tickMs = 1_000
 /** Each failure is written down, and in the log as often as that. */
 class NotAllSwept extends AggregateError {}
 
+/** Does what only the passing of time makes due, and gives what failed. */
+export type Sweep = (platform: Platform) => Promise<readonly unknown[]>
+
 /** @param wakeUps How processes on one database wake each other; null where there is only one. */
-export function createWorker(wakeUps: WakeUps | null): Worker {
+export function createWorker(wakeUps: WakeUps | null, sweep: Sweep): Worker {
   let platform: Platform | null = null
   let timer: NodeJS.Timeout | null = null
   let stopped = false

@@ -1,0 +1,10 @@
+import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import { mailWriteOff } from './mail-write-off.ts'
+
+/** What is done later about bouts. */
+export const boutTasks = {
+  mail_write_off: {
+    lane: 'own',
+    run: (platform, { declarationId }) => mailWriteOff(platform, declarationId),
+  },
+} satisfies Partial<TaskHandlers>

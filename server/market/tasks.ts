@@ -1,0 +1,17 @@
+import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import { convertPurchase } from './convert-purchase.ts'
+import { mailPurchase } from './mail-purchase.ts'
+import { screenPurchase } from './screen-purchase.ts'
+
+/** What is done later about purchases. */
+export const marketTasks = {
+  screen_purchase: {
+    lane: 'screening',
+    run: (platform, { purchaseId }) => screenPurchase(platform, purchaseId),
+  },
+  convert_purchase: {
+    lane: 'conversion',
+    run: (platform, { purchaseId }) => convertPurchase(platform, purchaseId),
+  },
+  mail_purchase: { lane: 'own', run: mailPurchase },
+} satisfies Partial<TaskHandlers>

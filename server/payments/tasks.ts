@@ -1,0 +1,9 @@
+import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import { expireCardSession } from './expire-card-session.ts'
+import { refundPayment } from './refund-payment.ts'
+
+/** What is done later about payments. */
+export const paymentTasks = {
+  expire_card_session: { lane: 'cards', run: expireCardSession },
+  refund_payment: { lane: 'refunds', run: refundPayment },
+} satisfies Partial<TaskHandlers>

@@ -1,0 +1,16 @@
+import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import { creditHolders } from './claims/credit-holders.ts'
+import { payClaim } from './claims/pay-claim.ts'
+import { creditCompensations } from './cover/credit-compensations.ts'
+import { settleCertificates } from './settle-certificates.ts'
+
+/** What is done later with what a bout has brought. */
+export const settlementTasks = {
+  pay_claim: { lane: 'treasury', run: (platform, { claimId }) => payClaim(platform, claimId) },
+  credit_compensations: { lane: 'own', run: creditCompensations },
+  credit_holders: { lane: 'own', run: creditHolders },
+  settle_certificates: {
+    lane: 'own',
+    run: (platform, { pocketId }) => settleCertificates(platform, pocketId),
+  },
+} satisfies Partial<TaskHandlers>

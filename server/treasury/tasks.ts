@@ -1,0 +1,12 @@
+import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import { mailTerms } from './publish-terms.ts'
+import { sendTreasuryOrder } from './send-treasury-order.ts'
+
+/** What the treasury does later. */
+export const treasuryTasks = {
+  send_treasury_order: {
+    lane: 'treasury',
+    run: (platform, { orderId }) => sendTreasuryOrder(platform, orderId),
+  },
+  mail_terms: { lane: 'own', run: (platform, { version }) => mailTerms(platform, version) },
+} satisfies Partial<TaskHandlers>

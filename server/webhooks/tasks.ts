@@ -1,0 +1,10 @@
+import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import { spreadEvent } from './spread-event.ts'
+
+/** What programs are told of later. */
+export const webhookTasks = {
+  spread_event: {
+    lane: 'own',
+    run: (platform, { event, subject }) => spreadEvent(platform, event, subject),
+  },
+} satisfies Partial<TaskHandlers>
