@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import islandUrl from '#app/islands/still.ts?worker&url'
 import landingCss from '#app/landing.css?inline'
-import { type PageContext, PageContextHolder } from '#app/page-context.ts'
+import { type PageContext, PageContextHolder } from './page-context.ts'
 import stillCss from '#app/still.css?inline'
 import { appPagePolicy, stillPagePolicy } from '#server/edge/http/content-security-policy.ts'
 import { isBusy } from '#server/edge/http/is-busy.ts'

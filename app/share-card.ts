@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Matches, pageAddress } from '#app/page-address.ts'
+import { type Matches, pageAddress } from './page-address.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { brand } from '#domain/kernel/brand.ts'
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { startPlatform } from '#server/host/start-platform.ts'
 import { readEnv } from '#server/kernel/env.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { embedded } from '#tests/databases.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
+import { startPlatform } from './start-platform.ts'
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_of_nobody',

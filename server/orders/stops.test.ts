@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
-import { sandboxOperators } from '#server/host/seed-operators.ts'
+import { sandboxOperators } from '#server/identity/operators/seed-operators.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalance, readBalances } from '#server/ledger/balances.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'

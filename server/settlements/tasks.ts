@@ -1,7 +1,7 @@
 import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
-import { creditHolders } from './claims/credit-holders.ts'
-import { payClaim } from './claims/pay-claim.ts'
-import { creditCompensations } from './cover/credit-compensations.ts'
+import { creditHolders } from '#server/settlements/claims/credit-holders.ts'
+import { payClaim } from '#server/settlements/claims/pay-claim.ts'
+import { creditCompensations } from '#server/settlements/cover/credit-compensations.ts'
 import { settleCertificates } from './settle-certificates.ts'
 
 /** What is done later with what a bout has brought. */

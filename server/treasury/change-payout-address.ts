@@ -9,6 +9,7 @@ import {
 import { confirmPassword } from '#server/identity/accounts/confirm-password.ts'
 import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
+import { readPayoutAddress } from '#server/identity/wallets/read-payout-address.ts'
 import { findOwnWallet } from '#server/identity/wallets/read-wallets.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
@@ -17,7 +18,6 @@ import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
 import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { markAddress } from './mark-address.ts'
-import { readPayoutAddress } from './read-payout-address.ts'
 import { writePayoutAddress } from './write-payout-address.ts'
 
 export const payoutAddressInput = z.strictObject({

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
 import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { type OldCredit, readOldCredits } from './old-credits.ts'
@@ -47,16 +45,6 @@ export async function listOwnPayouts(
   }
   const rows = await query.execute()
   return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
-}
-
-/** What is let go to somebody as an athlete, or as who signs for organisations, and has not left yet. */
-export async function readReleased(db: Database, personId: string): Promise<MicroUsdc> {
-  const { rows } = await sql<{ released: MicroUsdc }>`
-    select coalesce(-sum(amount_micro), 0)::bigint as released from posting where account in (
-      select 'payable:fighter:' || id from fighter where person_id = ${personId}
-      union all select 'payable:federation:' || id from federation
-        where signatory_person_id = ${personId})`.execute(db)
-  return rows[0]?.released ?? ZERO
 }
 
 /** What has been owed for so many days and nobody has taken, in the order of the accounts. */

@@ -3,6 +3,7 @@ import { type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { waitsForScreening } from '#domain/treasury/payout-address.ts'
 import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
 import { lookPersonUp } from '#server/identity/compliance/screen-person.ts'
+import { readPayoutAddress } from '#server/identity/wallets/read-payout-address.ts'
 import { recordAudit } from '#server/kernel/audit.ts'
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
 import { lockRows } from '#server/kernel/db/lock-rows.ts'
@@ -10,7 +11,6 @@ import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { wentUnanswered } from '#server/ports/screening/port.ts'
 import { markAddress } from './mark-address.ts'
-import { readPayoutAddress } from './read-payout-address.ts'
 
 /** What came of screening somebody who is to be paid. */
 export interface ScreenedPayee {

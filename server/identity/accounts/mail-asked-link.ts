@@ -1,19 +1,10 @@
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import { type AskedLink, announce } from '#server/kernel/jobs/announce.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { makeLink } from './mail-link.ts'
 import { sendVerification } from './open-account.ts'
 import { passwordResetMail } from './security-mails.ts'
-
-/** What a link was asked for by whoever typed an address. */
-export interface AskedLink {
-  purpose: 'reset_password' | 'verify_email'
-  /** Whose address was typed; null for one that nobody has, so that the asking is the same work. */
-  accountId: string | null
-  /** Sets this asking apart from others. */
-  id: string
-}
 
 /** Promises a link to whoever has an address. It costs the same where nobody has, and nobody can tell by the clock. */
 export async function promiseLink(

@@ -7,12 +7,12 @@ import {
   openProposal,
   recordApproval,
 } from '#server/approvals/proposals.ts'
-import { sandboxOperators } from '#server/host/seed-operators.ts'
 import { answerOnce, type KeyedRequest } from '#server/kernel/answer-once.ts'
 import { recordAudit } from '#server/kernel/audit.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { sandboxOperators } from './seed-operators.ts'
 
 const [alix, noor] = sandboxOperators
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Secret } from 'otpauth'
-import { sandboxOperators } from '#server/host/seed-operators.ts'
 import { generatorOf, stepAt } from '#server/identity/accounts/check-code.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { seal } from '#server/kernel/seal.ts'
+import { sandboxOperators } from './seed-operators.ts'
 
 /** How one of the sandbox's operators logs in right now. */
 export interface SandboxLogin {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/db/open-database.ts'
-import { readPayoutAddress } from '#server/treasury/read-payout-address.ts'
+import { readPayoutAddress } from './read-payout-address.ts'
 
 /** A linked wallet, as its owner sees it. */
 export interface OwnWallet {

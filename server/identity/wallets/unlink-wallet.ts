@@ -7,7 +7,7 @@ import { recordAudit } from '#server/kernel/audit.ts'
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
 import { lockRows } from '#server/kernel/db/lock-rows.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import { readPayoutAddress } from '#server/treasury/read-payout-address.ts'
+import { readPayoutAddress } from './read-payout-address.ts'
 
 /** Whoever answers for the chain may lag behind it by so much. */
 const lagMs = HOUR_MS

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import type { AskedLink } from '#server/identity/accounts/mail-asked-link.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { unnestRows } from '#server/kernel/db/unnest.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
+
+/** What a link was asked for by whoever typed an address. */
+export interface AskedLink {
+  purpose: 'reset_password' | 'verify_email'
+  /** Whose address was typed; null for one that nobody has, so that the asking is the same work. */
+  accountId: string | null
+  /** Sets this asking apart from others. */
+  id: string
+}
 
 /** What is promised for later, by kind. Ids only: the facts are read anew when it is done. */
 export interface Announcements {

@@ -1,5 +1,5 @@
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
 import { sendLetter } from './send-letter.ts'
+import type { TaskHandlers } from './task-handlers.ts'
 
 /** Letters that are written already. */
 export const mailTasks = {

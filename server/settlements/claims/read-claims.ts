@@ -1,10 +1,10 @@
 import { add, type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { roiBps } from '#domain/settlements/roi.ts'
+import { readPayoutAddress } from '#server/identity/wallets/read-payout-address.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { type Dues, loadDues, partsOnChain, untakenParts } from '#server/settlements/load-dues.ts'
-import { readPayoutAddress } from '#server/treasury/read-payout-address.ts'
 import { readOpenBalance } from './claim-balance.ts'
 
 /** One amount that a certificate has brought or will bring its holder. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { wordsOf } from '#tests/journeys/site/still-pages.ts'
+import { wordsOf } from './still-pages.ts'
 
 /** What each answer must say, by the deep link of its question. */
 const rules: [title: string, id: string, says: (string | RegExp)[]][] = [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { brand } from '#domain/kernel/brand.ts'
-import { expectOnlyNotice, wordsOf } from '#tests/journeys/site/still-pages.ts'
+import { expectOnlyNotice, wordsOf } from './still-pages.ts'
 
 test('ROUTE-01 the landing page answers at /', async ({ page }) => {
   const response = await page.goto('/')

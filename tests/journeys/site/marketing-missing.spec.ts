@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { badPath } from '#tests/journeys/site/still-pages.ts'
+import { badPath } from './still-pages.ts'
 
 test('ROUTE-08 an unknown path is answered with the 404 page', async ({ page }) => {
   const errors: string[] = []

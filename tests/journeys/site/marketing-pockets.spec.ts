@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectOnlyNotice, notices, wordsOf } from '#tests/journeys/site/still-pages.ts'
+import { expectOnlyNotice, notices, wordsOf } from './still-pages.ts'
 
 const pages = [
   { id: 'ROUTE-05', path: '/pockets-amateurs', heading: 'Back them before they turn pro.' },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { barriers } from '#tests/journeys/barriers.ts'
-import { badPath, englishPages, frenchPages, stillPages } from '#tests/journeys/site/still-pages.ts'
+import { badPath, englishPages, frenchPages, stillPages } from './still-pages.ts'
 
 const staticFile = /^\/(assets|media|brand|plates|og|icons)\/|^\/(favicon\.ico|site\.webmanifest)$/
 
