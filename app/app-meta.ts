@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Matches, pageAddress } from './page-address.ts'
 import { brand } from '#domain/kernel/brand.ts'
+import { type Matches, pageAddress } from './page-address.ts'
 
 interface AppPage {
   title: string

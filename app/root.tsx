@@ -12,8 +12,6 @@ import {
 import archivoUrl from '#app/fonts/archivo-display.woff2?url'
 import hankenUrl from '#app/fonts/hanken.woff2?url'
 import { isNoAnswer } from '#app/live/keep-when-offline.ts'
-import type { RootData } from './page-address.ts'
-import { usePageContext, useReference } from './page-context.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
 import { OfflineScreen } from '#app/screens/offline-screen.tsx'
 import { FORESEEN, feesOf } from '#app/texts/marketing/with-fees.ts'
@@ -22,6 +20,8 @@ import { themeScript } from '#app/ui/theme.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { platformContext } from '#server/host/platform-context.ts'
 import type { Route } from './+types/root'
+import type { RootData } from './page-address.ts'
+import { usePageContext, useReference } from './page-context.ts'
 
 /** The launch switches and rates as the page shows them; the browser reads them from `<html data-launch>`. */
 export function loader({ context }: Route.LoaderArgs): RootData {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Matches, pageAddress } from './page-address.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { brand } from '#domain/kernel/brand.ts'
+import { type Matches, pageAddress } from './page-address.ts'
 
 /** The pictures of `public/og`, made by `tools/assets/make-og.ts`. */
 export type ShareImage = 'home' | 'pockets-amateurs' | 'pockets-pro' | 'pockets-federation'

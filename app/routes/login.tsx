@@ -28,7 +28,6 @@ import { notify } from '#app/ui/notify.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { clientContext, platformContext } from '#server/host/platform-context.ts'
 import { answerSecondFactor } from '#server/identity/accounts/answer-second-factor.ts'
-import type { Client } from '#server/identity/accounts/client.ts'
 import { findSession } from '#server/identity/accounts/find-session.ts'
 import { logIn, loginInput } from '#server/identity/accounts/log-in.ts'
 import {
@@ -38,6 +37,7 @@ import {
 } from '#server/identity/accounts/log-in-by-passkey.ts'
 import { askForRemoval } from '#server/identity/accounts/remove-second-factor.ts'
 import { passkeyProof } from '#server/identity/passkeys/passkey-input.ts'
+import type { Client } from '#server/kernel/client.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import type { Route } from './+types/login'
 

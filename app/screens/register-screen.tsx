@@ -4,13 +4,13 @@ import type { FormAnswer } from '#app/forms/field-errors.ts'
 import { type RegisterValues, registerForm } from '#app/forms/register-form.ts'
 import { useHouseForm } from '#app/forms/use-house-form.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
-import { AuthLink } from './login-screen.tsx'
 import { authTexts } from '#app/texts/auth.ts'
 import { formTexts } from '#app/texts/forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { AuthLink } from './login-screen.tsx'
 
 export interface RegisterScreenProps {
   /** Takes the form. The passwords leave the fields as soon as it was taken. */

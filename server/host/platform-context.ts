@@ -1,5 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { Client } from '#server/identity/accounts/client.ts'
+import type { Client } from '#server/kernel/client.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { Platform } from '#server/kernel/platform.ts'
 import { documentRoutes } from './api-document.ts'
-import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from './api-evidence.ts'
-import { pocketRoutes } from './api-pockets.ts'
-import { feesFileRoutes } from './api-provider.ts'
-import { publicBooksRoutes } from './api-transparency.ts'
 import { endpoints } from './endpoints.ts'
+import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from './evidence-routes.ts'
 import { foreignOrigin, isForeign } from './is-foreign.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
+import { pocketRoutes } from './pocket-endpoints.ts'
 import { problem } from './problem.ts'
+import { feesFileRoutes } from './provider-endpoints.ts'
+import { publicBooksRoutes } from './transparency-endpoints.ts'
 
 /** The same commands and queries as the pages', in JSON: amounts are decimal text, times ISO 8601. */
 export function apiRoutes(platform: Platform): Hono {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { period } from './api-provider.ts'
-import type { Endpoint } from './endpoint.ts'
-import { certificateView, pocketView } from './pocket-shapes.ts'
+import { certificateView, pocketView } from '#server/campaigns/pockets/pocket-shapes.ts'
+import type { Endpoint } from '#server/kernel/endpoint.ts'
+import { period } from './provider-endpoints.ts'
 
 /** What the API's document says of an operation, however it is routed. */
 export interface DescribedOperation

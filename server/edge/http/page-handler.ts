@@ -7,7 +7,7 @@ import {
   platformContext,
   referenceContext,
 } from '#server/host/platform-context.ts'
-import type { Client } from '#server/identity/accounts/client.ts'
+import type { Client } from '#server/kernel/client.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { findEntrance } from './find-entrance.ts'
 import { isPageLaunched } from './launch-gate.ts'

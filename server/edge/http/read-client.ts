@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import type { Client } from '#server/identity/accounts/client.ts'
+import type { Client } from '#server/kernel/client.ts'
 import type { Env } from '#server/kernel/env.ts'
 
 /**

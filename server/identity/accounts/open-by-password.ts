@@ -1,6 +1,6 @@
+import type { Client } from '#server/kernel/client.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { type CheckedPassword, isStillPassword } from './check-password.ts'
-import type { Client } from './client.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { readReleased } from '#server/identity/accounts/read-released.ts'
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import { lockRows } from '#server/kernel/db/lock-rows.ts'
 import { anyUuid } from '#server/kernel/db/unnest.ts'
+import { readReleased } from './read-released.ts'
 
 /** What somebody receives money as: an athlete, organisations they sign for, and what is theirs; by id. */
 export interface OwnProfiles {

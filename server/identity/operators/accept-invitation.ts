@@ -10,11 +10,11 @@ import {
   plainCode,
   stepOfCode,
 } from '#server/identity/accounts/check-code.ts'
-import type { Client } from '#server/identity/accounts/client.ts'
 import { isCommonPassword } from '#server/identity/accounts/common-passwords.ts'
 import { takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import { recordAudit } from '#server/kernel/audit.ts'
+import type { Client } from '#server/kernel/client.ts'
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import type { WrongInput } from '#server/kernel/wrong-input.ts'

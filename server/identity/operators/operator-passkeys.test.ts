@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receiverEndpoints } from '#server/edge/http/api-webhook-receivers.ts'
 import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { createTestAuthenticator } from '#tests/fixtures/authenticator.ts'
@@ -14,6 +13,7 @@ import {
   beginOperatorPasskey,
   removeOperatorPasskey,
 } from './operator-passkeys.ts'
+import { receiverEndpoints } from './webhook-receiver-endpoints.ts'
 
 const password = 'un mot de passe pour ana'
 let handles = 0

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Operation } from '#domain/kernel/authority.ts'
+import { type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { type Call, type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import { idParams, reasonBody } from '#server/kernel/request-shapes.ts'
+import { answerCarriedOut } from './answer-carried-out.ts'
+import { isOfAnotherKind } from './is-of-another-kind.ts'
+
+/** What a proposal is answered: its id, by which the second operator agrees. */
+export const proposed = z.object({ proposalId: z.uuid() })
+/** What an agreement is answered: whether the deed is done, for which some need more than two. */
+export const agreed = z.object({ complete: z.boolean() })
+
+type OperatorCall<Params, Body> = Call<OperatorActor, Params, unknown, Body>
+
+interface Proposal<Params, Body, Answer> {
+  path: `/operator/${string}`
+  summary: string
+  operation: Operation
+  params?: z.ZodType<Params>
+  body: z.ZodType<Body>
+  /** More than `proposed`, where the second operator is told figures. */
+  answer?: z.ZodType
+  keyed?: true
+  handle(call: OperatorCall<Params, Body>): Promise<Decision<Answer>>
+}
+
+/** The first half of a deed that takes two operators: one asks for it. Behind no launch switch. */
+export function proposal<Params, Body, Answer>(shape: Proposal<Params, Body, Answer>): Endpoint {
+  const shared = { method: 'POST', audience: 'operator', launch: null, status: 201 } as const
+  return endpoint({ answer: proposed, ...shape, ...shared })
+}
+
+interface Agreement {
+  path: `/operator/${string}/approvals`
+  summary: string
+  operation: Operation
+  handle(
+    call: OperatorCall<z.output<typeof idParams>, z.output<typeof reasonBody>>,
+  ): Promise<Decision<z.output<typeof agreed>>>
+}
+
+/**
+ * The second half: another operator agrees, with a reason of their own, and it is carried out. Asked for again afterwards
+ * it changes nothing, and is answered as the first time to whoever agreed then. A proposal of another kind is none here
+ * (`unknown_object`): nobody agrees to what they have not read.
+ */
+export function agreement(shape: Agreement): Endpoint {
+  const shared = { method: 'POST', audience: 'operator', launch: null } as const
+  const read = { params: idParams, body: reasonBody, answer: agreed }
+  return endpoint({
+    ...shape,
+    ...shared,
+    ...read,
+    handle: async (call) => {
+      const { platform, params, who } = call
+      if (await isOfAnotherKind(platform, params.id, shape.path)) {
+        return refuse({ code: 'unknown_object' })
+      }
+      const decision = await shape.handle(call)
+      if (decision.ok || decision.refusals[0].code !== 'unknown_object') return decision
+      return (await answerCarriedOut(platform, params.id, shape.operation, who)) ?? decision
+    },
+  })
+}

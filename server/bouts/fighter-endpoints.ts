@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { agreed, agreement } from '#server/approvals/two-operators.ts'
+import {
+  applyAsFighter,
+  fighterApplicationInput,
+} from '#server/campaigns/fighters/apply-as-fighter.ts'
+import { editProfile, profileInput } from '#server/campaigns/fighters/edit-profile.ts'
+import { approveFighter, refuseFighter } from '#server/campaigns/fighters/judge-application.ts'
+import {
+  listOpenApplications,
+  listOwnApplications,
+} from '#server/campaigns/fighters/read-fighters.ts'
+import {
+  proContractInput,
+  recordProContract,
+} from '#server/campaigns/fighters/record-pro-contract.ts'
+import {
+  refuseProContract,
+  verifyProContract,
+} from '#server/campaigns/fighters/verify-pro-contract.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import {
+  fighterApplicationAnswer,
+  idParams,
+  reasonBody,
+  sha256,
+} from '#server/kernel/request-shapes.ts'
+import { approveContract } from './approve-contract.ts'
+import { fightInput, registerFight } from './register-fight.ts'
+
+/** What athletes ask for on their own behalf. */
+const ofAthletes: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/fighter-applications',
+    summary: 'Apply to be an athlete of the platform.',
+    operation: 'own_account',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    body: fighterApplicationInput,
+    answer: z.object({ applicationId: z.uuid() }),
+    status: 201,
+    handle: ({ platform, who, body }) => applyAsFighter(platform, who, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/fighter-applications',
+    summary: 'One’s own applications, the latest first.',
+    operation: 'own_account',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    answer: z.object({ items: z.array(fighterApplicationAnswer) }),
+    handle: async ({ platform, who }) =>
+      accept({ items: await listOwnApplications(platform, who.personId) }),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/studio/profile',
+    summary: 'Change what one’s own profile says.',
+    operation: 'draft_pocket',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    body: profileInput,
+    answer: z.object({ fighterId: z.uuid() }),
+    handle: ({ platform, who, body }) => editProfile(platform, who, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/studio/pro-contract',
+    summary: 'Record the first signed pro contract; two operators verify it.',
+    operation: 'draft_pocket',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    body: proContractInput,
+    answer: z.object({ fighterId: z.uuid() }),
+    status: 201,
+    handle: ({ platform, who, body }) => recordProContract(platform, who, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/studio/fights',
+    summary: 'Record a signed bout, with its contract on file.',
+    operation: 'draft_pocket',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    body: fightInput,
+    answer: z.object({ fightId: z.uuid() }),
+    status: 201,
+    handle: ({ platform, who, body }) => registerFight(platform, who, body),
+  }),
+]
+
+/** How operators judge athletes and their contracts. It answers with the switches off too. */
+const ofOperators: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/fighter-applications',
+    summary: 'Athletes who wait for approval, the oldest first.',
+    operation: 'approve_fighter',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(fighterApplicationAnswer),
+    handle: async ({ platform, query }) => accept(await listOpenApplications(platform, query)),
+  }),
+  agreement({
+    path: '/operator/fighter-applications/:id/approvals',
+    summary: 'Agree to an athlete’s application; two operators make the athlete.',
+    operation: 'approve_fighter',
+    handle: ({ platform, who, params, body }) =>
+      approveFighter(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/fighter-applications/:id/refusal',
+    summary: 'Say no to an athlete’s application.',
+    operation: 'approve_fighter',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ applicationId: z.uuid() }),
+    handle: ({ platform, who, params, body }) =>
+      refuseFighter(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/fighters/:id/pro-contract/verification',
+    summary: 'Agree to an athlete’s first pro contract; two operators make it count.',
+    operation: 'approve_fighter',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody.extend({ signedAt: z.iso.datetime(), evidenceHash: sha256 }),
+    answer: agreed,
+    handle: ({ platform, who, params, body }) => verifyProContract(platform, who, params.id, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/fighters/:id/pro-contract/refusal',
+    summary: 'Send a recorded pro contract back.',
+    operation: 'approve_fighter',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ fighterId: z.uuid() }),
+    handle: ({ platform, who, params, body }) =>
+      refuseProContract(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/fights/:id/contract/approvals',
+    summary: 'Agree to the signed contract of a bout.',
+    operation: 'approve_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody.extend({ contractHash: sha256 }),
+    answer: agreed,
+    handle: ({ platform, who, params, body }) => approveContract(platform, who, params.id, body),
+  }),
+]
+
+/** Athletes, their contracts and their bouts. */
+export const fighterEndpoints: readonly Endpoint[] = [...ofAthletes, ...ofOperators]

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { agreement, proposal, proposed } from '#server/approvals/two-operators.ts'
+import { amountText, microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { answerChallenges } from './challenge-earnings.ts'
+import { approveChange, proposeChange } from './decide-with-two.ts'
+import { declareEarnings } from './declare-earnings.ts'
+import {
+  because,
+  byId,
+  cancellationInput,
+  datesInput,
+  declared,
+  earningsInput,
+  evidenceHash,
+  fightAnswer,
+  outcome,
+  reason,
+  seenResult,
+} from './fight-shapes.ts'
+import { rejectEarnings, verifyEarnings } from './judge-earnings.ts'
+import { nameManager, nameOpponent } from './name-parties.ts'
+import { makeResultOfficial, recordResult, rejectResult } from './record-result.ts'
+import { postponeFight, rescheduleFight, startFight } from './schedule-fight.ts'
+import { approveWriteOff, proposeWriteOff } from './write-off-earnings.ts'
+
+const recording = {
+  method: 'POST',
+  operation: 'record_fight',
+  audience: 'operator',
+  launch: null,
+  params: byId,
+} as const
+/** Null takes the name away. */
+const naming = z.strictObject({ email: z.email().max(254).nullable(), reason })
+const named = z.object({ personId: z.uuid().nullable(), standingOrders: z.number() })
+const judging = { ...recording, operation: 'verify_earnings' } as const
+
+/** The course of a fight, as money operators record it. */
+export const operatorFightEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/postponement',
+    summary: 'Takes a fight’s date away.',
+    body: because,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => postponeFight(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/dates',
+    summary: 'Gives a fight a new date.',
+    body: datesInput,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => rescheduleFight(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/start',
+    summary: 'Says that a fight has begun: its cover ends.',
+    body: because,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => startFight(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/result',
+    summary: 'Records a result, provisional until a second operator confirms it.',
+    body: seenResult,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => recordResult(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/official-result',
+    summary: 'Confirms a provisional result.',
+    body: z.strictObject({ outcome, reason }),
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => makeResultOfficial(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/result-rejection',
+    summary:
+      'Rejects a provisional result that another operator has recorded: the fight waits for one.',
+    body: because,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => rejectResult(platform, who, params.id, body),
+  }),
+  proposal({
+    path: '/operator/fights/:id/cancellation',
+    summary: 'Proposes to call a fight off; a second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
+    body: cancellationInput,
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'cancellation', ...asked }, why),
+  }),
+  proposal({
+    path: '/operator/fights/:id/start-reversal',
+    summary:
+      'Proposes to take back a start that never was, before any result: cover runs again. A second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
+    body: z.strictObject({ evidenceHash, reason }),
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'start_reversal', ...asked }, why),
+  }),
+  proposal({
+    path: '/operator/fights/:id/postponement-reversal',
+    summary:
+      'Proposes to take back a postponement that never was: the bout has the date that it had. A second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
+    body: z.strictObject({ evidenceHash, reason }),
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'postponement_reversal', ...asked }, why),
+  }),
+  proposal({
+    path: '/operator/fights/:id/overturning',
+    summary:
+      'Proposes to change an official result after a ruling; a second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
+    body: seenResult,
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'overturning', ...asked }, why),
+  }),
+  agreement({
+    path: '/operator/fight-changes/:id/approvals',
+    summary:
+      'Agrees to a cancellation, a reversed start, an overturned result or a changed bout, and carries it out.',
+    operation: 'record_fight',
+    handle: ({ platform, who, params, body }) => approveChange(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fights/:id/opponent',
+    summary: 'Names the person behind a bout’s opponent, who may buy no share of it.',
+    body: naming,
+    answer: named,
+    handle: ({ platform, who, params, body }) => nameOpponent(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    path: '/operator/fighters/:id/manager',
+    summary: 'Names an athlete’s manager, who speaks for the athlete and may buy no share.',
+    body: naming,
+    answer: named,
+    handle: ({ platform, who, params, body }) => nameManager(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...recording,
+    operation: 'declare_earnings',
+    path: '/operator/fights/:id/earnings',
+    summary:
+      'Declares all that a fight has earned, with evidence; after a ruling the new total, of which only the difference is shared.',
+    keyed: true,
+    body: earningsInput,
+    status: 201,
+    answer: declared,
+    handle: ({ platform, who, params, body, key }) =>
+      declareEarnings(platform, who, params.id, body, key),
+  }),
+  endpoint({
+    ...judging,
+    path: '/operator/earnings/:id/verification',
+    summary: 'Confirms declared earnings by their whole amount; the challenge window opens.',
+    body: z.strictObject({ earnings: amountText, reason }),
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body: { earnings: earningsMicro, reason: why } }) =>
+      verifyEarnings(platform, who, params.id, { earningsMicro, reason: why }),
+  }),
+  endpoint({
+    ...judging,
+    path: '/operator/earnings/:id/rejection',
+    summary: 'Finds declared earnings wrong; others take their place.',
+    body: because,
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => rejectEarnings(platform, who, params.id, body),
+  }),
+  endpoint({
+    ...judging,
+    path: '/operator/earnings/:id/challenge-answer',
+    summary: 'Answers every open challenge of declared earnings.',
+    body: z.strictObject({ upheld: z.boolean(), reason }),
+    answer: fightAnswer,
+    handle: ({ platform, who, params, body }) => answerChallenges(platform, who, params.id, body),
+  }),
+  proposal({
+    path: '/operator/earnings/:id/write-off',
+    summary:
+      'Proposes to give up what is overdue of earnings: the fight closes with what came in. A second operator has to agree.',
+    operation: 'verify_earnings',
+    params: byId,
+    body: z.strictObject({ evidenceHash, reason }),
+    answer: proposed.extend({ amountMicro: microText }),
+    handle: ({ platform, who, params, body }) => proposeWriteOff(platform, who, params.id, body),
+  }),
+  agreement({
+    path: '/operator/write-offs/:id/approvals',
+    summary: 'Agrees that the rest of overdue earnings is given up.',
+    operation: 'verify_earnings',
+    handle: ({ platform, who, params, body }) => approveWriteOff(platform, who, params.id, body),
+  }),
+]

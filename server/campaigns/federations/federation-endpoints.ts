@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { agreement } from '#server/approvals/two-operators.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { federationApplicationAnswer, idParams, reasonBody } from '#server/kernel/request-shapes.ts'
+import { applyAsFederation, federationApplicationInput } from './apply-as-federation.ts'
+import { editPresentation, presentationInput } from './edit-presentation.ts'
+import { approveFederation, refuseFederation } from './judge-application.ts'
+import { listOpenApplications, listOwnApplications } from './read-federations.ts'
+import { revokeApproval } from './revoke-approval.ts'
+
+/** Organisations: applying, being approved for a year, being renewed and revoked. */
+export const federationEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/federation-applications',
+    summary: 'Apply for an organisation, or for another year of it.',
+    operation: 'own_account',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    body: federationApplicationInput,
+    answer: z.object({ applicationId: z.uuid(), renews: z.boolean() }),
+    status: 201,
+    handle: ({ platform, who, body }) => applyAsFederation(platform, who, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/federation-applications',
+    summary: 'The applications that one has signed, the latest first.',
+    operation: 'own_account',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    answer: z.object({ items: z.array(federationApplicationAnswer) }),
+    handle: async ({ platform, who }) =>
+      accept({ items: await listOwnApplications(platform, who.personId) }),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/studio/federations/:id',
+    summary: 'Change the presentation of an organisation one signs for.',
+    operation: 'draft_federation_pocket',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    params: idParams,
+    body: presentationInput,
+    answer: z.object({ federationId: z.uuid() }),
+    handle: ({ platform, who, params, body }) => editPresentation(platform, who, params.id, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/federation-applications',
+    summary: 'Organisations that wait for approval, the oldest first.',
+    operation: 'approve_federation',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(federationApplicationAnswer),
+    handle: async ({ platform, query }) => accept(await listOpenApplications(platform, query)),
+  }),
+  agreement({
+    path: '/operator/federation-applications/:id/approvals',
+    summary: 'Agree to an organisation’s application; two operators approve it for a year.',
+    operation: 'approve_federation',
+    handle: ({ platform, who, params, body }) =>
+      approveFederation(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/federation-applications/:id/refusal',
+    summary: 'Say no to an organisation’s application.',
+    operation: 'approve_federation',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ applicationId: z.uuid() }),
+    handle: ({ platform, who, params, body }) =>
+      refuseFederation(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/federations/:id/revocation',
+    summary: 'Take an organisation’s approval away at once.',
+    operation: 'freeze',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ federationId: z.uuid() }),
+    handle: ({ platform, who, params, body }) =>
+      revokeApproval(platform, who, params.id, body.reason),
+  }),
+]

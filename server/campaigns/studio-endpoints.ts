@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { agreed, agreement, proposal } from '#server/approvals/two-operators.ts'
+import {
+  agreeToCancellation,
+  cancelOwnPocket,
+  proposeCancellation,
+} from '#server/campaigns/pockets/cancel-pocket.ts'
+import { draftPocket, editPocket } from '#server/campaigns/pockets/draft-pocket.ts'
+import { agreeToEarlyEnd, proposeEarlyEnd } from '#server/campaigns/pockets/end-pocket.ts'
+import { offerAgain, offerAgainInput } from '#server/campaigns/pockets/offer-again.ts'
+import { pocketInput } from '#server/campaigns/pockets/pocket-input.ts'
+import { publishPocket } from '#server/campaigns/pockets/publish-pocket.ts'
+import {
+  findReleasePlan,
+  listBackers,
+  listStudioPockets,
+  listSubmittedPockets,
+} from '#server/campaigns/pockets/read-studio.ts'
+import { STEERING, steerPocket } from '#server/campaigns/pockets/steer-pocket.ts'
+import {
+  approvePocket,
+  sendPocketBack,
+  submitPocket,
+} from '#server/campaigns/pockets/submit-pocket.ts'
+import { microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { idParams, reasonBody, sha256 } from '#server/kernel/request-shapes.ts'
+
+const pocketAnswer = z.object({ pocketId: z.uuid() })
+const statusAnswer = z.object({ pocketId: z.uuid(), status: z.string() })
+const backerAnswer = z.object({
+  certificateNumber: z.string(),
+  alias: z.string(),
+  principalMicro: microText,
+  units: z.number().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+})
+const studioPocket = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  description: z.string(),
+  status: z.string(),
+  /** As it was approved; amounts are micro-USDC as text. */
+  terms: z.record(z.string(), z.unknown()),
+  sentBackBecause: z.string().nullable(),
+  cancelledBecause: z.string().nullable(),
+  previousPocketId: z.uuid().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  /** By it an operator names the terms that were read. */
+  termsHash: sha256,
+})
+
+/** The same operations for athletes and for organisations, each under its own row of the authority table. */
+interface Studio {
+  base: '/studio/pockets' | '/studio/federation-pockets'
+  operation: 'draft_pocket' | 'draft_federation_pocket'
+}
+
+const person = { audience: 'person', launch: 'fighterRegistration' } as const
+
+/** Up to the submission. */
+function drafting({ base, operation }: Studio): readonly Endpoint[] {
+  const own = { ...person, operation }
+  return [
+    endpoint({
+      ...own,
+      method: 'GET',
+      path: base,
+      summary: 'One’s own Pockets, drafts included, the latest first.',
+      query: pageQuery(byTimeAndId),
+      answer: pageAnswer(studioPocket),
+      handle: async ({ platform, who, query }) =>
+        accept(await listStudioPockets(platform, who.personId, query)),
+    }),
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: base,
+      summary: 'Draft a Pocket.',
+      body: pocketInput,
+      answer: pocketAnswer,
+      status: 201,
+      handle: ({ platform, who, body }) => draftPocket(platform, who, body),
+    }),
+    endpoint({
+      ...own,
+      method: 'PUT',
+      path: `${base}/:id`,
+      summary: 'Change a Pocket that nobody has ordered from; it is a draft again.',
+      params: idParams,
+      body: pocketInput,
+      answer: pocketAnswer,
+      handle: ({ platform, who, params, body }) => editPocket(platform, who, params.id, body),
+    }),
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: `${base}/:id/submission`,
+      summary: 'Hand a draft in.',
+      params: idParams,
+      answer: pocketAnswer,
+      handle: ({ platform, who, params }) => submitPocket(platform, who, params.id),
+    }),
+  ]
+}
+
+/** From the publication on. */
+function selling({ base, operation }: Studio): readonly Endpoint[] {
+  const own = { ...person, operation }
+  return [
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: `${base}/:id/publication`,
+      summary: 'Put an approved Pocket on sale from its opening on.',
+      params: idParams,
+      answer: statusAnswer,
+      handle: ({ platform, who, params }) => publishPocket(platform, who, params.id),
+    }),
+    endpoint({
+      ...own,
+      method: 'GET',
+      path: `${base}/:id/backers`,
+      summary: 'Who backed a Pocket of one’s own, by alias.',
+      params: idParams,
+      query: pageQuery(byNumber),
+      answer: pageAnswer(backerAnswer),
+      handle: async ({ platform, who, params, query }) => {
+        const backers = await listBackers(platform, who.personId, params.id, query)
+        return backers ? accept(backers) : refuse({ code: 'unknown_object' })
+      },
+    }),
+    endpoint({
+      ...own,
+      method: 'POST',
+      path: `${base}/:id/steps`,
+      summary: 'Pause, resume or end a sale.',
+      params: idParams,
+      body: z.strictObject({ step: z.enum(STEERING) }),
+      answer: statusAnswer,
+      handle: ({ platform, who, params, body }) => steerPocket(platform, who, params.id, body.step),
+    }),
+    endpoint({
+      ...own,
+      operation: 'cancel_unbacked_pocket',
+      method: 'POST',
+      path: `${base}/:id/cancellation`,
+      summary: 'Cancel a Pocket that nobody has backed.',
+      params: idParams,
+      body: reasonBody,
+      answer: pocketAnswer,
+      handle: ({ platform, who, params, body }) =>
+        cancelOwnPocket(platform, who, params.id, body.reason),
+    }),
+  ]
+}
+
+/** Only shares are counted in units, of which some may be left. */
+const offeringAgain: Endpoint = endpoint({
+  ...person,
+  operation: 'draft_pocket',
+  method: 'POST',
+  path: '/studio/pockets/:id/further',
+  summary: 'Draft a further Pocket of the units that were not sold.',
+  params: idParams,
+  body: offerAgainInput,
+  answer: pocketAnswer,
+  status: 201,
+  handle: ({ platform, who, params, body }) => offerAgain(platform, who, params.id, body),
+})
+
+const ofOperators: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/submitted-pockets',
+    summary: 'Pockets that wait for approval, the oldest first.',
+    operation: 'approve_pocket',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(studioPocket),
+    handle: async ({ platform, query }) => accept(await listSubmittedPockets(platform, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:id/approvals',
+    summary: 'Agree to the exact terms of a submitted Pocket, named by their hash.',
+    operation: 'approve_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody.extend({ termsHash: sha256 }),
+    answer: agreed,
+    handle: ({ platform, who, params, body }) => approvePocket(platform, who, params.id, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:id/return',
+    summary: 'Send a submitted Pocket back to its author.',
+    operation: 'approve_pocket',
+    audience: 'operator',
+    launch: null,
+    params: idParams,
+    body: reasonBody,
+    answer: pocketAnswer,
+    handle: ({ platform, who, params, body }) =>
+      sendPocketBack(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/pockets/:id/cancellation',
+    summary: 'Ask for a Pocket to be cancelled with full refunds.',
+    operation: 'cancel_pocket',
+    params: idParams,
+    body: reasonBody,
+    handle: ({ platform, who, params, body }) =>
+      proposeCancellation(platform, who, params.id, body.reason),
+  }),
+  agreement({
+    path: '/operator/pockets/:id/cancellation/approvals',
+    summary: 'Agree to the cancellation of a Pocket: all of its money goes back.',
+    operation: 'cancel_pocket',
+    handle: ({ platform, who, params, body }) =>
+      agreeToCancellation(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/pockets/:id/early-end',
+    summary: 'Ask for the sale of a Pocket to end before its time; what was sold stands.',
+    operation: 'close_pocket',
+    params: idParams,
+    body: reasonBody,
+    handle: ({ platform, who, params, body }) =>
+      proposeEarlyEnd(platform, who, params.id, body.reason),
+  }),
+  agreement({
+    path: '/operator/pockets/:id/early-end/approvals',
+    summary: 'Agree that the sale of a Pocket ends now.',
+    operation: 'close_pocket',
+    handle: ({ platform, who, params, body }) =>
+      agreeToEarlyEnd(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:id/release-plan',
+    summary: 'How the escrow of a Pocket is let go, step by step.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'backing',
+    params: idParams,
+    answer: z.object({
+      steps: z.array(
+        z.object({
+          step: z.number(),
+          dueAt: z.iso.datetime().nullable(),
+          fightId: z.uuid().nullable(),
+          amountMicro: microText,
+          releasedAt: z.iso.datetime().nullable(),
+          releasedMicro: microText.nullable(),
+          returnedAt: z.iso.datetime().nullable(),
+          takenAt: z.iso.datetime().nullable(),
+          waits: z.boolean(),
+        }),
+      ),
+    }),
+    handle: async ({ platform, params }) => {
+      const steps = await findReleasePlan(platform, params.id)
+      return steps ? accept({ steps }) : refuse({ code: 'unknown_pocket' })
+    },
+  }),
+]
+
+const studios: readonly Studio[] = [
+  { base: '/studio/pockets', operation: 'draft_pocket' },
+  { base: '/studio/federation-pockets', operation: 'draft_federation_pocket' },
+]
+
+/** The life of Pockets, from the draft to the last release. */
+export const studioEndpoints: readonly Endpoint[] = [
+  ...studios.flatMap((studio) => [...drafting(studio), ...selling(studio)]),
+  offeringAgain,
+  ...ofOperators,
+]

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { amountText, microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { claimBalance } from '#server/settlements/claims/claim-balance.ts'
+import { claimParts } from '#server/settlements/claims/claim-parts.ts'
+import { startCredits } from '#server/settlements/claims/credit-holders.ts'
+import { findBalance, findCreditRun, findReturns } from '#server/settlements/claims/read-claims.ts'
+import { findWish, wishPayout } from '#server/settlements/claims/wish-payout.ts'
+import { byPot } from '#server/settlements/settlement-endpoints.ts'
+import { burnCertificate } from './burn-certificate.ts'
+
+/** A certificate's number, as an address has it. */
+export const byNumber = z.strictObject({
+  number: z
+    .string()
+    .regex(/^[1-9][0-9]{0,17}$/)
+    .transform((text) => BigInt(text)),
+})
+const claimed = z.object({ claimId: z.uuid(), totalMicro: microText })
+const wishAnswer = z.object({ automatic: z.boolean(), minimumMicro: microText })
+const nothing = z.strictObject({})
+const at = z.iso.datetime()
+
+/** What holders are owed and get; never behind a launch switch. */
+export const claimEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/certificates/:number/claim',
+    summary: 'Takes everything that is due of a certificate; it leaves for the payout address.',
+    operation: 'claim',
+    audience: 'person',
+    launch: null,
+    keyed: true,
+    params: byNumber,
+    body: nothing,
+    status: 202,
+    answer: claimed,
+    handle: ({ platform, who, params, key }) => claimParts(platform, who, params.number, key),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/certificates/:number/returns',
+    summary: 'What a share certificate has cost whoever asks, what came back, and the return.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    params: byNumber,
+    answer: z.object({
+      costMicro: microText,
+      backMicro: microText,
+      resaleMicro: microText,
+      roiBps: z.number().nullable(),
+      parts: z.array(
+        z.object({
+          fightId: z.uuid(),
+          part: z.string(),
+          amountMicro: microText,
+          state: z.enum(['due', 'due_on_chain', 'on_its_way', 'paid', 'credited']),
+        }),
+      ),
+    }),
+    handle: async ({ platform, who, params }) => {
+      const returns = await findReturns(platform, who, params.number)
+      return returns ? accept(returns) : refuse({ code: 'unknown_object' })
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/certificates/:number/burn',
+    summary: 'Burns a certificate whose time has come; anybody may ask.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: null,
+    params: byNumber,
+    body: nothing,
+    answer: z.object({ certificateNumber: z.string(), burnedAt: at }),
+    handle: ({ platform, params }) => burnCertificate(platform, params.number),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/balance',
+    summary: 'What is owed to whoever asks by name, and where it would go.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    answer: z.object({ openMicro: microText, address: z.string().nullable() }),
+    handle: async ({ platform, who }) => accept(await findBalance(platform, who)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/payout-wish',
+    summary: 'How one is paid what is owed by name: by itself from some amount on, or when asked.',
+    operation: 'change_payout_address',
+    audience: 'person',
+    launch: null,
+    answer: wishAnswer,
+    handle: async ({ platform, who }) => accept(await findWish(platform, who)),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/payout-wish',
+    summary: 'Say how to be paid what is owed by name.',
+    operation: 'change_payout_address',
+    audience: 'person',
+    launch: null,
+    body: z
+      .strictObject({
+        automatic: z.boolean(),
+        minimum: amountText.refine((amount) => amount > 0n, 'not_positive'),
+      })
+      .transform(({ automatic, minimum }) => ({ automatic, minimumMicro: minimum })),
+    answer: wishAnswer,
+    handle: ({ platform, who, body }) => wishPayout(platform, who, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/balance/claim',
+    summary: 'Pays out all that is owed to whoever asks by name.',
+    operation: 'claim',
+    audience: 'person',
+    launch: null,
+    keyed: true,
+    body: nothing,
+    status: 202,
+    answer: claimed,
+    handle: ({ platform, who, key }) => claimBalance(platform, who, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:pocketId/fights/:fightId/pots/:pot/credits',
+    summary:
+      'Credits what is due of a pot to every holder who has not claimed it, in the background.',
+    operation: 'approve_settlement',
+    audience: 'operator',
+    launch: null,
+    params: byPot,
+    body: nothing,
+    status: 202,
+    answer: z.object({ certificatesTotal: z.number() }),
+    handle: ({ platform, who, params }) => startCredits(platform, who, params),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/pockets/:pocketId/fights/:fightId/pots/:pot/credits',
+    summary: 'How far the credits of a pot have come.',
+    operation: 'approve_settlement',
+    audience: 'operator',
+    launch: null,
+    params: byPot,
+    answer: z.object({
+      certificatesTotal: z.number(),
+      certificatesDone: z.number(),
+      creditedMicro: microText,
+      startedAt: at,
+      finishedAt: at.nullable(),
+    }),
+    handle: async ({ platform, params }) => {
+      const run = await findCreditRun(platform, params)
+      return run ? accept(run) : refuse({ code: 'unknown_object' })
+    },
+  }),
+]

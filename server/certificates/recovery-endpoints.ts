@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { agreement, proposal } from '#server/approvals/two-operators.ts'
+import { confirmPassword } from '#server/identity/accounts/confirm-password.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { idParams, reasonBody } from '#server/kernel/request-shapes.ts'
+import { agreeToRecovery, proposeRecovery } from './agree-to-recovery.ts'
+import { askRecovery } from './ask-recovery.ts'
+import { byNumber } from './claim-endpoints.ts'
+import { objectToRecovery, refuseRecovery, withdrawRecovery } from './end-recovery.ts'
+import { findPublicRecovery, listRecoveries } from './read-recoveries.ts'
+
+const at = z.iso.datetime()
+const recovery = z.object({
+  id: z.uuid(),
+  certificateNumber: z.string(),
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  status: z.enum(['asked', 'public', 'due', 'done', 'ended']),
+  agreedAt: at.nullable(),
+  recoversAt: at.nullable(),
+  objectionText: z.string(),
+})
+const forAll = { operation: 'public_pages', audience: 'anyone', launch: null } as const
+const own = { operation: 'ask_recovery', audience: 'person', launch: null } as const
+const operators = { operation: 'recover_certificate', audience: 'operator', launch: null } as const
+
+/** Certificates that go from a lost wallet to another one of the same person; never behind a launch switch. */
+export const recoveryEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...own,
+    method: 'POST',
+    path: '/certificates/:number/recovery',
+    summary: 'Asks for a certificate in a lost wallet to go to another linked wallet of one’s own.',
+    params: byNumber,
+    body: z.strictObject({ walletId: z.uuid(), password: z.string().min(1).max(1_024) }),
+    countsTries: true,
+    status: 201,
+    answer: z.object({ recoveryId: z.uuid() }),
+    handle: async ({ platform, who, params, body: { walletId, password } }) => {
+      const confirmed = await confirmPassword(platform, who, password)
+      return confirmed.ok ? askRecovery(platform, who, params.number, walletId) : confirmed
+    },
+  }),
+  endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/certificates/:number/recovery',
+    summary: 'Takes back what one has asked for.',
+    params: byNumber,
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, params }) => withdrawRecovery(platform, who, params.number),
+  }),
+  endpoint({
+    ...forAll,
+    method: 'GET',
+    path: '/recoveries',
+    summary: 'Recoveries that were agreed to and wait for their seven days.',
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(recovery),
+    handle: async ({ platform, query }) => accept(await listRecoveries(platform, query)),
+  }),
+  endpoint({
+    ...forAll,
+    method: 'GET',
+    path: '/recoveries/:id',
+    summary: 'One recovery that was agreed to, and what became of it.',
+    params: idParams,
+    answer: recovery,
+    handle: ({ platform, params }) => findPublicRecovery(platform, params.id),
+  }),
+  endpoint({
+    ...forAll,
+    method: 'POST',
+    path: '/recoveries/:id/objection',
+    summary: 'Ends a recovery by the signature of the wallet that was said to be lost.',
+    params: idParams,
+    body: z.strictObject({
+      signature: z
+        .string()
+        .max(16_384)
+        .regex(/^0x([0-9a-fA-F]{2})+$/),
+    }),
+    countsTries: true,
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, params, body }) => objectToRecovery(platform, params.id, body.signature),
+  }),
+  endpoint({
+    ...operators,
+    method: 'GET',
+    path: '/operator/recoveries',
+    summary: 'Recoveries that wait for two operators.',
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(recovery),
+    handle: async ({ platform, query }) => accept(await listRecoveries(platform, query, 'asked')),
+  }),
+  proposal({
+    path: '/operator/recoveries/:id/proposal',
+    summary: 'Be for a recovery; a second operator is to agree.',
+    operation: 'recover_certificate',
+    params: idParams,
+    body: reasonBody,
+    handle: ({ platform, who, params, body }) =>
+      proposeRecovery(platform, who, params.id, body.reason),
+  }),
+  agreement({
+    path: '/operator/recoveries/:id/approvals',
+    summary: 'Agree to a recovery: it is public from then on, for seven days.',
+    operation: 'recover_certificate',
+    handle: ({ platform, who, params, body }) =>
+      agreeToRecovery(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    ...operators,
+    method: 'POST',
+    path: '/operator/recoveries/:id/refusal',
+    summary: 'End a recovery that should not be.',
+    params: idParams,
+    body: reasonBody,
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, params, body }) =>
+      refuseRecovery(platform, who, params.id, body.reason),
+  }),
+]

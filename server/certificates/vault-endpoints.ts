@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { confirmPassword } from '#server/identity/accounts/confirm-password.ts'
+import { microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byNumber } from './claim-endpoints.ts'
+import { leaveVault, mintOnRequest } from './leave-vault.ts'
+import { readWalletClaim } from './read-wallet-claim.ts'
+
+/** Where a certificate lies on the chain. */
+export const vaultEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/certificates/:number/wallet',
+    summary: 'Sends a certificate of one’s own from the vault to a linked wallet, free of royalty.',
+    operation: 'link_wallet',
+    audience: 'person',
+    launch: null,
+    params: byNumber,
+    body: z.strictObject({ walletId: z.uuid(), password: z.string().min(1).max(1_024) }),
+    countsTries: true,
+    status: 202,
+    answer: z.object({ address: z.string() }),
+    handle: async ({ platform, who, params, body: { walletId, password } }) => {
+      const confirmed = await confirmPassword(platform, who, password)
+      return confirmed.ok ? leaveVault(platform, who, params.number, walletId) : confirmed
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/certificates/:number/wallet-claim',
+    summary: 'What a wallet signs to claim of the contract what is due of a certificate in it.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    params: byNumber,
+    answer: z.object({
+      chainId: microText,
+      escrow: z.string(),
+      owner: z.string(),
+      dueMicro: microText,
+      heldFor: z
+        .enum(['account_frozen', 'certificate_frozen', 'certificate_locked'])
+        .nullable()
+        .describe('Why the contract pays nothing for it for now.'),
+      typedData: z.record(z.string(), z.unknown()),
+    }),
+    handle: ({ platform, who, params }) => readWalletClaim(platform, who, params.number),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/certificates/:number/mint',
+    summary: 'Has the token of a certificate below 1 USDC minted, which is made on request only.',
+    operation: 'trade',
+    audience: 'person',
+    launch: null,
+    params: byNumber,
+    body: z.strictObject({}),
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, params }) => mintOnRequest(platform, who, params.number),
+  }),
+]

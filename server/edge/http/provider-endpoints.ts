@@ -1,0 +1,173 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { agreement, proposal, proposed } from '#server/approvals/two-operators.ts'
+import { findOperator } from '#server/identity/operators/find-operator.ts'
+import { amountText, microText } from '#server/kernel/amount-text.ts'
+import { authorityRefusals } from '#server/kernel/authorise.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { instantText } from '#server/kernel/instant-text.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { reasonBody } from '#server/kernel/request-shapes.ts'
+import { agreeToConversion, proposeConversion } from '#server/payments/convert-by-hand.ts'
+import { agreeToFunding, proposeFunding } from '#server/treasury/fund-reserve.ts'
+import { agreeToTerms, proposeTerms } from '#server/treasury/publish-terms.ts'
+import { feesAsCsv, readCosts, readFees, readTerms } from '#server/treasury/read-provider.ts'
+import { agreeToSweep, proposeSweep } from '#server/treasury/sweep-fees.ts'
+import { inputProblem, refusalProblem, unauthenticated } from './problem.ts'
+import { wrongFields } from './read-json.ts'
+
+/** The days that a report is about. */
+export const period = z.strictObject({ from: instantText, until: instantText })
+const transferReference = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
+const termsAnswer = z.object({
+  version: z.string(),
+  textFr: z.string(),
+  announcedAt: z.iso.datetime(),
+  appliesAt: z.iso.datetime(),
+})
+
+/** The provider's own money, and the general terms. */
+export const providerEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/fees-report',
+    summary:
+      'What the provider earned and took out, by kind of income, and what it bore, by kind of expense.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    query: period,
+    answer: z.object({
+      lines: z.array(
+        z.object({
+          income: z.string(),
+          earnedMicro: microText,
+          sweptMicro: microText,
+          balanceMicro: microText,
+        }),
+      ),
+      costs: z.array(
+        z.object({ expense: z.string(), costMicro: microText, totalMicro: microText }),
+      ),
+    }),
+    handle: async ({ platform, query }) =>
+      accept({ lines: await readFees(platform, query), costs: await readCosts(platform, query) }),
+  }),
+  proposal({
+    path: '/operator/fee-sweeps',
+    summary: 'Propose to take out all that the provider has earned.',
+    operation: 'sweep_fees',
+    keyed: true,
+    body: reasonBody,
+    answer: proposed.extend({ totalMicro: microText }),
+    handle: ({ platform, who, body, key }) => proposeSweep(platform, who, body.reason, key),
+  }),
+  agreement({
+    path: '/operator/fee-sweeps/:id/approvals',
+    summary: 'Agree to a sweep: each amount leaves its own escrow.',
+    operation: 'sweep_fees',
+    handle: ({ platform, who, params, body }) =>
+      agreeToSweep(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/reserve-fundings',
+    summary: 'Say that the provider has put money of its own into the reserve.',
+    operation: 'adjust_ledger',
+    keyed: true,
+    body: z.strictObject({
+      amount: amountText,
+      reference: transferReference,
+      reason: z.string().max(5_000),
+    }),
+    handle: ({ platform, who, body: { amount, ...funding }, key }) =>
+      proposeFunding(platform, who, { ...funding, amountMicro: amount }, key),
+  }),
+  agreement({
+    path: '/operator/reserve-fundings/:id/approvals',
+    summary: 'Agree that the reserve was funded.',
+    operation: 'adjust_ledger',
+    handle: ({ platform, who, params, body }) =>
+      agreeToFunding(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/conversions',
+    summary:
+      'Say that the treasury has brought the USDC of a card payment that it refuses to convert, by another transfer.',
+    operation: 'adjust_ledger',
+    keyed: true,
+    body: z.strictObject({
+      orderId: z.uuid(),
+      amount: amountText,
+      reference: transferReference,
+      reason: z.string().max(5_000),
+    }),
+    handle: ({ platform, who, body: { amount, ...brought }, key }) =>
+      proposeConversion(platform, who, { ...brought, amountMicro: amount }, key),
+  }),
+  agreement({
+    path: '/operator/conversions/:id/approvals',
+    summary: 'Agree that it has; it is booked as the conversion.',
+    operation: 'adjust_ledger',
+    handle: ({ platform, who, params, body }) =>
+      agreeToConversion(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/terms-versions',
+    summary: 'Propose new general terms.',
+    operation: 'publish_terms',
+    body: z.strictObject({
+      version: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
+      textFr: z.string().trim().min(1).max(100_000),
+      appliesAt: instantText,
+      reason: z.string().max(5_000),
+    }),
+    handle: ({ platform, who, body }) => proposeTerms(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/terms-versions/:id/approvals',
+    summary: 'Agree to new general terms: everybody is told, and they apply 30 days on or later.',
+    operation: 'publish_terms',
+    handle: ({ platform, who, params, body }) =>
+      agreeToTerms(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/terms-versions',
+    summary: 'The general terms in force, those that will be, and those that were.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: null,
+    answer: z.object({
+      inForce: termsAnswer.nullable(),
+      announced: z.array(termsAnswer),
+      earlier: z.array(termsAnswer),
+    }),
+    handle: async ({ platform }) => accept(await readTerms(platform)),
+  }),
+]
+
+/** The fees report as a file for a spreadsheet. */
+export function feesFileRoutes(platform: Platform): Hono {
+  const routes = new Hono()
+  routes.get('/operator/fees-report.csv', async (context) => {
+    const operator = await findOperator(platform, context.req.raw)
+    if (!operator) return unauthenticated()
+    const [forbidden] = authorityRefusals(operator.roles, 'read_ledger', 'none')
+    if (forbidden) return refusalProblem([forbidden])
+    const asked = period.safeParse(context.req.query())
+    if (!asked.success) return inputProblem(wrongFields(asked.error))
+    const csv = feesAsCsv(
+      await readFees(platform, asked.data),
+      await readCosts(platform, asked.data),
+    )
+    return new Response(csv, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="fees.csv"',
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+  return routes
+}

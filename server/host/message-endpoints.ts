@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-delivery.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { instantText } from '#server/kernel/instant-text.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { keptPosition, listKeptMessages } from '#server/orders/read-provider-messages.ts'
+import { takeUpByOperator } from '#server/payments/take-up-by-operator.ts'
+import { listAllDeliveries, resendAnyDelivery } from '#server/webhooks/all-deliveries.ts'
+import { replayMessage } from './replay-message.ts'
+
+const since = instantText.optional()
+const at = z.iso.datetime()
+const name = z.string().min(1).max(255)
+const reason = z.string().trim().min(1).max(2_000)
+const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } as const
+
+/** What providers have told us and what we have told others: to look at, and to have again. */
+export const messageEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/operator/provider-messages',
+    summary: 'Providers’ messages whose text is still kept, and what became of each; oldest first.',
+    query: pageQuery(keptPosition).extend({ since, eventId: name.optional() }),
+    answer: pageAnswer(
+      z.object({
+        provider: z.string(),
+        eventId: z.string(),
+        type: z.string(),
+        receivedAt: at,
+        state: z.enum(['taken', 'put_off']),
+        outcome: z.string(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listKeptMessages(platform, query)),
+  }),
+  endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/operator/provider-messages/replay',
+    summary: 'Takes a provider’s message again as it came, and says what it led to.',
+    body: z.strictObject({ provider: name, eventId: name, reason }),
+    answer: z.object({ outcome: z.string() }),
+    handle: ({ platform, who, body }) => replayMessage(platform, who, body),
+  }),
+  endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/operator/provider-payments/take-up',
+    summary:
+      'Takes a card payment of ours that no message has told of, by its id at the provider; one that is known is brought to where it is there.',
+    body: z.strictObject({ paymentId: z.string().regex(/^\w{1,120}$/), reason }),
+    answer: z.object({
+      backingId: z.uuid().nullable(),
+      known: z.boolean(),
+      outcome: z.enum(['confirmed', 'frozen', 'refund_due', 'refunded', 'held']),
+      reason: z.string().nullable(),
+    }),
+    handle: ({ platform, who, body }) => takeUpByOperator(platform, who, body),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/operator/webhook-deliveries',
+    summary:
+      'Messages to every receiver, without their text, and what became of each; oldest first.',
+    query: pageQuery(byTimeAndId).extend({ since, id: z.uuid().optional() }),
+    answer: pageAnswer(
+      z.object({
+        id: z.uuid(),
+        receiverId: z.uuid(),
+        event: z.enum(WEBHOOK_EVENTS),
+        createdAt: at,
+        state: z.enum(['pending', 'delivered', 'failed']),
+        tries: z.number().int(),
+        lastStatus: z.number().int().nullable(),
+        lastError: z.string().nullable(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listAllDeliveries(platform, query)),
+  }),
+  endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/operator/webhook-deliveries/:id/resend',
+    summary: 'Sends a message to its receiver once more, by the same id.',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ reason }),
+    answer: z.object({ outcome: z.literal('sent_again') }),
+    handle: ({ platform, who, params, body }) =>
+      resendAnyDelivery(platform, who, { ...params, ...body }),
+  }),
+]

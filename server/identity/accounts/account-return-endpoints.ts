@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
+import { agreement, proposal } from '#server/approvals/two-operators.ts'
+import type { Endpoint } from '#server/kernel/endpoint.ts'
+import { sha256 } from '#server/kernel/request-shapes.ts'
+import { agreeToAccountReturn, proposeAccountReturn } from './return-account.ts'
+
+/** An account goes back to its owner, who has shown who they are. */
+export const accountReturnEndpoints: readonly Endpoint[] = [
+  proposal({
+    path: '/operator/account-returns',
+    summary:
+      'Asks for an account to be given to its owner at an address, by an identity document; another operator has to agree.',
+    operation: 'give_account_back',
+    body: z.strictObject({
+      personId: z.uuid(),
+      email: z
+        .email()
+        .max(254)
+        .refine((typed) => isEmailAddress(normaliseEmail(typed))),
+      documentHash: sha256,
+      reason: z.string().max(5_000),
+    }),
+    handle: ({ platform, who, body }) => proposeAccountReturn(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/account-returns/:id/approvals',
+    summary:
+      'Agrees to it: whatever opened the account or was set up on it ends, and the address gets a link that sets a password.',
+    operation: 'give_account_back',
+    handle: ({ platform, who, params, body }) =>
+      agreeToAccountReturn(platform, who, params.id, body.reason),
+  }),
+]

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { agreement, proposal } from '#server/approvals/two-operators.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { agreeToParting, linkPersons, proposeParting } from './person-links.ts'
+import { listLikenesses, listPersonLinks } from './read-person-links.ts'
+
+const reason = z.string().max(2_000)
+
+/** Which accounts count as one natural person. */
+export const samePersonEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/person-links',
+    summary: 'Accounts that count as one person, and by what they were recognised.',
+    operation: 'link_persons',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        linkId: z.uuid(),
+        personId: z.uuid(),
+        otherId: z.uuid(),
+        kind: z.enum(['document', 'card', 'wallet', 'operator']),
+        linkedAt: z.iso.datetime(),
+        linkedById: z.uuid().nullable(),
+        partedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listPersonLinks(platform, query)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/likenesses',
+    summary: 'Accounts with the same name, birth date and country that do not count together.',
+    operation: 'link_persons',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({ personId: z.uuid(), likeId: z.uuid(), declaredAt: z.iso.datetime() }),
+    ),
+    handle: async ({ platform, query }) => accept(await listLikenesses(platform, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/person-links',
+    summary: 'Lets two accounts count as one person.',
+    operation: 'link_persons',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({ personId: z.uuid(), otherId: z.uuid(), reason }),
+    status: 201,
+    answer: z.object({ linkId: z.uuid() }),
+    handle: ({ platform, who, body }) => linkPersons(platform, who, body),
+  }),
+  proposal({
+    path: '/operator/person-partings',
+    summary: 'Asks for two accounts to count apart again; a second operator has to agree.',
+    operation: 'part_persons',
+    body: z.strictObject({ linkId: z.uuid(), reason }),
+    handle: ({ platform, who, body }) => proposeParting(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/person-partings/:id/approvals',
+    summary: 'Agrees that two accounts are not one person, and parts them.',
+    operation: 'part_persons',
+    handle: ({ platform, who, params, body }) =>
+      agreeToParting(platform, who, { proposalId: params.id, reason: body.reason }),
+  }),
+]

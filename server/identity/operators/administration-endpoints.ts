@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
+import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import { listOperators } from '#server/approvals/read-proposals.ts'
+import { agreement, proposal } from '#server/approvals/two-operators.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { lineText } from '#server/kernel/line-text.ts'
+import { idParams } from '#server/kernel/request-shapes.ts'
+import {
+  listOperatorReceivers,
+  removeOperatorReceiver,
+} from '#server/webhooks/operator-receivers.ts'
+import { agreeToOperatorChange, proposeOperatorChange } from './manage-operators.ts'
+import { agreeToOperatorPerson, proposeOperatorPerson } from './name-operator-person.ts'
+import { agreeToLaunch, proposeLaunch } from './turn-launch-switch.ts'
+import { ownReceiver } from './webhook-receiver-endpoints.ts'
+
+const handle = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
+const roles = z.array(z.enum(OPERATOR_ROLES)).max(OPERATOR_ROLES.length)
+const reason = z.string().trim().min(1).max(5_000)
+
+/** A new operator: at least one role. */
+export const newOperator = z.strictObject({
+  handle,
+  name: lineText(2, 120),
+  roles: roles.min(1),
+})
+
+const operatorChange = z.discriminatedUnion('kind', [
+  newOperator.extend({ kind: z.literal('add') }),
+  z.strictObject({ kind: z.literal('roles'), handle, roles }),
+  z.strictObject({ kind: z.literal('disable'), handle }),
+])
+
+const shared = { audience: 'operator', launch: null } as const
+
+/** Who the operators are, and what is launched. */
+export const administrationEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/operator/operators',
+    summary: 'The operators and their roles.',
+    operation: 'read_audit_log',
+    answer: z.array(
+      z.object({
+        handle: z.string(),
+        name: z.string(),
+        roles: z.array(z.enum(OPERATOR_ROLES)),
+        disabledAt: z.iso.datetime().nullable(),
+        personNamed: z.boolean(),
+      }),
+    ),
+    handle: async ({ platform }) => accept(await listOperators(platform)),
+  }),
+  proposal({
+    path: '/operator/operator-changes',
+    summary: 'Asks for an operator to be added, changed or disabled; another admin has to agree.',
+    operation: 'manage_operators',
+    body: z.strictObject({ change: operatorChange, reason }),
+    handle: ({ platform, who, body }) =>
+      proposeOperatorChange(platform, who, body.change, body.reason),
+  }),
+  agreement({
+    path: '/operator/operator-changes/:id/approvals',
+    summary: 'Agrees to a change among the operators, which is then made.',
+    operation: 'manage_operators',
+    handle: ({ platform, who, params, body }) =>
+      agreeToOperatorChange(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/operator-persons',
+    summary:
+      'Asks for an account to be named as an operator’s own, about which they decide nothing; another admin has to agree.',
+    operation: 'manage_operators',
+    body: z.strictObject({ handle, email: z.email().max(254).nullable(), reason }),
+    handle: ({ platform, who, body }) => proposeOperatorPerson(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/operator-persons/:id/approvals',
+    summary: 'Agrees to whose account is an operator’s own.',
+    operation: 'manage_operators',
+    handle: ({ platform, who, params, body }) =>
+      agreeToOperatorPerson(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/operator/operator-receivers',
+    summary: 'The addresses of all operators’ programs that are told of events, the oldest first.',
+    operation: 'manage_operators',
+    answer: z.object({
+      items: z.array(
+        ownReceiver.extend({
+          operator: z.string(),
+          mayBeTold: z
+            .boolean()
+            .describe('False once the operator is disabled or has no role for it any more.'),
+        }),
+      ),
+    }),
+    handle: async ({ platform }) => accept({ items: await listOperatorReceivers(platform) }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/operator/operator-receivers/:id/removal',
+    summary: 'Takes the address of an operator’s program away, with its messages.',
+    operation: 'manage_operators',
+    params: idParams,
+    body: z.strictObject({ reason }),
+    answer: z.object({ outcome: z.literal('removed') }),
+    handle: ({ platform, who, params, body }) =>
+      removeOperatorReceiver(platform, who, { ...params, ...body }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/operator/launch',
+    summary: 'Which parts are launched.',
+    operation: 'read_audit_log',
+    answer: z.object({
+      accounts: z.boolean(),
+      backing: z.boolean(),
+      fighterRegistration: z.boolean(),
+    }),
+    handle: async ({ platform }) => accept(await platform.launch.readWithin(platform.db)),
+  }),
+  proposal({
+    path: '/operator/launch-changes',
+    summary: 'Asks for a launch switch to be turned; another admin has to agree.',
+    operation: 'turn_launch_switch',
+    body: z.strictObject({
+      launchSwitch: z.enum(LAUNCH_SWITCHES),
+      on: z.boolean(),
+      authorisationReference: z.string().trim().min(1).max(200).nullable(),
+      reason,
+    }),
+    handle: ({ platform, who, body: { reason: because, ...wish } }) =>
+      proposeLaunch(platform, who, wish, because),
+  }),
+  agreement({
+    path: '/operator/launch-changes/:id/approvals',
+    summary: 'Agrees to a launch switch, which is then turned.',
+    operation: 'turn_launch_switch',
+    handle: ({ platform, who, params, body }) =>
+      agreeToLaunch(platform, who, params.id, body.reason),
+  }),
+]

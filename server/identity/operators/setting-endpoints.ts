@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { agreement, proposal } from '#server/approvals/two-operators.ts'
+import { microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { instantText } from '#server/kernel/instant-text.ts'
+import { settingValue } from '#server/kernel/setting-shapes.ts'
+import {
+  agreeToSettingChange,
+  findFees,
+  listSettings,
+  proposeSettingChange,
+} from './change-settings.ts'
+
+const at = z.iso.datetime()
+const text = z.string().trim().min(1).max(2_000)
+const operators = { audience: 'operator', launch: null, operation: 'change_settings' } as const
+
+/** The figures of the business: what counts, what will, and how two admins change it. */
+export const settingEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...operators,
+    method: 'GET',
+    path: '/operator/settings',
+    summary: 'The settings in force, and every change of one, the latest to count first.',
+    operation: 'read_audit_log',
+    answer: z.object({
+      inForce: z.record(z.string(), z.unknown()),
+      changes: z.array(
+        z.object({
+          proposalId: z.uuid(),
+          name: z.string(),
+          value: z.unknown(),
+          effectiveAt: at,
+          recordedAt: at,
+          authorisation: z.string(),
+          reason: z.string(),
+          authorId: z.uuid(),
+          approverIds: z.array(z.uuid()),
+        }),
+      ),
+    }),
+    handle: async ({ platform }) => accept(await listSettings(platform)),
+  }),
+  proposal({
+    path: '/operator/setting-changes',
+    summary: 'Asks for a setting to change from an instant on; another admin has to agree.',
+    operation: 'change_settings',
+    body: z.strictObject({
+      change: settingValue,
+      effectiveAt: instantText,
+      authorisation: text,
+      reason: text,
+    }),
+    handle: ({ platform, who, body }) => proposeSettingChange(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/setting-changes/:id/approvals',
+    summary: 'Agrees to a change of a setting, which then counts from its instant on.',
+    operation: 'change_settings',
+    handle: ({ platform, who, params, body }) =>
+      agreeToSettingChange(platform, who, params.id, body.reason),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/fees',
+    summary: 'The fees in force, and those announced. What was sold before keeps its own.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: null,
+    answer: z.object({
+      inForce: z.object({
+        minimumMicro: z.object({ tips: microText, share: microText, federation: microText }),
+        saleFeeBps: z.number(),
+        payoutFeeBps: z.number(),
+        premiumBps: z.number(),
+        coverLevel1Bps: z.number(),
+        coverLevel2Bps: z.number(),
+        royaltyBps: z.number(),
+        release: z.object({
+          walletHours: z.number(),
+          cardDays: z.number(),
+          cardHeldBackBps: z.number(),
+          cardHeldBackDays: z.number(),
+        }),
+      }),
+      announced: z.array(z.object({ name: z.string(), value: z.unknown(), effectiveAt: at })),
+    }),
+    handle: async ({ platform }) => accept(await findFees(platform)),
+  }),
+]

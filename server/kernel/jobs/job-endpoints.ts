@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byNumber, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { givenReason } from '#server/kernel/request-shapes.ts'
+import { giveUpTask, listTasks, retryTask } from './laid-aside.ts'
+
+const byId = z.strictObject({ id: z.string().regex(byNumber).transform(BigInt) })
+const outcome = z.object({ outcome: z.enum(['retried', 'given_up']) })
+
+/** Work that the platform could not do by itself. */
+export const jobEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/tasks',
+    summary: 'Tasks that were laid aside after many tries, or that fail for now; the oldest first.',
+    operation: 'manage_jobs',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byNumber).extend({
+      state: z.enum(['laid_aside', 'failing']).default('laid_aside'),
+    }),
+    answer: pageAnswer(
+      z.object({
+        id: z.string(),
+        key: z.string(),
+        kind: z.string(),
+        attempts: z.number(),
+        createdAt: z.iso.datetime(),
+        dueAt: z.iso.datetime(),
+        laidAsideAt: z.iso.datetime().nullable(),
+        lastError: z.string().nullable(),
+      }),
+    ),
+    handle: async ({ platform, query: { state, ...page } }) =>
+      accept(await listTasks(platform, state, page)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/tasks/:id/retry',
+    summary: 'Has a task that was laid aside tried again.',
+    operation: 'manage_jobs',
+    audience: 'operator',
+    launch: null,
+    params: byId,
+    body: givenReason,
+    answer: outcome,
+    handle: ({ platform, who, params, body }) => retryTask(platform, who, { ...params, ...body }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/tasks/:id/give-up',
+    summary: 'Gives a task that was laid aside up for good.',
+    operation: 'manage_jobs',
+    audience: 'operator',
+    launch: null,
+    params: byId,
+    body: givenReason,
+    answer: outcome,
+    handle: ({ platform, who, params, body }) => giveUpTask(platform, who, { ...params, ...body }),
+  }),
+]

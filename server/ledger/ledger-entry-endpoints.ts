@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { grantOf } from '#domain/kernel/authority.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
+import { microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byNumber, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { listEntries } from './list-entries.ts'
+
+/** The books themselves, for operators. */
+export const ledgerEntryEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/ledger-entries',
+    summary:
+      'The entries of the books in their order, all or of one account. Support sees no persons.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byNumber).extend({
+      account: z
+        .string()
+        .max(200)
+        .refine((path) => findAccountRule(path) !== null, 'unknown_account')
+        .optional(),
+    }),
+    answer: pageAnswer(
+      z.object({
+        id: z.string(),
+        bookedAt: z.iso.datetime(),
+        kind: z.string(),
+        businessKey: z.string(),
+        reverses: z.string().nullable(),
+        backingId: z.uuid().nullable(),
+        pocketId: z.uuid().nullable(),
+        postings: z.array(z.object({ account: z.string(), amountMicro: microText })),
+      }),
+    ),
+    handle: async ({ platform, who, query }) => {
+      const names = who.roles.some((role) => grantOf('read_ledger', role) === 'read')
+      return accept(await listEntries(platform, query, { names }))
+    },
+  }),
+]

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { PURCHASE_STATES } from '#domain/market/purchase.ts'
+import { amountText, microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import {
+  cardPaymentAnswer,
+  pathsInput,
+  walletPaymentAnswer,
+} from '#server/orders/backing-shapes.ts'
+import { startCardPayment } from '#server/payments/start-card-payment.ts'
+import { startWalletPayment } from '#server/payments/start-wallet-payment.ts'
+import { cancelPurchase } from './cancel-purchase.ts'
+import { placePurchase } from './place-purchase.ts'
+import { findOwnPurchase, listOwnPurchases } from './read-resale.ts'
+
+const byId = z.strictObject({ id: z.uuid() })
+const at = z.iso.datetime()
+const ownPurchase = z.object({
+  id: z.uuid(),
+  listingId: z.uuid(),
+  certificateNumber: z.string(),
+  kind: z.enum(POCKET_KINDS),
+  pocketId: z.uuid(),
+  pocketTitle: z.string(),
+  state: z.enum(PURCHASE_STATES),
+  priceMicro: microText,
+  royaltyMicro: microText,
+  createdAt: at,
+  reservedUntil: at,
+  paidAt: at.nullable(),
+})
+
+const own = { operation: 'trade', audience: 'person' } as const
+const buying = { ...own, method: 'POST', launch: 'backing', params: byId } as const
+
+/** Purchases on the in-house market that are paid by wallet or by card. */
+export const purchaseEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...own,
+    method: 'POST',
+    path: '/purchases',
+    summary:
+      'Holds an offer at the price that was seen for half an hour, to be paid by wallet or card.',
+    launch: 'backing',
+    keyed: true,
+    body: z.strictObject({ listingId: z.uuid(), price: amountText }),
+    status: 201,
+    answer: z.object({
+      purchaseId: z.uuid(),
+      certificateNumber: z.string(),
+      priceMicro: microText,
+      royaltyMicro: microText,
+      reservedUntil: at,
+    }),
+    handle: ({ platform, who, body, key }) => {
+      const purchase = { listingId: body.listingId, priceMicro: body.price }
+      return placePurchase(platform, who, purchase, key)
+    },
+  }),
+  endpoint({
+    ...buying,
+    path: '/purchases/:id/card-payment',
+    summary: 'Opens the payment page of a purchase of one’s own; paths are those of this site.',
+    body: pathsInput,
+    answer: cardPaymentAnswer,
+    handle: ({ platform, who, params, body: { successPath: success, cancelPath: cancel } }) =>
+      startCardPayment(platform, who, params.id, { success, cancel }),
+  }),
+  endpoint({
+    ...buying,
+    path: '/purchases/:id/wallet-payment',
+    summary: 'What a linked wallet sends to the escrow contract to pay a purchase of one’s own.',
+    body: z.strictObject({ walletId: z.uuid() }),
+    answer: walletPaymentAnswer,
+    handle: ({ platform, who, params, body }) =>
+      startWalletPayment(platform, who, params.id, body.walletId),
+  }),
+  endpoint({
+    ...buying,
+    launch: null,
+    path: '/purchases/:id/cancellation',
+    summary: 'Ends a purchase of one’s own that is not paid.',
+    answer: z.object({ state: z.literal('rejected') }),
+    handle: ({ platform, who, params }) => cancelPurchase(platform, who, params.id),
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
+    path: '/purchases',
+    summary: 'One’s own purchases by wallet and card, the newest first.',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(ownPurchase),
+    handle: async ({ platform, who, query }) =>
+      accept(await listOwnPurchases(platform, query, who.personId)),
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
+    path: '/purchases/:id',
+    summary: 'A purchase of one’s own.',
+    launch: null,
+    params: byId,
+    answer: ownPurchase,
+    handle: async ({ platform, who, params }) => {
+      const found = await findOwnPurchase(platform, who.personId, params.id)
+      return found ? accept(found) : refuse({ code: 'unknown_object' })
+    },
+  }),
+]

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { BOUT_ANSWERS, MATERIAL_CHANGES } from '#domain/bouts/material-change.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import { BACKING_STATES } from '#domain/orders/confirmation.ts'
+import { proposal } from '#server/approvals/two-operators.ts'
+import { proposeChange } from '#server/bouts/decide-with-two.ts'
+import { boutInput, byId, evidenceHash } from '#server/bouts/fight-shapes.ts'
+import { microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { answerBoutQuestion } from './answer-bout-question.ts'
+import { byQuestionAndOrder, listBoutQuestions, listOwnBoutQuestions } from './bout-questions.ts'
+
+const at = z.iso.datetime()
+const answer = z.enum(BOUT_ANSWERS)
+const changes = z.array(z.enum(MATERIAL_CHANGES))
+const bout = z.object({
+  opponent: z.string(),
+  takesPlaceAt: at,
+  promoter: z.string().nullable(),
+  purse: z.object({ currency: z.string(), amountMinor: microText }).nullable(),
+})
+
+const ownQuestion = z.object({
+  questionId: z.uuid(),
+  backingId: z.uuid(),
+  state: z.enum(BACKING_STATES),
+  pocket: z.object({ id: z.uuid(), title: z.string() }),
+  fightId: z.uuid(),
+  changes,
+  before: bout,
+  after: bout,
+  askedAt: at,
+  answerBy: at,
+  silence: answer,
+  answer: answer.nullable(),
+  silent: z.boolean(),
+})
+
+const questionView = z.object({
+  id: z.uuid(),
+  pocketId: z.uuid(),
+  fightId: z.uuid(),
+  changes,
+  evidenceHash,
+  askedAt: at,
+  answerBy: at,
+  silence: answer,
+  endedAt: at.nullable(),
+  kept: z.number(),
+  refunded: z.number(),
+  silent: z.number(),
+})
+
+/** Bouts that change after shares of them were sold. Backers answer whatever the launch switches say. */
+export const boutQuestionEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/bout-questions',
+    summary:
+      'Changed bouts of one’s own orders: what has changed, until when to answer, and what was answered.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    query: pageQuery(byQuestionAndOrder),
+    answer: pageAnswer(ownQuestion),
+    handle: async ({ platform, who, query }) =>
+      accept(await listOwnBoutQuestions(platform, who, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/backings/:id/bout-answer',
+    summary: 'Keeps an order whose bout has changed, or has all of its money back.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    params: byId,
+    body: z.strictObject({ questionId: z.uuid(), answer }),
+    answer: z.object({ answer, state: z.enum(BACKING_STATES) }),
+    handle: ({ platform, who, params, body }) =>
+      answerBoutQuestion(platform, who, { backingId: params.id, ...body }),
+  }),
+  proposal({
+    path: '/operator/fights/:id/bout-changes',
+    summary:
+      'Proposes another opponent, date, promoter or purse, by the new contract; a second operator has to agree.',
+    operation: 'record_fight',
+    params: byId,
+    body: boutInput,
+    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
+      proposeChange(platform, who, params.id, { change: 'bout', ...asked }, why),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/bout-questions',
+    summary:
+      'What backers have been asked about changed bouts and how they answered, the latest first.',
+    operation: 'record_fight',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(questionView),
+    handle: async ({ platform, query }) => accept(await listBoutQuestions(platform, query)),
+  }),
+]

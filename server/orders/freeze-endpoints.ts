@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { agreement, proposal } from '#server/approvals/two-operators.ts'
+import { freezeSubject } from '#server/identity/holds/freeze-subject.ts'
+import { listFreezes } from '#server/identity/holds/read-freezes.ts'
+import { agreeToThaw, proposeThaw } from '#server/identity/holds/thaw-subject.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAnd, byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { agreeToAssignment, proposeAssignment } from '#server/payments/held-payments.ts'
+import { freezeByOperator } from './freeze-order.ts'
+import { agreeToResolution, proposeResolution } from './resolve-order.ts'
+import { listDisputes, listFrozenOrders, listHeldPayments } from './stopped-money.ts'
+
+const reason = z.string().max(2_000)
+const microText = z.string().regex(/^\d+$/)
+
+const subject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('person'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('pocket'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('certificate'), id: z.string().regex(/^[1-9][0-9]{0,11}$/) }),
+])
+
+/** What is stopped, and how the stop ends. These answer whatever the launch switches say. */
+export const stopEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/operator/freezes',
+    summary: 'People, certificates and Pockets that are stopped, the oldest first.',
+    operation: 'freeze',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['person', 'certificate', 'pocket']),
+        subjectId: z.string(),
+        operatorId: z.uuid(),
+        reason: z.string(),
+        frozenAt: z.iso.datetime(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listFreezes(platform, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/freezes',
+    summary: 'Stops a person, a certificate or a Pocket.',
+    operation: 'freeze',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({ subject, reason }),
+    status: 201,
+    answer: z.object({ freezeId: z.uuid() }),
+    handle: ({ platform, who, body }) => freezeSubject(platform, who, body),
+  }),
+  proposal({
+    path: '/operator/thaws',
+    summary: 'Asks for a stop to be lifted; a second operator has to agree.',
+    operation: 'unfreeze',
+    body: z.strictObject({ freezeId: z.uuid(), reason }),
+    handle: ({ platform, who, body }) => proposeThaw(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/thaws/:id/approvals',
+    summary: 'Agrees to lift a stop, and lifts it.',
+    operation: 'unfreeze',
+    handle: ({ platform, who, params, body }) =>
+      agreeToThaw(platform, who, { proposalId: params.id, reason: body.reason }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/frozen-orders',
+    summary: 'Orders whose money is out of reach, the oldest first.',
+    operation: 'freeze',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        backingId: z.uuid(),
+        personId: z.uuid(),
+        pocketId: z.uuid(),
+        amountMicro: microText,
+        reason: z.string().nullable(),
+        frozenAt: z.iso.datetime(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listFrozenOrders(platform, query)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/order-freezes',
+    summary: 'Stops an order: its money and its certificate are out of reach.',
+    operation: 'freeze',
+    audience: 'operator',
+    launch: null,
+    body: z.strictObject({ backingId: z.uuid(), reason }),
+    status: 201,
+    answer: z.object({ state: z.literal('frozen') }),
+    handle: ({ platform, who, body }) => freezeByOperator(platform, who, body),
+  }),
+  proposal({
+    path: '/operator/resolutions',
+    summary: 'Asks for a frozen order to be let go or given back; a second operator has to agree.',
+    operation: 'resolve_screening_hit',
+    body: z.strictObject({
+      backingId: z.uuid(),
+      resolution: z.enum(['release', 'refund']),
+      reason,
+    }),
+    handle: ({ platform, who, body }) => proposeResolution(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/resolutions/:id/approvals',
+    summary: 'Agrees to how a frozen order ends, and carries it out.',
+    operation: 'resolve_screening_hit',
+    handle: ({ platform, who, params, body }) =>
+      agreeToResolution(platform, who, { proposalId: params.id, reason: body.reason }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/disputes',
+    summary: 'Card payments that were disputed, the latest first.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAnd((id) => /^\w{1,60}$/.test(id))),
+    answer: pageAnswer(
+      z.object({
+        id: z.string(),
+        paymentId: z.string(),
+        backingId: z.uuid().nullable(),
+        status: z.string(),
+        reason: z.string(),
+        outcome: z.enum(['won', 'lost']).nullable(),
+        recoveredMicro: microText.nullable(),
+        lossMicro: microText.nullable(),
+        openedAt: z.iso.datetime(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listDisputes(platform, query)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/held-payments',
+    summary: 'Money that came in and fits no order, the oldest first.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byTimeAnd((id) => /^[\w:]{1,100}$/.test(id))),
+    answer: pageAnswer(
+      z.object({
+        provider: z.string(),
+        paymentId: z.string(),
+        backingId: z.uuid().nullable(),
+        amountMinor: microText,
+        currency: z.string(),
+        reason: z.string().nullable(),
+        recordedAt: z.iso.datetime(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listHeldPayments(platform, query)),
+  }),
+  proposal({
+    path: '/operator/payment-assignments',
+    summary:
+      'Says which order held money pays, or that it goes back; a second operator has to agree.',
+    operation: 'assign_payment',
+    body: z.strictObject({
+      provider: z.string().max(40),
+      paymentId: z.string().max(120),
+      backingId: z.uuid().nullable(),
+      reason,
+    }),
+    handle: ({ platform, who, body }) => proposeAssignment(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/payment-assignments/:id/approvals',
+    summary: 'Agrees to what becomes of held money, and carries it out.',
+    operation: 'assign_payment',
+    handle: ({ platform, who, params, body }) =>
+      agreeToAssignment(platform, who, { proposalId: params.id, reason: body.reason }),
+  }),
+]

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { givenReason, idParams } from '#server/kernel/request-shapes.ts'
+import { listUnconfirmed, sendAnew } from './unconfirmed-contracts.ts'
+
+const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } as const
+
+/** Contracts whose backers have no letter that confirms them. */
+export const unconfirmedContractEndpoints: readonly Endpoint[] = [
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/operator/unconfirmed-contracts',
+    summary:
+      'Orders that stand and whose confirmation by letter is not proven: refused by its address, or never sent; the oldest first.',
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        orderId: z.uuid(),
+        certificateNumber: z.number().int(),
+        pocketTitle: z.string(),
+        confirmedAt: z.iso.datetime(),
+        refusedAt: z.iso.datetime().nullable(),
+        reason: z.string().nullable(),
+        withdrawableUntil: z.iso.datetime().nullable(),
+      }),
+    ),
+    handle: async ({ platform, query }) => accept(await listUnconfirmed(platform, query)),
+  }),
+  endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/operator/unconfirmed-contracts/:id/letter',
+    summary: 'Sends the letter that confirms an order anew, to the address of today.',
+    params: idParams,
+    body: givenReason,
+    status: 201,
+    answer: z.object({ letterKey: z.string() }),
+    handle: ({ platform, who, params, body }) => sendAnew(platform, who, { ...params, ...body }),
+  }),
+]

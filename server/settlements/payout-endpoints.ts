@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { accept } from '#domain/kernel/refusal.ts'
+import { agreement, proposal, proposed } from '#server/approvals/two-operators.ts'
+import { amountText, microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { sha256 } from '#server/kernel/request-shapes.ts'
+import { wholeNumberOr } from '#server/kernel/whole-number.ts'
+import {
+  agreeToLeaverAddress,
+  proposeLeaverAddress,
+} from '#server/settlements/claims/name-for-leaver.ts'
+import {
+  changePayoutAddress,
+  findPayoutAddress,
+  payoutAddressInput,
+} from '#server/treasury/change-payout-address.ts'
+import { agreeToPayout, proposePayout } from '#server/treasury/propose-payout.ts'
+import { listCredits, listOwnPayouts } from '#server/treasury/read-payouts.ts'
+
+const addressAnswer = z.object({ address: z.string(), usableFrom: z.iso.datetime() })
+
+/** Where people want to be paid, and what goes out to recipients. It answers with the switches off. */
+export const payoutEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/payout-address',
+    summary: 'The address to which one is paid.',
+    operation: 'change_payout_address',
+    audience: 'person',
+    launch: null,
+    answer: z.object({ current: addressAnswer.nullable() }),
+    handle: async ({ platform, who }) =>
+      accept({ current: await findPayoutAddress(platform, who.personId) }),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/payout-address',
+    summary:
+      'Name the address to which one is paid, which is screened first; a change waits a day.',
+    operation: 'change_payout_address',
+    audience: 'person',
+    launch: null,
+    body: payoutAddressInput,
+    countsTries: true,
+    answer: addressAnswer,
+    handle: ({ platform, who, body }) => changePayoutAddress(platform, who, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/studio/payouts',
+    summary: 'One’s own payouts, the latest first.',
+    operation: 'own_account',
+    audience: 'person',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        id: z.uuid(),
+        pocketId: z.uuid().nullable(),
+        amountMicro: microText,
+        toAddress: z.string(),
+        state: z.enum(['intended', 'unknown', 'done', 'refused']),
+        reference: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    handle: async ({ platform, who, query }) =>
+      accept(await listOwnPayouts(platform, who.personId, query)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/credits',
+    summary: 'What has been owed for so many days and nobody has taken, account by account.',
+    operation: 'approve_payout',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(/^payable:[a-zA-Z0-9:_-]{1,120}$/).extend({
+      olderThanDays: wholeNumberOr(30, 0, 36_500),
+    }),
+    answer: pageAnswer(
+      z.object({ account: z.string(), openMicro: microText, since: z.iso.datetime() }),
+    ),
+    handle: async ({ platform, query }) => accept(await listCredits(platform, query)),
+  }),
+  proposal({
+    path: '/operator/leaver-addresses',
+    summary:
+      'Name the address, with the document that shows it, to which somebody who has closed their account is paid.',
+    operation: 'approve_payout',
+    body: z.strictObject({
+      personId: z.uuid(),
+      address: z.string().max(64),
+      evidenceHash: sha256,
+      reason: z.string().max(5_000),
+    }),
+    handle: ({ platform, who, body }) => proposeLeaverAddress(platform, who, body),
+  }),
+  agreement({
+    path: '/operator/leaver-addresses/:id/approvals',
+    summary:
+      'Agree to that address, which is screened; what is owed goes there by itself a week after it was owed.',
+    operation: 'approve_payout',
+    handle: ({ platform, who, params, body }) =>
+      agreeToLeaverAddress(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/payouts',
+    summary: 'Propose to pay a recipient what a Pocket has released.',
+    operation: 'approve_payout',
+    keyed: true,
+    body: z.strictObject({
+      pocketId: z.uuid(),
+      /** Null for all that is there. */
+      amount: amountText.nullable(),
+      reason: z.string().max(5_000),
+    }),
+    answer: proposed.extend({ amountMicro: microText }),
+    handle: ({ platform, who, body: { amount, ...wish }, key }) =>
+      proposePayout(platform, who, { ...wish, amountMicro: amount }, key),
+  }),
+  agreement({
+    path: '/operator/payouts/:id/approvals',
+    summary: 'Agree to a proposed payout; the treasury sends it.',
+    operation: 'approve_payout',
+    handle: ({ platform, who, params, body }) =>
+      agreeToPayout(platform, who, params.id, body.reason),
+  }),
+]

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { agreement, proposal, proposed } from '#server/approvals/two-operators.ts'
+import { because, byId, reason } from '#server/bouts/fight-shapes.ts'
+import { amountText, microText } from '#server/kernel/amount-text.ts'
+import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { wholeNumber } from '#server/kernel/whole-number.ts'
+import {
+  agreeToCompensation,
+  proposeCompensation,
+} from '#server/settlements/cover/compensate-fight.ts'
+import { startCompensationCredits } from '#server/settlements/cover/credit-compensations.ts'
+import { findCompensationRun } from '#server/settlements/cover/read-cover.ts'
+import { bundleView, potView } from './bundle-shapes.ts'
+import { findBundle, listPots } from './read-settlement.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { agreeToReturn, proposeReturn } from './return-receipt.ts'
+import { agreeToSettlement, proposeSettlement } from './settle-receipt.ts'
+import { withdrawReceipt } from './withdraw-receipt.ts'
+
+const withFigures = proposed.extend({ figures: z.record(z.string(), z.unknown()) })
+
+export const byPot = z.strictObject({
+  pocketId: z.uuid(),
+  fightId: z.uuid(),
+  pot: wholeNumber(1, 10_000),
+})
+
+const byFightOfPocket = byPot.omit({ pot: true })
+
+/** From money that has come in for a fight to what its holders are owed. */
+export const settlementEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:pocketId/fights/:fightId/pots/:pot',
+    summary: 'A settled pot with all it was worked out from, to be worked out again by anybody.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'accounts',
+    params: byPot,
+    // What was settled never changes; a later ruling is a further pot.
+    keptFor: 86_400,
+    answer: bundleView,
+    handle: async ({ platform, params }) => {
+      const bundle = await findBundle(platform, params)
+      return bundle ? accept(bundle) : refuse({ code: 'unknown_object' })
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:id/pots',
+    summary: 'The settled pots of a Pocket, the first settled first.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'accounts',
+    params: byId,
+    keptFor: 60,
+    answer: z.object({ pots: z.array(potView) }),
+    handle: async ({ platform, params }) => {
+      const pots = await listPots(platform, params.id)
+      return pots ? accept({ pots }) : refuse({ code: 'unknown_object' })
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/receipts',
+    summary: 'Notes USDC that has come in for one fight of one Pocket.',
+    operation: 'record_fight',
+    audience: 'operator',
+    launch: null,
+    keyed: true,
+    body: z.strictObject({
+      fightId: z.uuid(),
+      pocketId: z.uuid(),
+      amount: amountText.refine((amount) => amount > 0n, 'not_positive'),
+      reference: z.string().trim().min(1).max(200),
+      senderAddress: z.string().max(64),
+    }),
+    status: 201,
+    answer: z.object({ receiptId: z.uuid() }),
+    handle: ({ platform, who, body: { amount: amountMicro, ...rest }, key }) =>
+      recordReceipt(platform, who, { ...rest, amountMicro }, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/receipts/:id/withdrawal',
+    summary:
+      'Takes back the note of money that was noted wrongly, so that it can be noted anew; what was shared or goes back stays.',
+    operation: 'record_fight',
+    audience: 'operator',
+    launch: null,
+    params: byId,
+    body: because,
+    answer: z.object({ receiptId: z.uuid() }),
+    handle: ({ platform, who, params, body }) =>
+      withdrawReceipt(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/receipts/:id/settlement',
+    summary: 'Works out the pot that a receipt makes; a second operator has to agree.',
+    params: byId,
+    operation: 'approve_settlement',
+    body: because,
+    answer: withFigures,
+    handle: ({ platform, who, params, body }) => proposeSettlement(platform, who, params.id, body),
+  }),
+  agreement({
+    path: '/operator/settlements/:id/approvals',
+    summary: 'Agrees to a settlement by its figures, and carries it out.',
+    operation: 'approve_settlement',
+    handle: ({ platform, who, params, body }) => agreeToSettlement(platform, who, params.id, body),
+  }),
+  proposal({
+    path: '/operator/receipts/:id/return',
+    summary: 'Asks for what a receipt brought too much, or for nothing, to go back to its sender.',
+    params: byId,
+    operation: 'approve_payout',
+    body: because,
+    answer: proposed.extend({ amountMicro: microText }),
+    handle: ({ platform, who, params, body }) =>
+      proposeReturn(platform, who, params.id, body.reason),
+  }),
+  agreement({
+    path: '/operator/receipt-returns/:id/approvals',
+    summary: 'Agrees that a receipt goes back; the treasury sends it.',
+    operation: 'approve_payout',
+    handle: ({ platform, who, params, body }) =>
+      agreeToReturn(platform, who, params.id, body.reason),
+  }),
+  proposal({
+    path: '/operator/compensations',
+    summary: 'Works out what a cancelled fight owes the holders of a Pocket.',
+    operation: 'approve_compensation',
+    body: z.strictObject({ pocketId: z.uuid(), fightId: z.uuid(), reason }),
+    answer: withFigures,
+    handle: ({ platform, who, body: { reason: why, ...place } }) =>
+      proposeCompensation(platform, who, place, why),
+  }),
+  agreement({
+    path: '/operator/compensations/:id/approvals',
+    summary: 'Agrees to compensations by their figures; they are owed from then on.',
+    operation: 'approve_compensation',
+    handle: ({ platform, who, params, body }) =>
+      agreeToCompensation(platform, who, params.id, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/operator/pockets/:pocketId/fights/:fightId/compensation/credits',
+    summary:
+      'Credits what a compensated fight owes to every holder who has not claimed it, in the background.',
+    operation: 'approve_compensation',
+    audience: 'operator',
+    launch: null,
+    params: byFightOfPocket,
+    body: z.strictObject({}),
+    status: 202,
+    answer: z.object({ certificatesTotal: z.number() }),
+    handle: ({ platform, who, params }) => startCompensationCredits(platform, who, params),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/pockets/:pocketId/fights/:fightId/compensation/credits',
+    summary: 'How far the credits of a compensated fight have come.',
+    operation: 'approve_compensation',
+    audience: 'operator',
+    launch: null,
+    params: byFightOfPocket,
+    answer: z.object({
+      certificatesTotal: z.number(),
+      certificatesDone: z.number(),
+      creditedMicro: microText,
+      startedAt: z.iso.datetime(),
+      finishedAt: z.iso.datetime().nullable(),
+    }),
+    handle: async ({ platform, params }) => {
+      const run = await findCompensationRun(platform, params)
+      return run ? accept(run) : refuse({ code: 'unknown_object' })
+    },
+  }),
+]
