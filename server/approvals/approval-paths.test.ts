@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#server/edge/http/endpoints.ts'
-import { approvalOf, approvalPaths } from './approval-paths.ts'
+import { approvals as approvalPaths } from '#server/host/approvals.ts'
+import { approvalOf } from './approval-paths.ts'
 
 const id = '0a000000-0000-4000-8000-000000000001'
 const place = path.join(import.meta.dirname, '../..')
@@ -12,7 +13,7 @@ function proposedOperations(): readonly string[] {
   const files = readdirSync(place, { recursive: true, encoding: 'utf8' })
   const proposing = files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => !/approvals\/(four-eyes|proposals)\.ts$/.test(file))
+    .filter((file) => !/approvals\/(approvable|four-eyes|proposals)\.ts$/.test(file))
     .map((file) => readFileSync(path.join(place, file), 'utf8'))
     .filter((text) => /\b(proposeDeed|openProposal)\(/.test(text))
   const named = proposing.flatMap((text) => {
@@ -51,7 +52,7 @@ describe('ACC-02 every proposal', () => {
   test('names the proposal or the object, and repeats what has to be said again', () => {
     const proposal = { id, payload: {}, operation: 'approve_payout' }
     const of = (subject: string, operation = proposal.operation, payload = {}) =>
-      approvalOf({ ...proposal, subject, operation, payload })?.path
+      approvalOf(approvalPaths, { ...proposal, subject, operation, payload })?.path
     expect(of('receipt:7:return')).toBe(`/receipt-returns/${id}/approvals`)
     expect(of('leaver:7')).toBe(`/leaver-addresses/${id}/approvals`)
     expect(of('pocket:7')).toBe(`/payouts/${id}/approvals`)
@@ -59,7 +60,7 @@ describe('ACC-02 every proposal', () => {
     expect(of('fight:7:bout', 'record_fight')).toBe(`/fight-changes/${id}/approvals`)
     const payload = { outcome: 'win', evidenceHash: 'ab' }
     const result = { id, operation: 'record_fight', subject: 'fight:7:result', payload }
-    expect(approvalOf(result)).toEqual({ path: '/fights/7/result', body: payload })
+    expect(approvalOf(approvalPaths, result)).toEqual({ path: '/fights/7/result', body: payload })
     expect(of('x', 'public_pages')).toBe(undefined)
   })
 })

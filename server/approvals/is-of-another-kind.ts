@@ -3,7 +3,7 @@ import { isAgreedToAt } from './approval-paths.ts'
 
 /** Whether this id is a proposal's that is agreed to elsewhere than at this path; not so for the id of an object. */
 export async function isOfAnotherKind(
-  { db }: Pick<Platform, 'db'>,
+  { db, approvals }: Pick<Platform, 'db' | 'approvals'>,
   id: string,
   path: `/operator/${string}`,
 ): Promise<boolean> {
@@ -12,5 +12,5 @@ export async function isOfAnotherKind(
     .select(['operation', 'subject'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return found !== undefined && !isAgreedToAt(found, path.slice('/operator'.length))
+  return found !== undefined && !isAgreedToAt(approvals, found, path.slice('/operator'.length))
 }

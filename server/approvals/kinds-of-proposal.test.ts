@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvals } from '#server/host/approvals.ts'
 import { databases } from '#tests/databases.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { approvalPaths } from './approval-paths.ts'
 
 describe.each(databases)('proposals of kinds that share an operation on $name', (database) => {
   let site: TestPlatform
@@ -21,8 +21,8 @@ describe.each(databases)('proposals of kinds that share an operation on $name', 
     const funding = { amount: '5.6', reference: 'T-9', ...because }
     const { proposalId } = await alix.done('/reserve-fundings', funding, 'of-one-kind')
     const before = await hashOfMoney(site.platform)
-    const elsewhere = approvalPaths.filter(
-      ({ path, of }) => of === 'proposal' && path !== '/reserve-fundings/:id/approvals',
+    const elsewhere = approvals.filter(
+      ({ path, of }) => of === undefined && path !== '/reserve-fundings/:id/approvals',
     )
     for (const { path } of elsewhere) {
       const answer = await noor.ask('POST', path.replace(':id', proposalId), because)

@@ -30,7 +30,7 @@ export interface ProposalView {
  * can agree to it. Of one alone (`id`) it is told as well that this operator's agreement has carried it out.
  */
 export async function listProposals(
-  { db }: Pick<Platform, 'db'>,
+  { db, approvals }: Pick<Platform, 'db' | 'approvals'>,
   { operatorId, roles }: Pick<OperatorActor, 'operatorId' | 'roles'>,
   page: PageQuery & { id?: string | undefined },
 ): Promise<Page<ProposalView>> {
@@ -70,7 +70,7 @@ export async function listProposals(
   }
   const rows = (await query.execute()).map(({ email, ...row }) => {
     const payload = email && seesAddress ? { ...row.payload, email } : row.payload
-    return { ...row, payload, approval: approvalOf(row) }
+    return { ...row, payload, approval: approvalOf(approvals, row) }
   })
   return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)
 }

@@ -5,6 +5,7 @@ import { type Call, type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
 import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import { idParams, reasonBody } from '#server/kernel/request-shapes.ts'
 import { answerCarriedOut } from './answer-carried-out.ts'
+import type { Approvable } from './approvable.ts'
 import { isOfAnotherKind } from './is-of-another-kind.ts'
 
 /** What a proposal is answered: its id, by which the second operator agrees. */
@@ -62,5 +63,18 @@ export function agreement(shape: Agreement): Endpoint {
       if (decision.ok || decision.refusals[0].code !== 'unknown_object') return decision
       return (await answerCarriedOut(platform, params.id, shape.operation, who)) ?? decision
     },
+  })
+}
+
+/** Where a second operator approves what is approvable by its proposal. */
+export function approvalEndpoint(
+  { kind, approve }: Pick<Approvable<never, never>, 'kind' | 'approve'>,
+  summary: string,
+): Endpoint {
+  return agreement({
+    path: `/operator${kind.path}` as Agreement['path'],
+    summary,
+    operation: kind.operation,
+    handle: ({ platform, who, params, body }) => approve(platform, who, params.id, body),
   })
 }

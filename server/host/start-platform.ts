@@ -19,6 +19,7 @@ import { createSiteAddress } from '#server/kernel/site-address.ts'
 import { StartRefused } from '#server/kernel/start-refused.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { endDeliveries } from '#server/webhooks/deliver-due.ts'
+import { approvals } from './approvals.ts'
 import { checkDataKeys } from './check-data-keys.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkSecrets } from './check-secrets.ts'
@@ -116,6 +117,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     ports,
     login,
     identityKeys,
+    approvals,
     tasks,
     worker,
     site,

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from '#server/kernel/db/open-database.ts'
 import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
 import type { Worker } from '#server/kernel/jobs/worker.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { ApprovalKind } from './approval-kind.ts'
 import type { Chance } from './chance.ts'
 import type { Env } from './env.ts'
 import type { IdentityKeys } from './identity-keys.ts'
@@ -31,6 +32,8 @@ export interface Platform {
   ports: Ports
   login: Login
   identityKeys: IdentityKeys
+  /** What a second operator approves, and where. */
+  approvals: readonly ApprovalKind[]
   /** How each kind of task is done. */
   tasks: TaskHandlers
   /** Does later what transactions have promised. */

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import type { IncomeName } from '#domain/ledger/chart-of-accounts.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { approvable } from '#server/approvals/approvable.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
 import { stopRefusals } from '#server/ledger/money-stop.ts'
 import { writeTreasuryOrder } from './write-treasury-order.ts'
 
-const operation = 'sweep_fees'
-const subject = 'income:all'
 /** Where the provider's own USDC goes; the treasury knows its address. */
 const PROVIDER = 'provider:cash'
 
@@ -25,80 +20,52 @@ export interface SweepLine {
 }
 
 /**
- * Proposes to take out all that the provider has earned by now: of Pockets whose release plan is fixed, so that
- * nothing can be asked back, and of the market and the reserve. Refuses `nothing_due`, and what `proposeDeed` refuses.
- * Rule FEE-01.
+ * All that the provider has earned by now goes out, each amount of its own escrow: of Pockets whose release plan is fixed,
+ * so that nothing can be asked back, and of the market and the reserve. Refuses `nothing_due` where nothing is earned, or
+ * less is there than was proposed, and `money_stopped`. Rule FEE-01.
  */
-export async function proposeSweep(
-  platform: Platform,
-  by: OperatorActor,
-  reason: string,
-  key: string,
-): Promise<Decision<{ proposalId: string; totalMicro: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { reserve: true })
-    const now = platform.clock.now()
-    const request = { actorId: by.operatorId, operation, key, input: { reason } }
-    return answerOnce(trx, request, now, async () => {
-      const lines = await readSweepable(trx)
-      if (lines.length === 0) return refuse({ code: 'nothing_due' })
-      const totalMicro = lines.reduce((sum, line) => sum + line.amountMicro, 0n).toString()
-      const payload = { totalMicro, lines }
-      const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
-      const proposed = await proposeDeed(trx, platform, by, deed, now)
-      return proposed.ok ? accept({ ...proposed.value, totalMicro }) : proposed
-    })
-  })
-}
-
-/**
- * A second operator agrees, and each proposed amount goes out of its own escrow, as far as it is still there. Refuses
- * `unknown_object`, what `agreeToDeed` refuses, `money_stopped`, and
- * `nothing_due` when less is there than was proposed.
- */
-export async function agreeToSweep(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  const seen = await platform.db
-    .selectFrom('proposal')
-    .select('payload')
-    .where('id', '=', proposalId)
-    .where('operation', '=', operation)
-    .executeTakeFirst()
-  if (!seen) return refuse({ code: 'unknown_object' })
-  const lines = linesOf(seen.payload)
-  const decision = await inTransaction(platform.db, async (trx) => {
+export const feeSweep = approvable({
+  operation: 'sweep_fees',
+  subject: 'income:*',
+  path: '/fee-sweeps/:id/approvals',
+  once: 'sweep_fees',
+  payloadOf: (kept) => ({ lines: linesOf(kept) }),
+  load: async ({ trx }, { lines = [] }: { lines?: readonly SweepLine[] }) => {
     await lockRows(trx, { pockets: lines.flatMap(({ pocketId }) => pocketId ?? []), reserve: true })
+    return readSweepable(trx)
+  },
+  owners: () => [],
+  decide: (_, lines, _wish: { reason: string }) => {
+    if (lines.length === 0) return refuse({ code: 'nothing_due' })
+    const totalMicro = lines.reduce((sum, line) => sum + line.amountMicro, 0n).toString()
+    return accept({
+      subject: 'income:all',
+      payload: { totalMicro, lines },
+      shown: { totalMicro },
+    })
+  },
+  carryOut: async ({ trx, platform, now }, there, { lines }, { proposalId }) => {
     const [stopped] = await stopRefusals(trx)
     if (stopped) return refuse(stopped)
-    const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
-      const there = await readSweepable(trx)
-      const fits = lines.every((line) =>
-        there.some((one) => isSame(one, line) && one.amountMicro >= line.amountMicro),
-      )
-      if (!fits) return refuse({ code: 'nothing_due' })
-      for (const line of lines) {
-        const order = {
-          kind: 'fee_sweep',
-          pocket_id: line.pocketId,
-          from_account: line.fromAccount,
-          income: line.income,
-          to_address: PROVIDER,
-          amount_micro: line.amountMicro,
-          proposal_id: proposalId,
-        } as const
-        await writeTreasuryOrder(trx, platform, order, now)
-      }
-      return accept(null)
-    })
-  })
-  platform.worker.wake()
-  return decision
-}
+    const fits = lines.every((line) =>
+      there.some((one) => isSame(one, line) && one.amountMicro >= line.amountMicro),
+    )
+    if (!fits) return refuse({ code: 'nothing_due' })
+    for (const line of lines) {
+      const order = {
+        kind: 'fee_sweep',
+        pocket_id: line.pocketId,
+        from_account: line.fromAccount,
+        income: line.income,
+        to_address: PROVIDER,
+        amount_micro: line.amountMicro,
+        proposal_id: proposalId,
+      } as const
+      await writeTreasuryOrder(trx, platform, order, now)
+    }
+    return accept(null)
+  },
+})
 
 function isSame(left: SweepLine, right: SweepLine): boolean {
   return left.income === right.income && left.fromAccount === right.fromAccount

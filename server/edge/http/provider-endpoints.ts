@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal, proposed } from '#server/approvals/two-operators.ts'
+import { agreement, approvalEndpoint, proposal, proposed } from '#server/approvals/two-operators.ts'
 import { findOperator } from '#server/identity/operators/find-operator.ts'
 import { amountText, microText } from '#server/kernel/amount-text.ts'
 import { authorityRefusals } from '#server/kernel/authorise.ts'
@@ -10,10 +10,10 @@ import { instantText } from '#server/kernel/instant-text.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { reasonBody } from '#server/kernel/request-shapes.ts'
 import { agreeToConversion, proposeConversion } from '#server/payments/convert-by-hand.ts'
-import { agreeToFunding, proposeFunding } from '#server/treasury/fund-reserve.ts'
+import { reserveFunding } from '#server/treasury/fund-reserve.ts'
 import { agreeToTerms, proposeTerms } from '#server/treasury/publish-terms.ts'
 import { feesAsCsv, readCosts, readFees, readTerms } from '#server/treasury/read-provider.ts'
-import { agreeToSweep, proposeSweep } from '#server/treasury/sweep-fees.ts'
+import { feeSweep } from '#server/treasury/sweep-fees.ts'
 import { inputProblem, refusalProblem, unauthenticated } from './problem.ts'
 import { wrongFields } from './read-json.ts'
 
@@ -61,15 +61,9 @@ export const providerEndpoints: readonly Endpoint[] = [
     keyed: true,
     body: reasonBody,
     answer: proposed.extend({ totalMicro: microText }),
-    handle: ({ platform, who, body, key }) => proposeSweep(platform, who, body.reason, key),
+    handle: ({ platform, who, body, key }) => feeSweep.propose(platform, who, body, key),
   }),
-  agreement({
-    path: '/operator/fee-sweeps/:id/approvals',
-    summary: 'Agree to a sweep: each amount leaves its own escrow.',
-    operation: 'sweep_fees',
-    handle: ({ platform, who, params, body }) =>
-      agreeToSweep(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(feeSweep, 'Agree to a sweep: each amount leaves its own escrow.'),
   proposal({
     path: '/operator/reserve-fundings',
     summary: 'Say that the provider has put money of its own into the reserve.',
@@ -81,15 +75,9 @@ export const providerEndpoints: readonly Endpoint[] = [
       reason: z.string().max(5_000),
     }),
     handle: ({ platform, who, body: { amount, ...funding }, key }) =>
-      proposeFunding(platform, who, { ...funding, amountMicro: amount }, key),
+      reserveFunding.propose(platform, who, { ...funding, amountMicro: amount }, key),
   }),
-  agreement({
-    path: '/operator/reserve-fundings/:id/approvals',
-    summary: 'Agree that the reserve was funded.',
-    operation: 'adjust_ledger',
-    handle: ({ platform, who, params, body }) =>
-      agreeToFunding(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(reserveFunding, 'Agree that the reserve was funded.'),
   proposal({
     path: '/operator/conversions',
     summary:

@@ -74,6 +74,12 @@ export type Announcement = {
   [Kind in keyof Announcements]: { key: string; kind: Kind; payload: Announcements[Kind] }
 }[keyof Announcements]
 
+/** The transactions in which something was promised. */
+const announcing = new WeakSet<Database>()
+
+/** Whether something was promised in this transaction: the worker is woken once it is committed. */
+export const hasAnnounced = (db: Database): boolean => announcing.has(db)
+
 /** Writes promises, inside the transaction that makes them; each key once. */
 export async function announce(
   db: Database,
@@ -89,6 +95,7 @@ export async function announce(
     due_at: ['timestamptz', () => now],
   })
   await sql`insert into outbox ${rows} on conflict (key) do nothing`.execute(db)
+  announcing.add(db)
 }
 
 /** Promises that outside programs are told of something, once. @param subject Its ids, with blanks between. */

@@ -1,0 +1,174 @@
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { answerOnce, type PlainAnswer } from '#server/kernel/answer-once.ts'
+import type { ApprovalKind } from '#server/kernel/approval-kind.ts'
+import {
+  type Deciding,
+  type Loading,
+  type Recording,
+  recordingOf,
+  runAs,
+} from '#server/kernel/command.ts'
+import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { findProposal } from './find-proposal.ts'
+import { agreeToDeed, proposeDeed } from './four-eyes.ts'
+
+/** What is proposed, once it has been judged. */
+export interface ProposalDraft<Shown> {
+  readonly subject: string
+  /** What will be done, exactly; approvals are for these values and no others. */
+  readonly payload: Record<string, unknown>
+  /** What its author is told beside the proposal's id. */
+  readonly shown?: Shown
+}
+
+/** The proposal that is carried out. */
+export interface ApprovedProposal {
+  readonly proposalId: string
+  readonly authorId: string
+  readonly ownerPersonId: string | null
+  readonly reason: string
+}
+
+/** What takes two operators: how it is proposed, and how it is carried out once it is approved. */
+export interface ApprovableShape<
+  Target,
+  Wish extends Target & { reason: string },
+  Payload extends Target,
+  Facts,
+  Shown,
+> extends ApprovalKind {
+  /** What keys are kept under, where it is proposed once per key. */
+  readonly once?: string
+  /** The payload of a proposal, read from what was kept as JSON; null for one of another kind. */
+  payloadOf(kept: Record<string, unknown>): Payload | null
+  /** Locks and reads what it is about, in the one order of locks; null for what is not there (`unknown_object`). */
+  load(loading: Loading<OperatorActor>, target: Target): Promise<Facts | null>
+  /**
+   * Whose it is and who else gains or loses by it: none of them, nor who manages them, proposes or approves it. The
+   * first is kept with the proposal.
+   */
+  owners(facts: Facts): readonly (string | null)[]
+  /** Judges what is asked for by the facts of now, and draws the proposal up. */
+  decide(
+    deciding: Deciding<OperatorActor>,
+    facts: Facts,
+    wish: Wish,
+  ): Decision<ProposalDraft<Shown>> | Promise<Decision<ProposalDraft<Shown>>>
+  /** Judges what was proposed by the facts of now, and does it. */
+  carryOut(
+    recording: Recording<OperatorActor>,
+    facts: Facts,
+    payload: Payload,
+    approved: ApprovedProposal,
+  ): Promise<Decision<unknown>>
+}
+
+export interface Approvable<Wish, Shown> {
+  readonly kind: ApprovalKind
+  propose(
+    platform: Platform,
+    by: OperatorActor,
+    wish: Wish,
+    key?: string,
+  ): Promise<Decision<{ proposalId: string } & Shown>>
+  /** @param id The proposal's, or the object's where the kind says so. @param seen What the approval repeats. */
+  approve(
+    platform: Platform,
+    by: OperatorActor,
+    id: string,
+    approval: { reason: string; seen?: Readonly<Record<string, string>> },
+  ): Promise<Decision<{ complete: boolean }>>
+}
+
+/**
+ * Declares what takes two operators. `propose` refuses `not_allowed`, `unknown_object`, `reason_missing`,
+ * `transition_not_allowed` while another one about the same is open, and what `decide` refuses; `approve` refuses
+ * `unknown_object` for a proposal of another kind too, what `agreeToDeed` refuses, and what `carryOut` refuses.
+ */
+export function approvable<
+  Target,
+  Wish extends Target & { reason: string },
+  Payload extends Target,
+  Facts,
+  Shown extends PlainAnswer = Record<never, never>,
+>(shape: ApprovableShape<Target, Wish, Payload, Facts, Shown>): Approvable<Wish, Shown> {
+  const { operation, once } = shape
+  return {
+    kind: shape,
+    propose: (platform, by, wish, key = '') =>
+      runAs(platform, by, operation, async (trx) => {
+        const loading = { trx, platform, by }
+        const facts = await shape.load(loading, wish)
+        const now = platform.clock.now()
+        const work = () => draw(shape, { ...loading, now }, facts, wish)
+        if (once === undefined) return work()
+        return answerOnce(
+          trx,
+          { actorId: by.operatorId, operation: once, key, input: wish },
+          now,
+          work,
+        )
+      }),
+    approve: async (platform, by, id, { reason, seen = {} }) => {
+      const found = await findProposal(platform.db, shape, id)
+      const payload = found && shape.payloadOf(found.payload)
+      if (!payload) return refuse({ code: 'unknown_object' })
+      return runAs(platform, by, operation, async (trx) => {
+        const loading = { trx, platform, by }
+        const facts = await shape.load(loading, payload)
+        if (facts === null) return refuse({ code: 'unknown_object' })
+        const recording = recordingOf({ ...loading, now: platform.clock.now() }, operation)
+        const agreement = {
+          proposalId: found.id,
+          operation,
+          by,
+          otherPersonIds: shape.owners(facts),
+          reason,
+          seen,
+        }
+        return agreeToDeed(
+          trx,
+          agreement,
+          recording.now,
+          ({ author_id, owner_person_id, ...row }) =>
+            shape.carryOut(recording, facts, payload, {
+              proposalId: found.id,
+              authorId: author_id,
+              ownerPersonId: owner_person_id,
+              reason: row.reason,
+            }),
+        )
+      })
+    },
+  }
+}
+
+async function draw<
+  Target,
+  Wish extends Target & { reason: string },
+  Payload extends Target,
+  Facts,
+  Shown,
+>(
+  shape: ApprovableShape<Target, Wish, Payload, Facts, Shown>,
+  deciding: Deciding<OperatorActor>,
+  facts: Facts | null,
+  wish: Wish,
+): Promise<Decision<{ proposalId: string } & Shown>> {
+  if (facts === null) return refuse({ code: 'unknown_object' })
+  const drawn = await shape.decide(deciding, facts, wish)
+  if (!drawn.ok) return drawn
+  const { subject, payload, shown } = drawn.value
+  const [ownerPersonId = null, ...otherPersonIds] = shape.owners(facts)
+  const { operation } = shape
+  const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason: wish.reason }
+  const proposed = await proposeDeed(
+    deciding.trx,
+    deciding.platform,
+    deciding.by,
+    deed,
+    deciding.now,
+  )
+  return proposed.ok ? accept({ ...proposed.value, ...(shown as Shown) }) : proposed
+}

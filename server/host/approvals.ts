@@ -1,0 +1,64 @@
+import type { Operation } from '#domain/kernel/authority.ts'
+import type { ApprovalKind } from '#server/kernel/approval-kind.ts'
+import { reserveFunding } from '#server/treasury/fund-reserve.ts'
+import { feeSweep } from '#server/treasury/sweep-fees.ts'
+
+const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): ApprovalKind => ({
+  operation,
+  subject,
+  path,
+})
+
+/** Of an object there may be another proposal by now: an agreement repeats what could have changed. */
+const byObject = (
+  operation: Operation,
+  path: `/${string}`,
+  subject: string,
+  repeats: readonly string[] = [],
+): ApprovalKind => ({ operation, subject, path, of: 'object', repeats })
+
+/** Every kind of proposal that a second operator approves. */
+export const approvals: readonly ApprovalKind[] = [
+  feeSweep.kind,
+  reserveFunding.kind,
+  byProposal('manage_operators', '/operator-persons/:id/approvals', 'operator-person:*'),
+  byProposal('manage_operators', '/operator-changes/:id/approvals'),
+  byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
+  byProposal('change_settings', '/setting-changes/:id/approvals'),
+  byProposal('refund_order', '/refunds/:id/approvals'),
+  byProposal('unfreeze', '/thaws/:id/approvals'),
+  byProposal('resolve_screening_hit', '/resolutions/:id/approvals'),
+  byProposal('assign_payment', '/payment-assignments/:id/approvals'),
+  byProposal('part_persons', '/person-partings/:id/approvals'),
+  byProposal('give_account_back', '/account-returns/:id/approvals'),
+  byProposal('approve_settlement', '/settlements/:id/approvals'),
+  byProposal('approve_compensation', '/compensations/:id/approvals'),
+  byProposal('approve_payout', '/receipt-returns/:id/approvals', 'receipt:*'),
+  byProposal('approve_payout', '/leaver-addresses/:id/approvals', 'leaver:*'),
+  byProposal('approve_payout', '/payouts/:id/approvals'),
+  byProposal('recover_certificate', '/recoveries/:id/approvals'),
+  byProposal('adjust_ledger', '/ledger-corrections/:id/approvals', 'ledger-*'),
+  byProposal('adjust_ledger', '/conversions/:id/approvals', 'conversion:*'),
+  byProposal('accept_difference', '/accepted-differences/:id/approvals'),
+  byProposal('compare_chain', '/chain-comparisons/:id/approvals'),
+  byProposal('publish_terms', '/terms-versions/:id/approvals'),
+  byObject('record_fight', '/fights/:id/result', 'fight:*:result', ['outcome', 'evidenceHash']),
+  byProposal('record_fight', '/fight-changes/:id/approvals'),
+  byProposal('verify_earnings', '/write-offs/:id/approvals'),
+  byObject(
+    'approve_federation',
+    '/federation-applications/:id/approvals',
+    'federation-application:*',
+  ),
+  byObject('approve_fighter', '/fighter-applications/:id/approvals', 'fighter-application:*'),
+  byObject('approve_fighter', '/fighters/:id/pro-contract/verification', 'pro-contract:*', [
+    'signedAt',
+    'evidenceHash',
+  ]),
+  byObject('approve_pocket', '/fights/:id/contract/approvals', 'fight-contract:*', [
+    'contractHash',
+  ]),
+  byObject('approve_pocket', '/pockets/:id/approvals', 'pocket:*', ['termsHash']),
+  byObject('cancel_pocket', '/pockets/:id/cancellation/approvals', 'pocket:*'),
+  byObject('close_pocket', '/pockets/:id/early-end/approvals', 'pocket:*'),
+]

@@ -1,0 +1,182 @@
+import type { Operation } from '#domain/kernel/authority.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { Actor } from './actor.ts'
+import { answerOnce, type PlainAnswer } from './answer-once.ts'
+import { type AuditedDeed, recordAudit } from './audit.ts'
+import { actorRoles, authorityRefusals } from './authorise.ts'
+import { inTransaction, type Trx } from './db/in-transaction.ts'
+import { type Announcement, announce, hasAnnounced } from './jobs/announce.ts'
+import type { OperatorActor } from './operator-actor.ts'
+import type { Platform } from './platform.ts'
+
+/** Who has something done: somebody with a session, or an operator. */
+export type Caller = Actor | OperatorActor
+
+/** What a command loads by. */
+export interface Loading<Who extends Caller> {
+  readonly trx: Trx
+  readonly platform: Platform
+  readonly by: Who
+}
+
+/** What a command decides by; the time is read under its locks. */
+export interface Deciding<Who extends Caller> extends Loading<Who> {
+  readonly now: Date
+}
+
+/** What a command records with. */
+export interface Recording<Who extends Caller> extends Deciding<Who> {
+  /** Writes a line into the log that nobody can rewrite. @param subject `<noun>:<id>` */
+  audit(subject: string, more?: Pick<AuditedDeed, 'reason' | 'detail'>): Promise<void>
+  /** Promises tasks, which are done after the commit. */
+  enqueue(...tasks: Announcement[]): Promise<void>
+}
+
+/** The beats of a command, all in one transaction. */
+export interface Beats<Who extends Caller, Input, Facts, Decided, Answer> {
+  /** Its row in the authority table, and what the log calls it. */
+  readonly operation: Operation
+  /**
+   * Locks, in the one order of locks, and reads what the decision rests on. Null for what is not there or not the
+   * caller's: it is refused as `unknown_object`.
+   */
+  load(loading: Loading<Who>, input: Input): Promise<Facts | null>
+  /** Says yes, with what is to be recorded, or no; writes nothing. */
+  decide(
+    facts: Facts,
+    input: Input,
+    deciding: Deciding<Who>,
+  ): Decision<Decided> | Promise<Decision<Decided>>
+  /** Writes everything, and gives the answer. */
+  record(
+    recording: Recording<Who>,
+    decided: Decided,
+    asked: { facts: Facts; input: Input },
+  ): Promise<Answer>
+}
+
+/** What keys are kept under, for what must be done once per key. */
+interface Once {
+  readonly once: string
+}
+
+export type Command<Who, Input, Answer> = (
+  platform: Platform,
+  by: Who,
+  input: Input,
+) => Promise<Decision<Answer>>
+
+/** The first answer to a key is kept and given again; with another input the key is refused (`key_reused`). */
+export type KeyedCommand<Who, Input, Answer> = (
+  platform: Platform,
+  by: Who,
+  input: Input,
+  key: string,
+) => Promise<Decision<Answer>>
+
+/**
+ * Declares what somebody with a session may have done: load, decide and record, all or nothing, with the authority asked
+ * before, the log written beside and the worker woken after. With `once` it is done once per key.
+ * Refuses `not_allowed` to roles that may not, `unknown_object`, and what `decide` refuses.
+ */
+export function personCommand<Input, Facts, Decided, Answer extends PlainAnswer>(
+  beats: Beats<Actor, Input, Facts, Decided, Answer> & Once,
+): KeyedCommand<Actor, Input, Answer>
+export function personCommand<Input, Facts, Decided, Answer>(
+  beats: Beats<Actor, Input, Facts, Decided, Answer>,
+): Command<Actor, Input, Answer>
+export function personCommand<Input, Facts, Decided, Answer>(
+  beats: Beats<Actor, Input, Facts, Decided, Answer>,
+) {
+  return commandOf(beats)
+}
+
+/** The same for operators. */
+export function operatorCommand<Input, Facts, Decided, Answer extends PlainAnswer>(
+  beats: Beats<OperatorActor, Input, Facts, Decided, Answer> & Once,
+): KeyedCommand<OperatorActor, Input, Answer>
+export function operatorCommand<Input, Facts, Decided, Answer>(
+  beats: Beats<OperatorActor, Input, Facts, Decided, Answer>,
+): Command<OperatorActor, Input, Answer>
+export function operatorCommand<Input, Facts, Decided, Answer>(
+  beats: Beats<OperatorActor, Input, Facts, Decided, Answer>,
+) {
+  return commandOf(beats)
+}
+
+function commandOf<Who extends Caller, Input, Facts, Decided, Answer>(
+  beats: Beats<Who, Input, Facts, Decided, Answer> & Partial<Once>,
+) {
+  const { operation, once } = beats
+  return (platform: Platform, by: Who, input: Input, key = '') =>
+    runAs(platform, by, operation, async (trx) => {
+      const loading = { trx, platform, by }
+      const facts = await beats.load(loading, input)
+      const go = () => carryOut(beats, loading, input, facts)
+      if (once === undefined) return go()
+      // Under its locks two requests with one key come one after the other.
+      return answerOnce(
+        trx,
+        { actorId: idOf(by), operation: once, key, input },
+        platform.clock.now(),
+        // The overloads let only plain answers be kept.
+        go as () => Promise<Decision<Answer & PlainAnswer>>,
+      )
+    })
+}
+
+async function carryOut<Who extends Caller, Input, Facts, Decided, Answer>(
+  beats: Beats<Who, Input, Facts, Decided, Answer>,
+  loading: Loading<Who>,
+  input: Input,
+  facts: Facts | null,
+): Promise<Decision<Answer>> {
+  if (facts === null) return refuse({ code: 'unknown_object' })
+  const deciding = { ...loading, now: loading.platform.clock.now() }
+  const decision = await beats.decide(facts, input, deciding)
+  if (!decision.ok) return decision
+  const recording = recordingOf(deciding, beats.operation)
+  return accept(await beats.record(recording, decision.value, { facts, input }))
+}
+
+/** Does work of a caller's in one transaction, if their role may, and wakes the worker where something was promised. */
+export async function runAs<Answer>(
+  platform: Platform,
+  by: Caller,
+  operation: Operation,
+  work: (trx: Trx) => Promise<Decision<Answer>>,
+): Promise<Decision<Answer>> {
+  const [forbidden] = authorityRefusals(actorRoles(by), operation, 'none')
+  if (forbidden) return refuse(forbidden)
+  let promised = false
+  const decision = await inTransaction(platform.db, async (trx) => {
+    const done = await work(trx)
+    promised = hasAnnounced(trx)
+    return done
+  })
+  if (promised) platform.worker.wake()
+  return decision
+}
+
+/** What records in the name of a caller and of one operation. */
+export function recordingOf<Who extends Caller>(
+  deciding: Deciding<Who>,
+  operation: Operation,
+): Recording<Who> {
+  const { trx, by, now } = deciding
+  return {
+    ...deciding,
+    audit: (subject, more = {}) =>
+      recordAudit(trx, { by: auditedAs(by), operation, subject, ...more }, now),
+    enqueue: (...tasks) => announce(trx, tasks, now),
+  }
+}
+
+/** As the log names a caller. */
+export function auditedAs(by: Caller): AuditedDeed['by'] {
+  return 'operatorId' in by
+    ? { kind: 'operator', id: by.operatorId }
+    : { kind: 'person', id: by.personId }
+}
+
+const idOf = (by: Caller): string => ('operatorId' in by ? by.operatorId : by.personId)
