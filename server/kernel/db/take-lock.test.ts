@@ -19,7 +19,8 @@ test('one folder is taken once, and again when it is given back', () => {
 
 test('a process that has the folder keeps it until it ends, however it ends', async () => {
   const folder = newFolder()
-  const script = `const { takeLock } = await import('./take-lock.ts'); takeLock(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1000)`
+  const module = JSON.stringify(path.join(import.meta.dirname, 'take-lock.ts'))
+  const script = `const { takeLock } = await import(${module}); takeLock(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
