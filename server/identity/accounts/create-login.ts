@@ -11,8 +11,6 @@ export interface LoginGround {
   passwordWork: PasswordWork
 }
 
-export type Login = ReturnType<typeof createLogin>
-
 /** Carries the caller's network to the library, from our commands alone. */
 export const networkHeader = 'x-client-network'
 
