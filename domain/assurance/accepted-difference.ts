@@ -67,7 +67,7 @@ export function markAccepted<D extends NamedDifference>(
 
 /**
  * The acceptances whose difference is not named any more. It was mended: should the same be found again one day, it has
- * another cause, and nobody has accepted that.
+ * another cause, and nobody has accepted that. Places that were accepted are named before others, however many there are.
  */
 export function outlivedAcceptances(
   differences: readonly NamedDifference[],
@@ -77,11 +77,11 @@ export function outlivedAcceptances(
   return acceptances.filter(({ difference }) => !named.get(textOf(difference))?.shift())
 }
 
-/** The differences for which money stands still: all that nobody has accepted. */
-export function unaccepted<D extends { readonly accepted?: AcceptedMark }>(
+/** The differences for which money stands still: all that nobody has accepted, and whatever has more behind it. */
+export function unaccepted<D extends { readonly accepted?: AcceptedMark; readonly more?: number }>(
   differences: readonly D[],
 ): readonly D[] {
-  return differences.filter(({ accepted }) => accepted === undefined)
+  return differences.filter(({ accepted, more }) => accepted === undefined || more !== undefined)
 }
 
 /**

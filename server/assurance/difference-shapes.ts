@@ -14,4 +14,6 @@ export const difference = z.object({
   ...differenceNames,
   what: z.string(),
   accepted: z.object({ id: z.uuid(), at: z.iso.datetime(), proposedBy: z.string() }).optional(),
+  /** On the last that its check names. */
+  more: z.number().optional(),
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AcceptedMark, NamedDifference } from '#domain/assurance/accepted-difference.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
@@ -11,6 +11,8 @@ export interface Difference extends NamedDifference {
   what: string
   /** Set where two operators have accepted it as it is named here: money does not wait for it. */
   accepted?: AcceptedMark
+  /** On the last that its check names: how many more it has found. */
+  more?: number
 }
 
 /**
@@ -29,21 +31,98 @@ export interface Check {
 
 type Row = { place: unknown; expected?: unknown; found?: unknown }
 
-/** The differences that each check finds, in the order of the checks. */
+/** So many differences of one check are named; of the others it is said how many there are. */
+export const NAMED_OF_EACH = 100
+
+/** The differences that each check finds, in the order of the checks; the first of each, with the number of the others. */
 export async function runChecks(
   db: Database,
   checks: readonly Check[],
 ): Promise<readonly Difference[]> {
-  const found: Difference[] = []
+  const sought = await readSought(db)
+  const found: (readonly Difference[])[] = []
   for (const check of checks) {
-    const { rows } = await sql<Row>`${sql.raw(check.query)}`.execute(db)
-    found.push(...rows.map((row) => differenceOf(check, row)))
+    found.push(await nameFirst(db, check, sql.raw(check.query), sought.get(check.name) ?? []))
   }
-  return found
+  return found.flat()
+}
+
+/** The same for one check whose query is not a constant. */
+export async function runCheck(
+  db: Database,
+  check: Omit<Check, 'query'>,
+  query: RawBuilder<unknown>,
+): Promise<readonly Difference[]> {
+  return nameFirst(db, check, query, (await readSought(db)).get(check.name) ?? [])
+}
+
+/** However many there are: they are counted in the database, and only those that are named leave it. */
+async function nameFirst(
+  db: Database,
+  check: Omit<Check, 'query'>,
+  query: RawBuilder<unknown>,
+  sought: readonly string[],
+): Promise<readonly Difference[]> {
+  const { rows } = await sql<Row & { of_all: bigint }>`
+    select * from (select *, count(*) over () as of_all, row_number() over () as at from (${query}) differing) counted
+    order by place::text = any(${sought}::text[]) desc, at
+    limit ${NAMED_OF_EACH + sought.length}`.execute(db)
+  const named = rows.map((row) => differenceOf(check, row))
+  return withMore(named, Number(rows[0]?.of_all ?? 0))
+}
+
+/** Counts the differences of a check that is not worked out in SQL, and holds only those that are named. */
+export async function openTally(db: Database, check: Omit<Check, 'query'>) {
+  const sought = new Set((await readSought(db)).get(check.name))
+  const named: Difference[] = []
+  let [count, others] = [0, 0]
+  const add = (row: Row): void => {
+    count++
+    if (sought.has(String(row.place)) || ++others <= NAMED_OF_EACH) {
+      named.push(differenceOf(check, row))
+    }
+  }
+  return { add, found: (): readonly Difference[] => withMore(named, count) }
+}
+
+function withMore(named: readonly Difference[], count: number): readonly Difference[] {
+  const [last, more] = [named.at(-1), count - named.length]
+  return last && more > 0 ? [...named.slice(0, -1), { ...last, more }] : named
+}
+
+/** That a part of the books could not be looked at. Of the ledger itself, so that nobody can accept it. */
+export const NOT_VERIFIED = 'books-can-be-verified'
+
+export function notVerified(where: string, error: unknown): Difference {
+  const what = 'a part of the books could not be verified'
+  const found = error instanceof Error ? error.message : String(error)
+  return { invariant: 'L1', check: NOT_VERIFIED, what, where, found: found.slice(0, 500) }
+}
+
+/** How many differences there are, named or not. */
+export function countOf(differences: readonly Difference[]): number {
+  return differences.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
+}
+
+/** The same, and how many of them are accepted: those are always named. */
+export function countsOf(differences: readonly Difference[]) {
+  const accepted = differences.filter((difference) => difference.accepted).length
+  return { count: countOf(differences), accepted }
+}
+
+/** The places, by check, about which two operators have agreed or are asked to: they are named before others. */
+async function readSought(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ check: string; places: readonly string[] }>`
+    select check_name as check, array_agg(place) as places from (
+      select check_name, place from accepted_difference where withdrawn_at is null
+      union select payload ->> 'check', payload ->> 'where' from proposal
+      where operation = 'accept_difference' and closed_at is null) each
+    group by check_name`.execute(db)
+  return new Map(rows.map(({ check, places }) => [check, places]))
 }
 
 /** One difference of a check, with its figures as text. */
-export function differenceOf(check: Omit<Check, 'query'>, row: Row): Difference {
+function differenceOf(check: Omit<Check, 'query'>, row: Row): Difference {
   const { invariant, name, what } = check
   return {
     invariant,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
+import { liftStop, stopMoney } from '#server/assurance/stop-money.ts'
 import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
 import { givenReason } from '#server/kernel/request-shapes.ts'
-import { liftStop, stopMoney } from '#server/ledger/money-stop.ts'
 import { difference } from './difference-shapes.ts'
 import { findStop } from './read-ledger.ts'
 import { reconcile } from './reconcile.ts'
@@ -46,6 +46,8 @@ export const ledgerEndpoints: readonly Endpoint[] = [
           beganAt: z.iso.datetime(),
           begunBy: z.uuid().nullable(),
           begunBecause: z.string().nullable(),
+          endsByItself: z.boolean(),
+          count: z.number(),
           differences: z.array(difference),
         })
         .nullable(),

@@ -8,7 +8,11 @@ export interface StopView {
   beganAt: Date
   begunBy: string | null
   begunBecause: string | null
-  /** As they were when it began; those that were accepted since are marked. */
+  /** Once the books were verified as a whole: it is about what could not be verified. */
+  endsByItself: boolean
+  /** How many there were when it began. */
+  count: number
+  /** The first of them as they were then; those that were accepted since are marked. */
   differences: readonly Difference[]
 }
 
@@ -17,10 +21,11 @@ export async function findStop(db: Database): Promise<StopView | null> {
   const stop = await db
     .selectFrom('money_stop')
     .select(['began_at as beganAt', 'begun_by as begunBy', 'differences'])
+    .select(['difference_count as count', 'ends_by_itself as endsByItself'])
     .select('begun_because as begunBecause')
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
   if (!stop) return null
   const differences = markAccepted(stop.differences, await readAcceptances(db))
-  return { ...stop, differences }
+  return { ...stop, count: Number(stop.count), differences }
 }

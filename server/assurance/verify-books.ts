@@ -3,7 +3,7 @@ import { findAccountRule, inNormalSense, mayHold } from '#domain/ledger/chart-of
 import { REVERSIBLE_KINDS } from '#domain/ledger/correction.ts'
 import { ENTRY_KINDS } from '#domain/ledger/ledger.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+import { type Check, type Difference, openTally, runChecks } from './difference.ts'
 
 const kinds = ENTRY_KINDS.map((kind) => `'${kind}'`).join(', ')
 
@@ -148,12 +148,12 @@ async function verifyChart(db: Database): Promise<readonly Difference[]> {
     what: 'an account is not in the chart, or on the other side',
   }
   const accounts = await db.selectFrom('ledger_account').selectAll().execute()
-  return accounts.flatMap(({ path, normal_side }) => {
+  const tally = await openTally(db, check)
+  for (const { path, normal_side } of accounts) {
     const expected = findAccountRule(path)?.normalSide ?? 'no such account'
-    return expected === normal_side
-      ? []
-      : [differenceOf(check, { place: path, expected, found: normal_side })]
-  })
+    if (expected !== normal_side) tally.add({ place: path, expected, found: normal_side })
+  }
+  return tally.found()
 }
 
 /** Invariant L3. */
@@ -161,10 +161,12 @@ async function verifyBalances(db: Database): Promise<readonly Difference[]> {
   const check = { invariant: 'L3', name: 'none-below-zero', what: 'an account is below zero' }
   const { rows } = await sql<{ account: string; balance: bigint }>`
     select account, sum(amount_micro)::bigint as balance from posting group by account`.execute(db)
-  return rows.flatMap(({ account, balance }) => {
+  const tally = await openTally(db, check)
+  for (const { account, balance } of rows) {
     // An account outside the chart has no side; the check above names it.
-    if (!findAccountRule(account) || mayHold(account, balance)) return []
+    if (!findAccountRule(account) || mayHold(account, balance)) continue
     const found = inNormalSense(account, balance)
-    return [differenceOf(check, { place: account, expected: '0 or more', found })]
-  })
+    tally.add({ place: account, expected: '0 or more', found })
+  }
+  return tally.found()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, isBefore } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+import { type Check, type Difference, openTally, runChecks } from './difference.ts'
 
 const ended = "('refunded', 'withdrawn', 'charged_back')"
 
@@ -129,11 +129,13 @@ async function verifyBurns({ db }: Pick<Platform, 'db'>): Promise<readonly Diffe
     // Whoever has bought it on the market has had the price taken back by their bank.
     .where(sql<boolean>`b.void_cause is distinct from 'charged_back'`)
     .execute()
-  return burned.flatMap(({ number, kind, burned_at, contractAt, settledAt, months }) => {
+  const tally = await openTally(db, check)
+  for (const { number, kind, burned_at, contractAt, settledAt, months } of burned) {
     const badgeDue = contractAt ? addMonths(contractAt, months) : null
     const due = kind === 'tips' ? badgeDue : kind === 'share' ? settledAt : null
-    if (due && burned_at && !isBefore(burned_at, due)) return []
+    if (due && burned_at && !isBefore(burned_at, due)) continue
     const expected = due ? `from ${due.toISOString()}` : 'never so far'
-    return [differenceOf(check, { place: number, expected, found: burned_at?.toISOString() })]
-  })
+    tally.add({ place: number, expected, found: burned_at?.toISOString() })
+  }
+  return tally.found()
 }

@@ -5,7 +5,7 @@ import { type CancelledPart, cancelledPart } from '#domain/settlements/compensat
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { FightCompensationRow } from '#server/kernel/db/tables-fights.ts'
 import { readShareTerms } from '#server/settlements/load-dues.ts'
-import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
+import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
 const keyOfPart = `'pocket:' || k.pocket_id || ':fight:' || k.fight_id || ':' || k.part
   || ':claim:' || k.certificate_number`
@@ -229,28 +229,26 @@ type Covered = { certificateId: string; interval: UnitInterval; coverBps: Bps }
 /** Each compensation worked out again from the certificates that stood. Invariant R8. */
 async function verifyCompensations(db: Database): Promise<readonly Difference[]> {
   const decided = await db.selectFrom('fight_compensation').selectAll().execute()
-  const found: Difference[] = []
+  const tally = await openTally(db, ofCover)
   for (const row of decided) {
     const place = `pocket:${row.pocket_id}:fight:${row.fight_id}`
     const parts = await workOut(db, row)
     const taken = await readTaken(db, row)
     const totalMicro = parts.reduce((sum, part) => sum + part.compensationMicro, 0n)
     if (totalMicro !== row.total_micro) {
-      const figures = { place, expected: totalMicro, found: row.total_micro }
-      found.push(differenceOf(ofCover, figures))
+      tally.add({ place, expected: totalMicro, found: row.total_micro })
     }
     for (const { certificateId, compensationMicro, returnedMicro } of parts) {
-      const ofPart = (name: string, expected: MicroUsdc) => {
-        const amount = taken.get(`${name} ${certificateId}`) ?? expected
+      const compare = (name: string, expected: MicroUsdc) => {
+        const found = taken.get(`${name} ${certificateId}`) ?? expected
         const at = `${place}:${name}:claim:${certificateId}`
-        return amount === expected
-          ? []
-          : [differenceOf(ofCover, { place: at, expected, found: amount })]
+        if (found !== expected) tally.add({ place: at, expected, found })
       }
-      found.push(...ofPart('compensation', compensationMicro), ...ofPart('returned', returnedMicro))
+      compare('compensation', compensationMicro)
+      compare('returned', returnedMicro)
     }
   }
-  return found
+  return tally.found()
 }
 
 /** What the rules make of a called-off fight for each certificate that stood. */

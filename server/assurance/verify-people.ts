@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { grantOf, OPERATIONS, OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { isAsProposed } from '#server/kernel/db/logged-proposals.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
+import { type Check, type Difference, runCheck, runChecks, slack } from './difference.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 
@@ -141,8 +141,7 @@ async function verifyThreshold({ db, clock }: Ground): Promise<readonly Differen
     what: 'a person who never had full KYC is above the threshold',
   }
   const threshold = sql.raw(`(settings -> 'kycThreshold' ->> 'amountMicro')::bigint`)
-  const { rows } = await sql<{ place: string; found: bigint; expected: bigint }>`
-    select p.id as place, sum(used.amount) as found, max(used.threshold) as expected
+  const query = sql`select p.id as place, sum(used.amount) as found, max(used.threshold) as expected
     from person p join (
         select person_id, backer_pays_micro as amount, ${threshold} as threshold from backing
         where payment_id is not null and state <> 'frozen' and ${wasTaken('backing')}
@@ -154,6 +153,6 @@ async function verifyThreshold({ db, clock }: Ground): Promise<readonly Differen
         where r.ended_at is null and r.reserved_until - ${sql.raw(slack)} > ${clock.now()}) used on used.person_id = p.id
     where p.kyc_level <> 'full'
       and not exists (select from kyc_case k where k.person_id = p.id and k.verified_at is not null)
-    group by p.id having sum(used.amount) > max(used.threshold)`.execute(db)
-  return rows.map((row) => differenceOf(check, row))
+    group by p.id having sum(used.amount) > max(used.threshold)`
+  return runCheck(db, check, query)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, isBefore } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
+import { type Check, type Difference, openTally, runCheck, runChecks, slack } from './difference.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 
@@ -107,13 +107,12 @@ async function verifyOffer({ db, clock }: Ground): Promise<readonly Difference[]
     name: 'none-oversold',
     what: 'a Pocket has sold and holds more units than it offers',
   }
-  const { rows } = await sql<{ place: string; expected: number; found: bigint }>`
-    select * from (select p.id as place, p.unit_count as expected, p.unit_cursor +
+  const query = sql`select * from (select p.id as place, p.unit_count as expected, p.unit_cursor +
         coalesce((select sum(units) from reservation r where r.pocket_id = p.id
           and r.ended_at is null and r.reserved_until - ${sql.raw(slack)} > ${clock.now()}), 0) as found
       from pocket p where p.unit_count is not null) each
-    where found > expected`.execute(db)
-  return rows.map((row) => differenceOf(check, row))
+    where found > expected`
+  return runCheck(db, check, query)
 }
 
 /** Of one fight, sold and on offer over all Pockets ever: at most 80 %, as they were sold. Invariant C4. */
@@ -123,13 +122,12 @@ async function verifyFights({ db, clock }: Ground): Promise<readonly Difference[
     name: 'fights-stay-within-the-cap',
     what: 'more of a fight is sold and on offer than may be',
   }
-  const { rows } = await sql<{ place: string; found: bigint; expected: bigint }>`
-    select * from (select c.fight_id as place, max((p.sold_under ->> 'fightCapPpm')::bigint) as expected, sum(((case when ${sql.raw(closesAt)} - ${sql.raw(slack)} <= ${clock.now()}
+  const query = sql`select * from (select c.fight_id as place, max((p.sold_under ->> 'fightCapPpm')::bigint) as expected, sum(((case when ${sql.raw(closesAt)} - ${sql.raw(slack)} <= ${clock.now()}
         then p.unit_cursor else p.unit_count end) - p.void_units)::bigint * p.ppm_per_unit) as found
     from pocket_fight c join pocket p on p.id = c.pocket_id
     where p.published_at is not null and p.cancelled_at is null
-    group by c.fight_id) each where found > expected`.execute(db)
-  return rows.map((row) => differenceOf(check, row))
+    group by c.fight_id) each where found > expected`
+  return runCheck(db, check, query)
 }
 
 /** Never one tip Pocket more than four opened by an athlete within twelve months, as they were sold. Invariant R6. */
@@ -153,14 +151,14 @@ async function verifyTipPockets({ db }: Ground): Promise<readonly Difference[]> 
     .orderBy('opens_at')
     .execute()
   const byAthlete = Map.groupBy(pockets, ({ fighter_id }) => fighter_id)
-  return [...byAthlete].flatMap(([place, opened]) => {
+  const tally = await openTally(db, check)
+  for (const [place, opened] of byAthlete) {
     const most = Math.max(...opened.map(({ limit }) => limit))
     const early = opened.some(({ opens_at }, at) => {
       const first = opened[at - most]
       return first !== undefined && isBefore(opens_at, addMonths(first.opens_at, 12))
     })
-    return early
-      ? [differenceOf(check, { place, expected: most, found: `${most + 1} or more` })]
-      : []
-  })
+    if (early) tally.add({ place, expected: most, found: `${most + 1} or more` })
+  }
+  return tally.found()
 }

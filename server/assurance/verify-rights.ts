@@ -1,7 +1,7 @@
 import { countedTogether } from '#domain/identity/kyc-links.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { loggedBases } from '#server/kernel/log-base-settings.ts'
-import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
+import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
 /** A full sale, and the best cover that a Pocket offers. */
 const sale = 'p.unit_price_micro::numeric * p.unit_count'
@@ -106,8 +106,10 @@ async function verifyTogether(db: Database): Promise<readonly Difference[]> {
     .where('counts_with', 'is not', null)
     .execute()
   const foundOf = new Map(counted.map(({ id, found }) => [id, found]))
-  return [...countedTogether([...foundOf.keys()], links)].flatMap(([place, expected]) => {
+  const tally = await openTally(db, check)
+  for (const [place, expected] of countedTogether([...foundOf.keys()], links)) {
     const found = foundOf.get(place) ?? null
-    return found === expected ? [] : [differenceOf(check, { place, expected, found })]
-  })
+    if (found !== expected) tally.add({ place, expected, found })
+  }
+  return tally.found()
 }

@@ -9,7 +9,7 @@ import {
   sealedTables,
   sealedTextOf,
 } from '#server/ledger/sealed-rows.ts'
-import { type Check, type Difference, differenceOf, runChecks } from './difference.ts'
+import { type Check, type Difference, openTally, runCheck, runChecks } from './difference.ts'
 
 const perPage = 5_000
 type Link = Selectable<SealRow>
@@ -24,10 +24,16 @@ const torn = {
   name: 'links-follow-each-other',
   what: 'a link of the chain does not follow the one before it',
 }
-const missing = {
+/** What the sealer takes to be long settled and has no link. */
+const passedOver: Check = {
   invariant: 'L2',
   name: 'all-is-sealed',
   what: 'a row that is long settled was never sealed',
+  query: SEALED_SOURCES.map(
+    (source) => `select '${source} ' || t.id as place from ${sealedTables[source]} t
+      where t.id <= (select settled_id from seal_source where source = '${source}')
+        and not exists (select from seal s where s.source = '${source}' and s.row_id = t.id)`,
+  ).join(' union all '),
 }
 
 /** What each source has beyond its last link. */
@@ -65,11 +71,7 @@ const sealing: readonly Check[] = [
  * work.
  */
 export async function verifySeal(db: Database, after = 0n): Promise<readonly Difference[]> {
-  return [
-    ...(await verifyChain(db, after)),
-    ...(await verifyCoverage(db)),
-    ...(await runChecks(db, sealing)),
-  ]
+  return [...(await verifyChain(db, after)), ...(await runChecks(db, [passedOver, ...sealing]))]
 }
 
 /**
@@ -78,31 +80,33 @@ export async function verifySeal(db: Database, after = 0n): Promise<readonly Dif
  */
 async function verifyChain(db: Database, after = 0n): Promise<readonly Difference[]> {
   await sql`set local timezone = 'UTC'`.execute(db)
-  const found = [...(await verifyJoints(db, after))]
+  const tally = await openTally(db, broken)
   for (const source of SEALED_SOURCES) {
-    const links = await findDoubtful(db, source, after)
-    for (let at = 0; at < links.length; at += perPage) {
-      found.push(...(await verifyContents(db, source, links.slice(at, at + perPage))))
+    let [last, links] = [after, await findDoubtful(db, source, after)]
+    while (links.length > 0) {
+      for (const difference of await verifyContents(db, source, links)) tally.add(difference)
+      last = links.at(-1)?.sequence ?? last
+      links = links.length < perPage ? [] : await findDoubtful(db, source, last)
     }
   }
-  return found
+  return [...(await verifyJoints(db, after)), ...tally.found()]
 }
 
-async function verifyJoints(db: Database, after: bigint): Promise<readonly Difference[]> {
-  const { rows } = await sql<{ sequence: bigint; found: string; expected: string }>`
-    select sequence, previous_hash as found, expected from (
-      select sequence, previous_hash, coalesce(lag(hash) over one, '') as expected,
-        coalesce(lag(sequence) over one, 0) + 1 as next
-      from seal where sequence >= ${after} window one as (order by sequence)) link
-    where sequence > ${after} and (previous_hash <> expected or sequence <> next)
-    order by sequence`.execute(db)
-  return rows.map(({ sequence, ...figures }) =>
-    differenceOf(torn, { place: `link ${sequence}`, ...figures }),
+function verifyJoints(db: Database, after: bigint): Promise<readonly Difference[]> {
+  return runCheck(
+    db,
+    torn,
+    sql`select 'link ' || sequence as place, previous_hash as found, expected from (
+        select sequence, previous_hash, coalesce(lag(hash) over one, '') as expected,
+          coalesce(lag(sequence) over one, 0) + 1 as next
+        from seal where sequence >= ${after} window one as (order by sequence)) link
+      where sequence > ${after} and (previous_hash <> expected or sequence <> next)
+      order by sequence`,
   )
 }
 
 /**
- * The links whose hash is not that of the text which the database itself makes of their row. An equal hash is proof;
+ * The next links whose hash is not that of the text which the database itself makes of their row. An equal hash is proof;
  * another one is not, since only `readSealedRows` says how a row reads.
  */
 async function findDoubtful(
@@ -114,34 +118,16 @@ async function findDoubtful(
     select s.* from seal s left join lateral (${sealedTextOf(source)}) sealed on true
     where s.source = ${source} and s.sequence > ${after}
       and s.hash is distinct from encode(sha256(convert_to(sealed.text, 'UTF8')), 'hex')
-    order by s.sequence`.execute(db)
+    order by s.sequence limit ${perPage}`.execute(db)
   return rows
 }
 
-async function verifyContents(
-  db: Database,
-  source: SealedSource,
-  links: readonly Link[],
-): Promise<readonly Difference[]> {
+async function verifyContents(db: Database, source: SealedSource, links: readonly Link[]) {
   const ids = links.map(({ row_id }) => row_id)
   const texts = await readSealedRows(db, source, ids)
   return links.flatMap(({ sequence, previous_hash: previousHash, row_id, hash: expected }) => {
     const text = texts.get(row_id)?.({ sequence, previousHash })
     const found = text === undefined ? 'nothing' : hashOf(text)
-    if (found === expected) return []
-    return [differenceOf(broken, { place: `${source} ${row_id}`, expected, found })]
+    return found === expected ? [] : [{ place: `${source} ${row_id}`, expected, found }]
   })
-}
-
-async function verifyCoverage(db: Database): Promise<readonly Difference[]> {
-  const found: Difference[] = []
-  for (const source of SEALED_SOURCES) {
-    const { rows } = await sql<{ id: bigint }>`
-      select t.id from ${sql.table(sealedTables[source])} t
-      where t.id <= (select settled_id from seal_source where source = ${source})
-        and not exists (select from seal s where s.source = ${source} and s.row_id = t.id)
-      order by t.id`.execute(db)
-    found.push(...rows.map(({ id }) => differenceOf(missing, { place: `${source} ${id}` })))
-  }
-  return found
 }

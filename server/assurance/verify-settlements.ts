@@ -3,7 +3,7 @@ import { bps } from '#domain/kernel/money.ts'
 import { settleReceipt } from '#domain/settlements/settlement.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { PotRow } from '#server/kernel/db/tables-fights.ts'
-import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
+import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
 const keyOfPot = `'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':pot:' || t.number`
 
@@ -162,7 +162,8 @@ async function verifyDivision(db: Database): Promise<readonly Difference[]> {
     what: 'the parts of a pot are not what the rules make of it',
   }
   const pots = await db.selectFrom('pot').selectAll().execute()
-  return pots.flatMap((pot) => {
+  const tally = await openTally(db, check)
+  for (const pot of pots) {
     const expected = divisionOf(pot)
     const found = [
       pot.whole_fee_micro,
@@ -173,8 +174,9 @@ async function verifyDivision(db: Database): Promise<readonly Difference[]> {
       pot.provider_micro,
     ].join(' ')
     const place = `pocket:${pot.pocket_id}:fight:${pot.fight_id}:pot:${pot.number}`
-    return found === expected ? [] : [differenceOf(check, { place, expected, found })]
-  })
+    if (found !== expected) tally.add({ place, expected, found })
+  }
+  return tally.found()
 }
 
 /** What the rules make of a pot; where they cannot, why. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readRaised } from '#server/campaigns/pockets/read-pockets.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import { type Check, type Difference, differenceOf, runChecks, slack } from './difference.ts'
+import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
 /** Orders whose money is in the quarantine: it is held there for their steps. */
 const frozen = `(select e.backing_id from posting y join ledger_entry e on e.id = y.entry_id
@@ -90,10 +90,12 @@ async function verifyRaised(platform: Pick<Platform, 'db'>): Promise<readonly Di
     .execute()
   const ids = published.map(({ id }) => id)
   const shown = await readRaised(platform, ids)
-  return ids.flatMap((id) => {
+  const tally = await openTally(platform.db, check)
+  for (const id of ids) {
     const [row, page] = [booked.get(id), shown.get(id)]
     const expected = `${row?.raised ?? 0n} by ${row?.backers ?? 0}`
     const found = `${page?.principalMicro ?? 0n} by ${page?.backers ?? 0}`
-    return expected === found ? [] : [differenceOf(check, { place: id, expected, found })]
-  })
+    if (expected !== found) tally.add({ place: id, expected, found })
+  }
+  return tally.found()
 }

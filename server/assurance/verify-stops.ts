@@ -146,7 +146,8 @@ const records: readonly Check[] = [
           and l.actor_id is not distinct from s.begun_by)
         or s.lifted_at is not null and not exists (select from audit_log l
           where l.subject = 'stop:' || s.id and l.operation = 'stop_money' and l.at = s.lifted_at
-            and l.actor_id = s.lifted_by and l.detail ->> 'reason' = s.lifted_because)`,
+            and (l.actor_id = s.lifted_by or s.ends_by_itself and s.lifted_by is null and l.actor_kind = 'worker')
+            and l.detail ->> 'reason' = s.lifted_because)`,
   },
 ]
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { markAccepted } from '#domain/assurance/accepted-difference.ts'
-import { inSnapshot } from '#server/kernel/db/in-transaction.ts'
+import { inSnapshot, inTransaction } from '#server/kernel/db/in-transaction.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import type { TellProgress } from '#server/kernel/progress.ts'
 import { readAcceptances } from './accepted-differences.ts'
-import type { Difference } from './difference.ts'
+import { type Difference, notVerified } from './difference.ts'
 import { verifyAcceptances } from './verify-acceptances.ts'
 import { verifyAgreements } from './verify-agreements.ts'
 import { verifyBooks } from './verify-books.ts'
@@ -79,8 +79,10 @@ const parts: readonly (readonly [name: string, look: Look])[] = [
 
 /**
  * Works everything out anew from what was written once, and lists each difference from what is shown or relied on, as
- * of one moment. Those that two operators have accepted are marked; whoever stops money for differences asks
+ * of one moment: the first of each check, the last of them with the number of the others. What cannot be verified is
+ * a difference as well. Those that two operators have accepted are marked; whoever stops money for differences asks
  * `unaccepted`. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
+ * @throws when the connection to the database is lost.
  */
 export async function verify(
   platform: Ground,
@@ -103,7 +105,28 @@ async function verifyWithin(
   const found: (readonly Difference[])[] = []
   for (const [done, [at, look]] of parts.entries()) {
     tell?.({ done, of: parts.length, at })
-    found.push(await look(ground, sealedAfter))
+    found.push(await lookOrSayWhy(ground, at, (part) => look(part, sealedAfter)))
   }
   return markAccepted(found.flat(), await readAcceptances(ground.db))
+}
+
+const mostTries = 2
+
+/**
+ * A part that fails is tried once more, and then it is a difference that it could not be verified, whatever the error.
+ * Where the connection does not answer any more nothing can be said of the books: that is thrown.
+ */
+async function lookOrSayWhy(
+  ground: Ground,
+  name: string,
+  look: (ground: Ground) => Promise<readonly Difference[]>,
+): Promise<readonly Difference[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(ground.db, (db) => look({ ...ground, db }))
+    } catch (error) {
+      await sql`select`.execute(ground.db)
+      if (tries === mostTries) return [notVerified(name, error)]
+    }
+  }
 }

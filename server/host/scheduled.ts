@@ -1,12 +1,14 @@
 import { unaccepted } from '#domain/assurance/accepted-difference.ts'
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { expireProposals } from '#server/approvals/end-proposal.ts'
+import { NOT_VERIFIED } from '#server/assurance/difference.ts'
 import { endOutlivedAcceptances } from '#server/assurance/end-outlived-acceptances.ts'
 import { LOOK_EVERY_MS } from '#server/assurance/look-every.ts'
+import { verifyOrStop } from '#server/assurance/stop-money.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { remindRenewals } from '#server/campaigns/federations/remind-renewals.ts'
 import { eachApart } from '#server/kernel/jobs/each-apart.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import { verifyOrStop } from '#server/ledger/money-stop.ts'
 import { noteLook, readHead } from '#server/ledger/seal.ts'
 import { FOLLOW_DISPUTES, followDisputes } from '#server/payments/follow-disputes.ts'
 import { TAKE_UP_DEPOSITS, takeUpDeposits } from '#server/payments/note-missed.ts'
@@ -109,19 +111,26 @@ const wholeEveryMs = HOUR_MS
 
 /**
  * A difference that nobody has accepted stops new money and payouts until an operator lifts it. What was accepted and is
- * mended by now is accepted no longer. The first look of a process is at the whole chain, and then one each hour.
+ * mended by now is accepted no longer. What could not be verified is looked at again soon. The first look of a process is at the whole chain, and then one each hour.
  */
-async function verifyBooks(platform: Platform): Promise<void> {
-  if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return
+async function verifyBooks(platform: Platform): Promise<'more' | null> {
+  if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return null
   lastLooked.set(platform, performance.now())
   const lookedAt = platform.clock.now()
-  await noteLook(platform.db)
-  const { sequence: upTo } = await readHead(platform.db)
   const good = lastGood.get(platform)
   const isPart = good !== undefined && lookedAt < addMilliseconds(good.wholeAt, wholeEveryMs)
-  const named = await verifyOrStop(platform, { sealedAfter: isPart ? good.upTo : 0n })
+  lastGood.delete(platform)
+  let upTo = 0n
+  const named = await verifyOrStop(platform, async () => {
+    await noteLook(platform.db)
+    upTo = (await readHead(platform.db)).sequence
+    const differences = await verify(platform, { sealedAfter: isPart ? good.upTo : 0n })
+    return { differences, isWhole: !isPart }
+  })
   if (unaccepted(named).length === 0) {
     lastGood.set(platform, { upTo, wholeAt: isPart ? good.wholeAt : lookedAt })
   }
+  if (named.some(({ check }) => check === NOT_VERIFIED)) return 'more'
   await endOutlivedAcceptances(platform, named, lookedAt)
+  return null
 }

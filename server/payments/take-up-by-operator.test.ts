@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beginStop } from '#server/assurance/stop-money.ts'
 import { verify } from '#server/assurance/verify.ts'
-import { beginStop } from '#server/ledger/money-stop.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'

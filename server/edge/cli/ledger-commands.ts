@@ -1,6 +1,5 @@
 import { Command } from 'commander'
-import { unaccepted } from '#domain/assurance/accepted-difference.ts'
-import type { Difference } from '#server/assurance/difference.ts'
+import { countsOf, type Difference, NAMED_OF_EACH } from '#server/assurance/difference.ts'
 import {
   isOfOtherShop,
   isOnItsWay,
@@ -31,11 +30,10 @@ export function ledgerCommands(terminal: Terminal): Command {
     .action(async () => {
       const verification = await verifyAnyhow(terminal)
       const { by, checkedAt, moneyStoppedAt, differences } = verification
-      const standing = unaccepted(differences).length
-      const accepted = differences.length - standing
-      const answer = { by, checkedAt, moneyStoppedAt, accepted, differences }
+      const counts = countsOf(differences)
+      const answer = { by, checkedAt, moneyStoppedAt, ...counts, differences }
       terminal.answer(answer, () => inWords(verification))
-      if (standing > 0) terminal.endWith(1)
+      if (counts.count > counts.accepted) terminal.endWith(1)
     })
   ledger
     .command('export')
@@ -91,15 +89,25 @@ async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: st
 function inWords({ differences, moneyStoppedAt }: Verification): string {
   const stop = moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}.`] : []
   if (differences.length === 0) return ['The books are whole: no difference.', ...stop].join('\n')
-  const standing = unaccepted(differences).length
-  const accepted = differences.length - standing
-  const count = `${differences.length} differences, ${accepted} of them accepted.`
-  const end = standing === 0 ? [`${count} Nothing else differs: money need not wait.`] : [count]
+  const { count, accepted } = countsOf(differences)
+  const named =
+    count > differences.length ? ` the first ${NAMED_OF_EACH} of each check are named,` : ''
+  const counted = `${count} differences,${named} ${accepted} of them accepted.`
+  const end =
+    count === accepted ? [`${counted} Nothing else differs: money need not wait.`] : [counted]
   return [...differences.map(differenceInWords), ...end, ...stop].join('\n')
 }
 
-function differenceInWords({ invariant, check, what, accepted, ...named }: Difference): string {
-  const line = `${invariant} ${check}: ${what} (${placeInWords(named)})`
+function differenceInWords({
+  invariant,
+  check,
+  what,
+  accepted,
+  more,
+  ...named
+}: Difference): string {
+  const others = more ? `\n${invariant} ${check}: and ${more} more` : ''
+  const line = `${invariant} ${check}: ${what} (${placeInWords(named)})${others}`
   if (!accepted) return line
   return `${line}\n  accepted ${accepted.at}, proposed by ${accepted.proposedBy} (${accepted.id})`
 }

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { unaccepted } from '#domain/assurance/accepted-difference.ts'
+import { countsOf } from '#server/assurance/difference.ts'
 import { findStop } from '#server/assurance/read-ledger.ts'
 import { reconcile } from '#server/assurance/reconcile.ts'
+import { verifyOrStop } from '#server/assurance/stop-money.ts'
+import { verify } from '#server/assurance/verify.ts'
 import { readHealth } from '#server/host/health.ts'
 import { seedSandbox } from '#server/host/seed.ts'
 import { newOperator } from '#server/identity/operators/administration-endpoints.ts'
@@ -11,7 +13,6 @@ import { addFirstOperator } from '#server/identity/operators/manage-operators.ts
 import { proofOfToken } from '#server/kernel/loopback-token.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import type { TellProgress } from '#server/kernel/progress.ts'
-import { verifyOrStop } from '#server/ledger/money-stop.ts'
 import { inLines } from './in-lines.ts'
 import { noteFailure } from './note-failure.ts'
 import { exactResponse, problem, refusalProblem } from './problem.ts'
@@ -72,8 +73,10 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
 /** What it finds counts as it does at the scheduled look. */
 async function verification(platform: Platform, tell: TellProgress) {
   const checkedAt = platform.clock.now()
-  const differences = await verifyOrStop(platform, { tell })
+  const differences = await verifyOrStop(platform, async () => ({
+    differences: await verify(platform, { tell }),
+    isWhole: true,
+  }))
   const moneyStoppedAt = (await findStop(platform.db))?.beganAt ?? null
-  const accepted = differences.length - unaccepted(differences).length
-  return { checkedAt, moneyStoppedAt, accepted, differences }
+  return { checkedAt, moneyStoppedAt, ...countsOf(differences), differences }
 }

@@ -89,7 +89,10 @@ type KeptDifference = NamedDifference & { what: string }
 export interface MoneyStopRow {
   id: Generated<bigint>
   began_at: At
+  /** The first of them. */
   differences: Json<readonly KeptDifference[]>
+  difference_count: Generated<bigint>
+  ends_by_itself: Generated<boolean>
   begun_by: Maybe<string>
   begun_because: Maybe<string>
   lifted_at: MaybeAt
