@@ -1,7 +1,6 @@
 import '#server/kernel/choose-node-env.ts'
-import { bindPort } from '#server/edge/http/bind-port.ts'
-import { readEnv } from '#server/kernel/env.ts'
-import { whyNotStarted } from '#server/kernel/start-refused.ts'
+import { bindPort } from '#server/edge/door.ts'
+import { readEnv, whyNotStarted } from '#server/kernel/door.ts'
 
 try {
   const env = readEnv(process.env, process.argv.slice(2))

@@ -11,9 +11,8 @@ import {
 import islandUrl from '#app/islands/still.ts?worker&url'
 import landingCss from '#app/landing.css?inline'
 import stillCss from '#app/still.css?inline'
-import { appPagePolicy, stillPagePolicy } from '#server/edge/http/content-security-policy.ts'
-import { isBusy } from '#server/edge/http/is-busy.ts'
-import { failureContext, platformContext, referenceContext } from '#server/host/platform-context.ts'
+import { appPagePolicy, isBusy, stillPagePolicy } from '#server/edge/door.ts'
+import { failureContext, platformContext, referenceContext } from '#server/host/door.ts'
 import { type PageContext, PageContextHolder } from './page-context.ts'
 
 /** The landing page is looked at most and alone, so it does not carry the other pages' styles. */

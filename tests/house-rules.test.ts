@@ -13,6 +13,7 @@ import {
   longFunctions,
   otherCases,
   passingIndex,
+  pastDoors,
   routesWithoutRow,
   tooDeep,
   tooLong,
@@ -86,6 +87,30 @@ const planted: [string, Rule, Source, Source][] = [
     wrongImports,
     { path: 'server.ts', text: "import { env } from './server/kernel/env.ts'" },
     { path: 'server.ts', text: "import { env } from '#server/kernel/env.ts'" },
+  ],
+  [
+    'the inside of another module',
+    pastDoors,
+    { path: 'server/orders/a.ts', text: "import type { B } from '#server/payments/b.ts'" },
+    { path: 'server/orders/a.ts', text: "import type { B } from '#server/payments/door.ts'" },
+  ],
+  [
+    'a module that comes later',
+    pastDoors,
+    { path: 'server/payments/a.ts', text: "import type { B } from '#server/orders/door.ts'" },
+    { path: 'server/orders/a.ts', text: "import type { B } from '#server/orders/b.ts'" },
+  ],
+  [
+    'a page that passes a door by',
+    pastDoors,
+    { path: 'app/routes/a.tsx', text: "import { b } from '#server/orders/b.ts'" },
+    { path: 'app/routes/a.tsx', text: "import { b } from '#server/orders/door.ts'" },
+  ],
+  [
+    'a file in no module',
+    pastDoors,
+    { path: 'server/other/a.ts', text: '' },
+    { path: 'server/host/a.ts', text: '' },
   ],
   [
     'a page without a row',

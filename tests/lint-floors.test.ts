@@ -48,7 +48,7 @@ const allowed: [file: string, line: string][] = [
   ['domain/ok-d.test.ts', "import { sample } from '#tests/fixtures/sample-facts.ts'"],
   ['domain/ok-c.test.ts', "import { test } from 'vitest'"],
   ['server/orders/ok-a.ts', "import { list } from '#server/campaigns/pockets/read-pockets.ts'"],
-  ['server/orders/ok-b.ts', "import type { CardPort } from '#server/ports/card/port.ts'"],
+  ['server/orders/ok-b.ts', "import type { CardPort } from '#server/ports/door.ts'"],
   ['server/orders/ok-c.ts', "import { open } from '#server/kernel/db/client.ts'"],
   ['server/ports/card/ok-a.ts', "import Stripe from 'stripe'"],
   ['server/ports/card/ok-b.ts', "import type { CardPort } from '#server/ports/card/port.ts'"],

@@ -6,10 +6,9 @@ import { CertificateScreen } from '#app/screens/certificate/certificate-screen.t
 import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { certificateTexts } from '#app/texts/certificate.ts'
 import { publicTexts } from '#app/texts/public.ts'
-import { findPocket } from '#server/campaigns/pockets/read-pockets.ts'
-import { drawCertificate } from '#server/certificates/draw-certificate.ts'
-import { findCertificate } from '#server/certificates/read-certificates.ts'
-import { platformContext } from '#server/host/platform-context.ts'
+import { findPocket } from '#server/campaigns/door.ts'
+import { drawCertificate, findCertificate } from '#server/certificates/door.ts'
+import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/certificat'
 
 export const handle = { lang: 'fr' }

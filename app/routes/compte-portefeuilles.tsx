@@ -13,17 +13,19 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { shortDateText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { shortAddress, walletTexts as texts } from '#app/texts/wallets.ts'
-import { platformContext } from '#server/host/platform-context.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { verifyIdentity } from '#server/identity/accounts/verify-identity.ts'
-import { giveSandboxUsdc } from '#server/identity/wallets/give-sandbox-usdc.ts'
-import { linkWallet, signedMessageInput } from '#server/identity/wallets/link-wallet.ts'
-import { offerMessage } from '#server/identity/wallets/offer-message.ts'
-import { listOwnWallets } from '#server/identity/wallets/read-wallets.ts'
-import { unlinkWallet } from '#server/identity/wallets/unlink-wallet.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { platformContext } from '#server/host/door.ts'
+import {
+  findSession,
+  giveSandboxUsdc,
+  linkWallet,
+  listOwnWallets,
+  offerMessage,
+  signedMessageInput,
+  unlinkWallet,
+  verifyIdentity,
+} from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { isUuid } from '#server/kernel/door.ts'
 import type { Route } from './+types/compte-portefeuilles'
 
 const PATH = '/compte/portefeuilles'

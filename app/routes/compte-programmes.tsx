@@ -15,29 +15,29 @@ import { programTexts as texts } from '#app/texts/programs.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { TOKEN_SCOPES } from '#domain/identity/token-scope.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-delivery.ts'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import { confirmLogin } from '#server/identity/accounts/confirm-login.ts'
-import { createToken, tokenInput } from '#server/identity/accounts/create-token.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { listTokens, revokeToken } from '#server/identity/accounts/own-tokens.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
 import {
+  confirmLogin,
+  createToken,
+  findSession,
+  listTokens,
   requireRecentLogin,
+  revokeToken,
+  tokenInput,
   whileLoggedIn,
-} from '#server/identity/accounts/require-recent-login.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Client } from '#server/kernel/client.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import { byTimeAndId, pageQuery } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { listDeliveries, resendDelivery } from '#server/webhooks/deliveries.ts'
+} from '#server/identity/door.ts'
+import type { Actor, Client, Platform } from '#server/kernel/door.ts'
+import { byTimeAndId, isUuid, pageQuery } from '#server/kernel/door.ts'
 import {
   addReceiver,
   enableReceiver,
   exchangeSecret,
+  listDeliveries,
   listReceivers,
   receiverInput,
   removeReceiver,
-} from '#server/webhooks/receivers.ts'
+  resendDelivery,
+} from '#server/webhooks/door.ts'
 import type { Route } from './+types/compte-programmes'
 
 export const handle = { lang: 'fr' }

@@ -18,35 +18,33 @@ import { notices } from '#app/texts/notices.ts'
 import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import { changePassword } from '#server/identity/accounts/change-password.ts'
-import { confirmLogin } from '#server/identity/accounts/confirm-login.ts'
-import { eraseAccount } from '#server/identity/accounts/erase-account.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { endLogin, endOtherLogins, listLogins } from '#server/identity/accounts/logins.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
+import type { RegistrationProblem } from '#server/identity/door.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
-  listOwnPasskeys,
-  removeOwnPasskey,
-} from '#server/identity/accounts/own-passkeys.ts'
-import type { RegistrationProblem } from '#server/identity/accounts/register-account.ts'
-import { keepSecondFactor } from '#server/identity/accounts/remove-second-factor.ts'
-import { requestEmailChange } from '#server/identity/accounts/request-email-change.ts'
-import { requireRecentLogin } from '#server/identity/accounts/require-recent-login.ts'
-import {
   beginSecondFactor,
+  changePassword,
+  confirmLogin,
   confirmSecondFactor,
+  endLogin,
+  endOtherLogins,
   endSecondFactor,
+  eraseAccount,
+  findSession,
+  keepSecondFactor,
+  listLogins,
+  listOwnPasskeys,
+  newPasskey,
+  passkeyName,
   readSecondFactor,
+  removeOwnPasskey,
   renewRecoveryCodes,
-} from '#server/identity/accounts/second-factor.ts'
-import { newPasskey, passkeyName } from '#server/identity/passkeys/passkey-input.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Client } from '#server/kernel/client.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { findRefusal } from '#server/kernel/refused-letters.ts'
-import type { WrongInput } from '#server/kernel/wrong-input.ts'
+  requestEmailChange,
+  requireRecentLogin,
+} from '#server/identity/door.ts'
+import type { Actor, Client, Platform, WrongInput } from '#server/kernel/door.ts'
+import { findRefusal } from '#server/kernel/door.ts'
 import type { Route } from './+types/compte'
 
 export const handle = { lang: 'fr' }

@@ -1,9 +1,9 @@
 import { appMeta } from '#app/app-meta.ts'
 import { TermsScreen } from '#app/screens/account/terms-screen.tsx'
 import { termsTexts } from '#app/texts/terms.ts'
-import { platformContext } from '#server/host/platform-context.ts'
-import { findFees } from '#server/identity/operators/change-settings.ts'
-import { readTerms } from '#server/treasury/read-provider.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findFees } from '#server/identity/door.ts'
+import { readTerms } from '#server/treasury/door.ts'
 import type { Route } from './+types/conditions'
 
 export const handle = { lang: 'fr' }

@@ -23,19 +23,19 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
-import { readMomentum } from '#server/campaigns/pockets/read-momentum.ts'
-import { findPocket, listOpenPockets, listPockets } from '#server/campaigns/pockets/read-pockets.ts'
-import { platformContext } from '#server/host/platform-context.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { listOwnWallets } from '#server/identity/wallets/read-wallets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { listOwnBoutQuestions } from '#server/orders/bout-questions.ts'
-import { countActiveMonths } from '#server/orders/count-active-months.ts'
-import { findBackerFigures, listOwnBackings } from '#server/orders/read-backings.ts'
-import { currentWaiver } from '#server/orders/waiver-text.ts'
-import { readCardRate } from '#server/payments/read-card-rate.ts'
-import { listOwnReturns } from '#server/settlements/claims/list-own-returns.ts'
+import { findPocket, listOpenPockets, listPockets, readMomentum } from '#server/campaigns/door.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  countActiveMonths,
+  currentWaiver,
+  findBackerFigures,
+  listOwnBackings,
+  listOwnBoutQuestions,
+} from '#server/orders/door.ts'
+import { readCardRate } from '#server/payments/door.ts'
+import { listOwnReturns } from '#server/settlements/door.ts'
 import type { Route } from './+types/dashboard'
 
 export const handle = { lang: 'fr' }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { keepWhenOffline } from '#app/live/keep-when-offline.ts'
-import { platformContext } from '#server/host/platform-context.ts'
-import { logOut } from '#server/identity/accounts/log-out.ts'
+import { platformContext } from '#server/host/door.ts'
+import { logOut } from '#server/identity/door.ts'
 import type { Route } from './+types/deconnexion'
 
 /** Nobody is logged out by following a link. */

@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { NotFoundScreen } from '#app/screens/marketing/not-found-screen.tsx'
-import { platformContext } from '#server/host/platform-context.ts'
+import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/failure'
 
 /** Breaks on purpose where the tests ask for it; everywhere else there is no such page. */

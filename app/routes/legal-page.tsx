@@ -5,7 +5,7 @@ import { findLegalPage } from '#app/texts/legal/find-legal-page.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { legal } from '#domain/kernel/legal.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
-import { platformContext } from '#server/host/platform-context.ts'
+import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/legal-page'
 
 export const handle = { lang: 'fr' }

@@ -26,19 +26,19 @@ import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import { answerSecondFactor } from '#server/identity/accounts/answer-second-factor.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { logIn, loginInput } from '#server/identity/accounts/log-in.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
 import {
+  answerSecondFactor,
   askForPasskey,
+  askForRemoval,
+  findSession,
+  logIn,
   logInByPasskey,
+  loginInput,
   type PasskeyQuestion,
-} from '#server/identity/accounts/log-in-by-passkey.ts'
-import { askForRemoval } from '#server/identity/accounts/remove-second-factor.ts'
-import { passkeyProof } from '#server/identity/passkeys/passkey-input.ts'
-import type { Client } from '#server/kernel/client.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+  passkeyProof,
+} from '#server/identity/door.ts'
+import type { Client, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/login'
 
 export const handle = { lang: 'fr' }

@@ -10,8 +10,8 @@ import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import { requestPasswordReset } from '#server/identity/accounts/request-password-reset.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
+import { requestPasswordReset } from '#server/identity/door.ts'
 import type { Route } from './+types/mot-de-passe'
 
 const texts = ownAccountTexts.reset

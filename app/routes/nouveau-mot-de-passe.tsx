@@ -15,9 +15,8 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import { findLink } from '#server/identity/accounts/mail-link.ts'
-import { resetPassword } from '#server/identity/accounts/reset-password.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
+import { findLink, resetPassword } from '#server/identity/door.ts'
 import type { Route } from './+types/nouveau-mot-de-passe'
 
 const texts = ownAccountTexts.newPassword

@@ -9,8 +9,8 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
-import { platformContext } from '#server/host/platform-context.ts'
-import { changeEmail } from '#server/identity/accounts/change-email.ts'
+import { platformContext } from '#server/host/door.ts'
+import { changeEmail } from '#server/identity/door.ts'
 import type { Route } from './+types/nouvelle-adresse'
 
 const texts = ownAccountTexts.newEmail

@@ -10,12 +10,8 @@ import {
 } from '#app/screens/operator/invitation-screen.tsx'
 import { operatorTexts } from '#app/texts/operator.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import {
-  acceptInvitation,
-  invitationAnswerInput,
-} from '#server/identity/operators/accept-invitation.ts'
-import { readInvitation } from '#server/identity/operators/invite-operator.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
+import { acceptInvitation, invitationAnswerInput, readInvitation } from '#server/identity/door.ts'
 import type { Route } from './+types/operator-invitation'
 
 const texts = operatorTexts.invitation

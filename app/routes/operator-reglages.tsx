@@ -15,20 +15,16 @@ import { settingNames, settingText, settingTexts as texts } from '#app/texts/set
 import type { Decision } from '#domain/kernel/refusal.ts'
 import { SETTING_NAMES, type SettingName } from '#domain/kernel/setting-change.ts'
 import { fromParis } from '#domain/kernel/time.ts'
-import { platformContext } from '#server/host/platform-context.ts'
+import { platformContext } from '#server/host/door.ts'
 import {
   agreeToSettingChange,
+  findOperator,
   listSettings,
   listWaitingChanges,
   proposeSettingChange,
-} from '#server/identity/operators/change-settings.ts'
-import { findOperator } from '#server/identity/operators/find-operator.ts'
-import { authorityRefusals } from '#server/kernel/authorise.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { settingValue } from '#server/kernel/setting-shapes.ts'
+} from '#server/identity/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { authorityRefusals, exactJson, isUuid, settingValue } from '#server/kernel/door.ts'
 import type { Route } from './+types/operator-reglages'
 
 export const handle = { lang: 'fr' }

@@ -21,23 +21,23 @@ import { deviceText } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
-import { endpoints } from '#server/edge/http/endpoints.ts'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import { readQueues } from '#server/host/queue-endpoints.ts'
-import { questionFor } from '#server/identity/accounts/log-in-by-passkey.ts'
-import { findOperator } from '#server/identity/operators/find-operator.ts'
-import { logInOperator, operatorLoginInput } from '#server/identity/operators/log-in-operator.ts'
+import { endpoints } from '#server/edge/door.ts'
+import { clientContext, platformContext, readQueues } from '#server/host/door.ts'
 import {
   addOperatorPasskey,
   beginOperatorPasskey,
+  endOperatorSession,
+  findOperator,
   listOperatorPasskeys,
+  logInOperator,
+  newPasskey,
+  operatorLoginInput,
+  passkeyName,
+  passkeyProof,
+  questionFor,
   removeOperatorPasskey,
-} from '#server/identity/operators/operator-passkeys.ts'
-import { endOperatorSession } from '#server/identity/operators/operator-session.ts'
-import { newPasskey, passkeyName, passkeyProof } from '#server/identity/passkeys/passkey-input.ts'
-import type { Client } from '#server/kernel/client.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+} from '#server/identity/door.ts'
+import type { Client, OperatorActor, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/operator'
 
 const texts = operatorTexts.login

@@ -7,8 +7,8 @@ import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
-import { findPocket } from '#server/campaigns/pockets/read-pockets.ts'
-import { platformContext } from '#server/host/platform-context.ts'
+import { findPocket } from '#server/campaigns/door.ts'
+import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/pocket'
 
 export const handle = { lang: 'fr' }

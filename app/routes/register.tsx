@@ -16,9 +16,8 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { registerAccount, registrationInput } from '#server/identity/accounts/register-account.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
+import { findSession, registerAccount, registrationInput } from '#server/identity/door.ts'
 import type { Route } from './+types/register'
 
 export const handle = { lang: 'fr' }

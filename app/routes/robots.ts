@@ -1,4 +1,4 @@
-import { platformContext } from '#server/host/platform-context.ts'
+import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/robots'
 
 /** Everything public may be indexed; the personal area has nothing to find. */

@@ -1,5 +1,5 @@
 import { legalPages, pocketPages } from '#app/texts/marketing/navigation.ts'
-import { platformContext } from '#server/host/platform-context.ts'
+import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/sitemap'
 
 const paths = ['/', ...pocketPages.map(({ href }) => href), ...legalPages.map(({ href }) => href)]

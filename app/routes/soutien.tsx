@@ -22,20 +22,17 @@ import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ButtonKind } from '#app/ui/button-classes.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { platformContext } from '#server/host/platform-context.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { listOwnWallets } from '#server/identity/wallets/read-wallets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { findOwnBacking } from '#server/orders/read-backings.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { isUuid } from '#server/kernel/door.ts'
 import {
   confirmWithdrawal,
+  findOwnBacking,
   findWithdrawalRight,
   requestWithdrawal,
-} from '#server/orders/withdraw-order.ts'
-import { startCardPayment } from '#server/payments/start-card-payment.ts'
-import { startWalletPayment } from '#server/payments/start-wallet-payment.ts'
+} from '#server/orders/door.ts'
+import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import type { Route } from './+types/soutien'
 
 export const handle = { lang: 'fr' }

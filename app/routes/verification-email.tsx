@@ -7,9 +7,8 @@ import { type VerificationResult, VerifyScreen } from '#app/screens/account/veri
 import { accountTexts } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import { clientContext, platformContext } from '#server/host/platform-context.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { resendVerification } from '#server/identity/accounts/resend-verification.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
+import { findSession, resendVerification } from '#server/identity/door.ts'
 import type { Route } from './+types/verification-email'
 
 export const handle = { lang: 'fr' }

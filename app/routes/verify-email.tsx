@@ -9,8 +9,8 @@ import { AuthLink } from '#app/screens/login-screen.tsx'
 import { accountTexts } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { platformContext } from '#server/host/platform-context.ts'
-import { verifyEmail } from '#server/identity/accounts/verify-email.ts'
+import { platformContext } from '#server/host/door.ts'
+import { verifyEmail } from '#server/identity/door.ts'
 import type { Route } from './+types/verify-email'
 
 const texts = accountTexts.verify

@@ -1,7 +1,6 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 
 /**
  * What one more agreement is answered once a proposal of this operation has been carried out: whoever carried it out by agreeing is told

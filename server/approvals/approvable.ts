@@ -1,15 +1,14 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { answerOnce, type PlainAnswer } from '#server/kernel/answer-once.ts'
-import type { ApprovalKind } from '#server/kernel/approval-kind.ts'
+import type { ApprovalKind, OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
+  answerOnce,
   type Deciding,
   type Loading,
+  type PlainAnswer,
   type Recording,
   recordingOf,
   runAs,
-} from '#server/kernel/command.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+} from '#server/kernel/door.ts'
 import { findProposal } from './find-proposal.ts'
 import { agreeToDeed, proposeDeed } from './four-eyes.ts'
 

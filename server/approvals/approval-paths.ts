@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#server/kernel/approval-kind.ts'
+import type { ApprovalKind } from '#server/kernel/door.ts'
 import { starOf } from './find-proposal.ts'
 
 /** What of a proposal says where an agreement to it goes. */

@@ -1,12 +1,15 @@
 import { decideProposalEnd } from '#domain/approvals/four-eyes.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { actorRoles, authorityRefusals } from '#server/kernel/authorise.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  actorRoles,
+  authorityRefusals,
+  inTransaction,
+  recordAudit,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { operatorOf } from './four-eyes.ts'
 import { closeProposal } from './proposals.ts'
 

@@ -1,5 +1,4 @@
-import type { ApprovalKind } from '#server/kernel/approval-kind.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { ApprovalKind, Database } from '#server/kernel/door.ts'
 
 /** Whether a subject is of a kind, and what the star of its pattern stands for; null for another kind's. */
 export function starOf({ subject }: Pick<ApprovalKind, 'subject'>, of: string): string | null {

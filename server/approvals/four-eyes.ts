@@ -1,11 +1,8 @@
 import { decideApproval, type Proposal, staleRefusals } from '#domain/approvals/four-eyes.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { findAccounts } from '#server/kernel/db/natural-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform, Trx } from '#server/kernel/door.ts'
+import { findAccounts, recordAudit } from '#server/kernel/door.ts'
 import {
   closeProposal,
   findOpenProposal,

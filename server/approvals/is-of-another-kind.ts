@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { isAgreedToAt } from './approval-paths.ts'
 
 /** Whether this id is a proposal's that is agreed to elsewhere than at this path; not so for the id of an object. */

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import {
+  byNumber,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import { endProposal } from './end-proposal.ts'
 import { listProposals, readAuditLog } from './read-proposals.ts'
 

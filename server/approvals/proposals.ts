@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Proposal } from '#domain/approvals/four-eyes.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { operatorRolesFor } from '#server/kernel/authorise.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { isAsProposed, markOfProposal } from '#server/kernel/db/logged-proposals.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { ProposalRow } from '#server/kernel/db/tables-operator.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, Platform, ProposalRow, Trx } from '#server/kernel/door.ts'
+import {
+  exactJson,
+  isAsProposed,
+  markOfProposal,
+  operatorRolesFor,
+  recordAudit,
+} from '#server/kernel/door.ts'
 
 /** What a proposal is about. */
 export interface NewProposal {

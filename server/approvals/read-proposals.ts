@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { authorityRefusals } from '#server/kernel/authorise.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, OperatorActor, Platform } from '#server/kernel/door.ts'
+import { authorityRefusals, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 import { type ApprovalRequest, approvalOf } from './approval-paths.ts'
 
 /** A proposal as an operator sees it. */

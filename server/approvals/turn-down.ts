@@ -1,9 +1,7 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { OperatorActor, Trx } from '#server/kernel/door.ts'
+import { recordAudit, tellPerson } from '#server/kernel/door.ts'
 import { isOwn, operatorOf } from './four-eyes.ts'
 import { closeProposal, findOpenProposal, lockProposal } from './proposals.ts'
 

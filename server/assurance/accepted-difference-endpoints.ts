@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { idParams, reasonBody, sha256 } from '#server/kernel/request-shapes.ts'
+import { agreement, proposal } from '#server/approvals/door.ts'
+import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  idParams,
+  pageAnswer,
+  pageQuery,
+  reasonBody,
+  sha256,
+} from '#server/kernel/door.ts'
 import { approveAcceptance, proposeAcceptance, withdrawAcceptance } from './accept-difference.ts'
 import { listAcceptances } from './accepted-differences.ts'
 import { differenceNames } from './difference-shapes.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Acceptance, NamedDifference } from '#domain/assurance/accepted-difference.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 /** An acceptance as operators see it, also one that was withdrawn. */
 export interface AcceptanceView extends NamedDifference {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import type { Endpoint } from '#server/kernel/endpoint.ts'
-import { reasonBody, sha256 } from '#server/kernel/request-shapes.ts'
+import { agreement, proposal } from '#server/approvals/door.ts'
+import type { Endpoint } from '#server/kernel/door.ts'
+import { reasonBody, sha256 } from '#server/kernel/door.ts'
 import { approveComparison, proposeComparison } from './compare-chain.ts'
 
 const operation = 'compare_chain'

@@ -1,10 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { withEvidence } from '#server/kernel/db/find-evidence.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import type { Database, OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx, withEvidence } from '#server/kernel/door.ts'
 
 const operation = 'compare_chain'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AcceptedMark, NamedDifference } from '#domain/assurance/accepted-difference.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { exactJson } from '#server/kernel/door.ts'
 
 /**
  * Something that is not as it must be: the invariant, the check that found it, which entry, order, Pocket, person or

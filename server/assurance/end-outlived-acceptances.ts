@@ -1,7 +1,6 @@
 import { type NamedDifference, outlivedAcceptances } from '#domain/assurance/accepted-difference.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit } from '#server/kernel/door.ts'
 import { readAcceptances } from './accepted-differences.ts'
 
 const reason = 'The books do not differ by it any more'

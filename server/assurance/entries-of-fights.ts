@@ -5,7 +5,7 @@ import {
   type MadeKind,
   perhapsCredited,
   perhapsDebited,
-} from '#server/ledger/entry-source.ts'
+} from '#server/ledger/door.ts'
 
 const holders = (row: string) => `'payable:holders:' || ${row}.pocket_id || ':' || ${row}.fight_id`
 const escrow = (row: string) => `'escrow:pocket:' || ${row}.pocket_id`

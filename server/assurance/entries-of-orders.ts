@@ -6,7 +6,7 @@ import {
   perhapsCredited,
   perhapsDebited,
   touched,
-} from '#server/ledger/entry-source.ts'
+} from '#server/ledger/door.ts'
 
 const paid = `backing b join payment y on y.payment_id = b.payment_id and y.backing_id = b.id`
 const bought = `purchase u join payment y on y.payment_id = u.payment_id and y.backing_id = u.id`

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { liftStop, stopMoney } from '#server/assurance/stop-money.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { givenReason } from '#server/kernel/request-shapes.ts'
+import { type Endpoint, endpoint, givenReason } from '#server/kernel/door.ts'
 import { difference } from './difference-shapes.ts'
 import { findStop } from './read-ledger.ts'
 import { reconcile } from './reconcile.ts'
+import { liftStop, stopMoney } from './stop-money.ts'
 
 /** What operators see and do about the books. */
 export const ledgerEndpoints: readonly Endpoint[] = [

@@ -42,7 +42,9 @@ describe.each(databases)('what cannot be verified on $name', (database) => {
     await sql`alter table confirmation_letter rename to elsewhere`.execute(db)
     const failed = await run('ledger verify')
     expect(failed.code).toBe(1)
-    expect(failed.out).toContain('could not be verified (confirmations; found relation "confirmation_letter" does not')
+    expect(failed.out).toContain(
+      'could not be verified (confirmations; found relation "confirmation_letter" does not',
+    )
     expect(await stopOf(site)).toMatchObject({
       begunBy: null,
       endsByItself: true,

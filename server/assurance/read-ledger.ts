@@ -1,5 +1,5 @@
 import { markAccepted } from '#domain/assurance/accepted-difference.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { readAcceptances } from './accepted-differences.ts'
 import type { Difference } from './difference.ts'
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readOtherShop } from '#server/ledger/other-shop.ts'
-import { readRefundsByHand } from '#server/ledger/refunds-by-hand.ts'
-import type { CardMovement } from '#server/ports/card/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { readOtherShop, readRefundsByHand } from '#server/ledger/door.ts'
+import type { CardMovement } from '#server/ports/door.ts'
 import { compareDisputes } from './reconcile-disputes.ts'
 import { type OpenItem as Item, type ReconciliationItem, withAges } from './reconciliation.ts'
 

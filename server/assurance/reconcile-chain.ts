@@ -1,5 +1,5 @@
-import type { Platform } from '#server/kernel/platform.ts'
-import type { DepositSeen } from '#server/ports/chain/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import type { DepositSeen } from '#server/ports/door.ts'
 import { reconcileEscrow } from './reconcile-escrow.ts'
 import { reconcileTokens } from './reconcile-tokens.ts'
 import { type OpenItem, withAges } from './reconciliation.ts'

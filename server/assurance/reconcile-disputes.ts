@@ -1,5 +1,5 @@
-import type { Platform } from '#server/kernel/platform.ts'
-import type { CardDispute } from '#server/ports/card/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import type { CardDispute } from '#server/ports/door.ts'
 import type { OpenItem as Item } from './reconciliation.ts'
 
 const inWords = (of: Pick<CardDispute, 'standing' | 'amountMinor' | 'currency'>) =>

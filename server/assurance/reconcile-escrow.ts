@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readEscrowItems, readEscrowSums } from '#server/treasury/read-escrow.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { readEscrowItems, readEscrowSums } from '#server/treasury/door.ts'
 import type { OpenItem } from './reconciliation.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { TokenState } from '#server/ports/chain/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import type { TokenState } from '#server/ports/door.ts'
 import type { OpenItem } from './reconciliation.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Platform } from '#server/kernel/platform.ts'
-import type { TellProgress } from '#server/kernel/progress.ts'
+import type { Platform, TellProgress } from '#server/kernel/door.ts'
 import { reconcileCard } from './reconcile-card.ts'
 import { reconcileChain } from './reconcile-chain.ts'
 import type { ReconciliationItem } from './reconciliation.ts'

@@ -1,5 +1,5 @@
 import type { CHECKS_OF_ACCEPTANCES } from '#domain/assurance/accepted-difference.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 /** None of these can be accepted itself. */

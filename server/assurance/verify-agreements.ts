@@ -1,12 +1,7 @@
 import { RETIRED_TITLE } from '#domain/campaigns/retired-athlete.ts'
-import {
-  isAsDrafted,
-  lastNamed,
-  paysRecipient,
-  standings,
-} from '#server/kernel/db/named-recipients.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { isNamed, markOfAddress } from '#server/treasury/named-addresses.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { isAsDrafted, lastNamed, paysRecipient, standings } from '#server/kernel/door.ts'
+import { isNamed, markOfAddress } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findAccountRule, inNormalSense, mayHold } from '#domain/ledger/chart-of-accounts.ts'
 import { REVERSIBLE_KINDS } from '#domain/ledger/correction.ts'
 import { ENTRY_KINDS } from '#domain/ledger/ledger.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runChecks } from './difference.ts'
 
 const kinds = ENTRY_KINDS.map((kind) => `'${kind}'`).join(', ')

@@ -1,5 +1,5 @@
 import { ASKED_HOLDS_MS } from '#domain/orders/withdrawal.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /** Of `backing b`: its backer gave the right to withdraw up by a box. */

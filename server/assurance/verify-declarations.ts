@@ -1,4 +1,4 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /** What stands of a fight's earnings when `d` is declared, by the declarations before it. */

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely'
 import type { UnitInterval } from '#domain/kernel/interval.ts'
 import { type Bps, bps, type MicroUsdc } from '#domain/kernel/money.ts'
 import { type CancelledPart, cancelledPart } from '#domain/settlements/compensation-decision.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { FightCompensationRow } from '#server/kernel/db/tables-fights.ts'
-import { readShareTerms } from '#server/settlements/load-dues.ts'
+import type { Database, FightCompensationRow } from '#server/kernel/door.ts'
+import { readShareTerms } from '#server/settlements/door.ts'
 import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
 const keyOfPart = `'pocket:' || k.pocket_id || ':fight:' || k.fight_id || ':' || k.part

@@ -1,6 +1,6 @@
 import { REVERSIBLE_KINDS } from '#domain/ledger/correction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { type EntrySource, keysOf, linesOf, type MadeKind } from '#server/ledger/entry-source.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { type EntrySource, keysOf, linesOf, type MadeKind } from '#server/ledger/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 import { entriesOfFights } from './entries-of-fights.ts'
 import { entriesOfOrders } from './entries-of-orders.ts'

@@ -1,7 +1,7 @@
 import { SEEN_KINDS, STAYING_KINDS } from '#domain/treasury/escrow-move.ts'
-import { goesWithItsMint } from '#server/kernel/db/minted-deposits.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { escrowItems } from '#server/treasury/read-escrow.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { goesWithItsMint } from '#server/kernel/door.ts'
+import { escrowItems } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 const named = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')

@@ -1,5 +1,5 @@
 import { PURCHASE_STEPS } from '#domain/market/purchase.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 const listedSteps = Object.entries(PURCHASE_STEPS)

@@ -1,5 +1,5 @@
 import { BACKING_STEPS } from '#domain/orders/confirmation.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 const listedSteps = Object.entries(BACKING_STEPS)

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 /** What payments have paid: orders of Pockets, and purchases on the market. */

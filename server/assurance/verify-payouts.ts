@@ -1,6 +1,5 @@
-import { isAgreedTo, isOrderedTwice, keyOfOrder } from '#server/kernel/db/agreed-orders.ts'
-import { isAsNoted } from '#server/kernel/db/logged-receipts.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { isAgreedTo, isAsNoted, isOrderedTwice, keyOfOrder } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 const keyOf = keyOfOrder('o')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { grantOf, OPERATIONS, OPERATOR_ROLES } from '#domain/kernel/authority.ts'
-import { isAsProposed } from '#server/kernel/db/logged-proposals.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { isAsProposed } from '#server/kernel/door.ts'
 import { type Check, type Difference, runCheck, runChecks, slack } from './difference.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>

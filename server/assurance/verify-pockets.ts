@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addMonths, isBefore } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runCheck, runChecks, slack } from './difference.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 const premium = 'div(b.principal_micro::numeric * p.premium_bps, 10000)'

@@ -1,14 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { SealRow } from '#server/kernel/db/tables-books.ts'
-import { hashOf } from '#server/ledger/seal.ts'
+import type { Database, SealRow } from '#server/kernel/door.ts'
 import {
+  hashOf,
   readSealedRows,
   SEALED_SOURCES,
   type SealedSource,
   sealedTables,
   sealedTextOf,
-} from '#server/ledger/sealed-rows.ts'
+} from '#server/ledger/door.ts'
 import { type Check, type Difference, openTally, runCheck, runChecks } from './difference.ts'
 
 const perPage = 5_000

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { bps } from '#domain/kernel/money.ts'
 import { settleReceipt } from '#domain/settlements/settlement.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { PotRow } from '#server/kernel/db/tables-fights.ts'
+import type { Database, PotRow } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
 const keyOfPot = `'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':pot:' || t.number`

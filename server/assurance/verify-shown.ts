@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readRaised } from '#server/campaigns/pockets/read-pockets.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { readRaised } from '#server/campaigns/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
 /** Orders whose money is in the quarantine: it is held there for their steps. */

@@ -1,5 +1,5 @@
-import { lacksLetter, waitsForUsdc } from '#server/kernel/db/minted-deposits.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { lacksLetter, waitsForUsdc } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 /** How each token stood in the last final block that was read. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NamedDifference } from '#domain/assurance/accepted-difference.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 

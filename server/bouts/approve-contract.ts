@@ -1,11 +1,8 @@
 import { decideContract } from '#domain/bouts/fight-schedule.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed } from '#server/approvals/four-eyes.ts'
-import { findOpenProposal } from '#server/approvals/proposals.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, findOpenProposal } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
 
 const operation = 'approve_pocket'
 

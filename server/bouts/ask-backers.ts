@@ -6,14 +6,16 @@ import {
   type Reconfirmation,
   reconfirmationFor,
 } from '#domain/bouts/material-change.ts'
-import { hasPaidOut } from '#server/kernel/db/has-paid-out.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
-import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { keepPriority } from '#server/kernel/jobs/keep-priority.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import {
+  announce,
+  anyUuid,
+  hasPaidOut,
+  keepPriority,
+  type PocketRowFacts,
+  readFightFacts,
+  readPocketFacts,
+} from '#server/kernel/door.ts'
 
 /** A locked Pocket, and what its backers have to be asked. */
 interface Asked extends PocketRowFacts {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { BoutFacts } from '#domain/bouts/material-change.ts'
-import type { FightRow } from '#server/kernel/db/tables-pockets.ts'
+import type { FightRow } from '#server/kernel/door.ts'
 
 /** What an operator says is different about a bout, as it is proposed and kept: only what is named changes. */
 export interface BoutWish {

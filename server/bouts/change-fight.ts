@@ -1,11 +1,14 @@
 import { type FightFacts, type FightStatus, fightStatus } from '#domain/bouts/fight.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { isOwn } from '#server/approvals/four-eyes.ts'
-import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { keepPriority } from '#server/kernel/jobs/keep-priority.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { isOwn } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  type AuditedDeed,
+  inTransaction,
+  keepPriority,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 import { writeFight } from './write-fight.ts'
 

@@ -2,13 +2,16 @@ import { decideDeclaration, standingEarnings } from '#domain/bouts/declaration.t
 import { convertedAt, earningsOf } from '#domain/bouts/earnings.ts'
 import { MAXIMUM_AMOUNT, type MicroUsdc, subtract } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
-import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
-import { namedInList, withEvidence } from '#server/kernel/db/find-evidence.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  type AuditedDeed,
+  answerOnce,
+  inTransaction,
+  namedInList,
+  recordAudit,
+  type Trx,
+  withEvidence,
+} from '#server/kernel/door.ts'
 import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 

@@ -6,9 +6,7 @@ import {
   FIGHT_OUTCOMES,
   FIGHT_STATUSES,
 } from '#domain/bouts/fight.ts'
-import { amountText, microText } from '#server/kernel/amount-text.ts'
-import { instantText } from '#server/kernel/instant-text.ts'
-import { lineText } from '#server/kernel/line-text.ts'
+import { amountText, instantText, lineText, microText } from '#server/kernel/door.ts'
 
 export const byId = z.strictObject({ id: z.uuid() })
 /** Why somebody does something: kept in the log, so it says something. */

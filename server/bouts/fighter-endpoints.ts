@@ -1,32 +1,31 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreed, agreement } from '#server/approvals/two-operators.ts'
+import { agreed, agreement } from '#server/approvals/door.ts'
 import {
   applyAsFighter,
+  approveFighter,
+  editProfile,
   fighterApplicationInput,
-} from '#server/campaigns/fighters/apply-as-fighter.ts'
-import { editProfile, profileInput } from '#server/campaigns/fighters/edit-profile.ts'
-import { approveFighter, refuseFighter } from '#server/campaigns/fighters/judge-application.ts'
-import {
-  listOpenApplications,
-  listOwnApplications,
-} from '#server/campaigns/fighters/read-fighters.ts'
-import {
+  listOpenFighterApplications,
+  listOwnFighterApplications,
   proContractInput,
+  profileInput,
   recordProContract,
-} from '#server/campaigns/fighters/record-pro-contract.ts'
-import {
+  refuseFighter,
   refuseProContract,
   verifyProContract,
-} from '#server/campaigns/fighters/verify-pro-contract.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+} from '#server/campaigns/door.ts'
 import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
   fighterApplicationAnswer,
   idParams,
+  pageAnswer,
+  pageQuery,
   reasonBody,
   sha256,
-} from '#server/kernel/request-shapes.ts'
+} from '#server/kernel/door.ts'
 import { approveContract } from './approve-contract.ts'
 import { fightInput, registerFight } from './register-fight.ts'
 
@@ -53,7 +52,7 @@ const ofAthletes: readonly Endpoint[] = [
     launch: 'fighterRegistration',
     answer: z.object({ items: z.array(fighterApplicationAnswer) }),
     handle: async ({ platform, who }) =>
-      accept({ items: await listOwnApplications(platform, who.personId) }),
+      accept({ items: await listOwnFighterApplications(platform, who.personId) }),
   }),
   endpoint({
     method: 'PATCH',
@@ -103,7 +102,8 @@ const ofOperators: readonly Endpoint[] = [
     launch: null,
     query: pageQuery(byTimeAndId),
     answer: pageAnswer(fighterApplicationAnswer),
-    handle: async ({ platform, query }) => accept(await listOpenApplications(platform, query)),
+    handle: async ({ platform, query }) =>
+      accept(await listOpenFighterApplications(platform, query)),
   }),
   agreement({
     path: '/operator/fighter-applications/:id/approvals',

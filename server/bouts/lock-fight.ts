@@ -1,7 +1,10 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { readAthleteSide } from '#server/kernel/db/read-athlete-side.ts'
-import { type FightRowFacts, readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import {
+  type FightRowFacts,
+  lockRows,
+  readAthleteSide,
+  readFightFacts,
+} from '#server/kernel/door.ts'
 
 /** One fight under lock, with all that a decision about it may rest on. */
 export interface LockedFight extends FightRowFacts {

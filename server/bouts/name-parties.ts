@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { decideNaming } from '#domain/bouts/fight-parties.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { isOwn } from '#server/approvals/four-eyes.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { findPersonOfAddress } from '#server/kernel/db/find-person-of-address.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { isOwn } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  findPersonOfAddress,
+  inTransaction,
+  lockRows,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /** Who is named, by the address of their login; null takes the name away. */
 export interface Naming {

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { decideFight } from '#domain/bouts/fight-schedule.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { openProposal } from '#server/approvals/proposals.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { amountText } from '#server/kernel/amount-text.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { withEvidence } from '#server/kernel/db/find-evidence.ts'
-import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import { instantText } from '#server/kernel/instant-text.ts'
-import { lineText } from '#server/kernel/line-text.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { openProposal } from '#server/approvals/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  amountText,
+  exactJson,
+  instantText,
+  inTransaction,
+  lineText,
+  lockUnlessLeft,
+  recordAudit,
+  withEvidence,
+} from '#server/kernel/door.ts'
 
 /** How many operators have to agree to a contract. */
 const APPROVALS = 2

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { anyUuid } from '#server/kernel/door.ts'
 import type { LockedFight } from './lock-fight.ts'
 
 /**

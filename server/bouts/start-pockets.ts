@@ -1,7 +1,6 @@
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { readPocketFacts, writePocketHistory } from '#server/kernel/door.ts'
 
 /**
  * A covered fight has begun: sales that still run end, and closed Pockets are in their fights. A Pocket that still

@@ -1,4 +1,4 @@
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
 import { mailWriteOff } from './mail-write-off.ts'
 
 /** What is done later about bouts. */

@@ -1,5 +1,5 @@
 import type { FightFacts } from '#domain/bouts/fight.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** Writes what was decided about a locked fight into its row; declarations have rows of their own. */
 export async function writeFight(trx: Trx, fight: FightFacts): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { agreed, agreement, proposal } from '#server/approvals/two-operators.ts'
+import { agreed, agreement, proposal } from '#server/approvals/door.ts'
 import {
   agreeToCancellation,
   cancelOwnPocket,
@@ -23,10 +23,18 @@ import {
   sendPocketBack,
   submitPocket,
 } from '#server/campaigns/pockets/submit-pocket.ts'
-import { microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { idParams, reasonBody, sha256 } from '#server/kernel/request-shapes.ts'
+import {
+  byNumber,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  idParams,
+  microText,
+  pageAnswer,
+  pageQuery,
+  reasonBody,
+  sha256,
+} from '#server/kernel/door.ts'
 
 const pocketAnswer = z.object({ pocketId: z.uuid() })
 const statusAnswer = z.object({ pocketId: z.uuid(), status: z.string() })

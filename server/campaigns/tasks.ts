@@ -1,5 +1,5 @@
 import { mailPriority } from '#server/campaigns/pockets/mail-priority.ts'
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
 
 /** What is done later about Pockets. */
 export const campaignTasks = {

@@ -1,10 +1,8 @@
 import { decideRecovery, recoversAt } from '#domain/certificates/recovery.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, tellPerson } from '#server/kernel/door.ts'
 import { lockOpenRecovery, readRecoveryFacts } from './lock-recovery.ts'
 
 const operation = 'recover_certificate'

@@ -1,13 +1,14 @@
 import { decideRecovery } from '#domain/certificates/recovery.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { findOwnWallet } from '#server/identity/wallets/read-wallets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { findOwnWallet } from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockRows,
+  recordAudit,
+  requireStandingLogin,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { readRecoveryFacts } from './lock-recovery.ts'
 
 /**

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import { announceEvent } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import type { ClaimSeen } from '#server/ports/chain/port.ts'
-import { type EntitledPart, loadDues, partsOnChain } from '#server/settlements/load-dues.ts'
-import { paidEntry, recordTaken } from '#server/settlements/take-dues.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  announceEvent,
+  inTransaction,
+  lockRows,
+  recordAudit,
+  type Trx,
+  unnestRows,
+} from '#server/kernel/door.ts'
+import { bookEntries } from '#server/ledger/door.ts'
+import type { ClaimSeen } from '#server/ports/door.ts'
+import {
+  type EntitledPart,
+  loadDues,
+  paidEntry,
+  partsOnChain,
+  recordTaken,
+} from '#server/settlements/door.ts'
 
 const mostAtOnce = 256
 

@@ -2,14 +2,17 @@ import { type BurningCertificate, decideBurn } from '#domain/certificates/burn.t
 import type { BurnFacts } from '#domain/certificates/certificate.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { SoldUnder } from '#domain/kernel/settings.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendBurn } from '#server/kernel/db/intend-on-chain.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { announceEvent } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { soldUnderOfJson } from '#server/kernel/setting-shapes.ts'
-import { creditDues } from '#server/settlements/take-dues.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  announceEvent,
+  inTransaction,
+  intendBurn,
+  lockRows,
+  recordAudit,
+  soldUnderOfJson,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { creditDues } from '#server/settlements/door.ts'
 
 export type BurnAnswer = { certificateNumber: string; burnedAt: Date }
 

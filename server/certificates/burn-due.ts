@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { badgeBurnsAt } from '#domain/certificates/certificate.ts'
 import { hasCome } from '#domain/kernel/time.ts'
-import { eachApart } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { eachApart } from '#server/kernel/door.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
 const mostAtOnce = 500

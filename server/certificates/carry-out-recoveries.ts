@@ -1,13 +1,17 @@
 import { decideRecovery, RECOVERY_DAYS } from '#domain/certificates/recovery.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import { findOwnWallet } from '#server/identity/wallets/read-wallets.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendMove } from '#server/kernel/db/intend-on-chain.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { isStopped } from '#server/ledger/money-stop.ts'
+import { findOwnWallet } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  eachApart,
+  idOf,
+  inTransaction,
+  intendMove,
+  recordAudit,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
 import { endRecovery } from './end-recovery.ts'
 import { lockOpenRecovery, type RecoveryRow, readRecoveryFacts } from './lock-recovery.ts'
 

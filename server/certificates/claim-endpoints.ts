@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { amountText, microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { claimBalance } from '#server/settlements/claims/claim-balance.ts'
-import { claimParts } from '#server/settlements/claims/claim-parts.ts'
-import { startCredits } from '#server/settlements/claims/credit-holders.ts'
-import { findBalance, findCreditRun, findReturns } from '#server/settlements/claims/read-claims.ts'
-import { findWish, wishPayout } from '#server/settlements/claims/wish-payout.ts'
-import { byPot } from '#server/settlements/settlement-endpoints.ts'
+import { amountText, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
+import {
+  byPot,
+  claimBalance,
+  claimParts,
+  findBalance,
+  findCreditRun,
+  findReturns,
+  findWish,
+  startCredits,
+  wishPayout,
+} from '#server/settlements/door.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
 /** A certificate's number, as an address has it. */

@@ -1,6 +1,6 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { certificateArt } from '#domain/certificates/certificate-art.ts'
-import { dayText } from '#server/kernel/day-text.ts'
+import { dayText } from '#server/kernel/door.ts'
 import type { CertificateView } from './read-certificates.ts'
 
 /**

@@ -1,12 +1,14 @@
 import { objectionText } from '#domain/certificates/recovery.ts'
 import { decideSignature } from '#domain/identity/wallet-link.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  type AuditedDeed,
+  inTransaction,
+  recordAudit,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { findRecovery, lockOpenRecovery, type RecoveryRow } from './lock-recovery.ts'
 
 /**

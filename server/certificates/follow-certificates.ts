@@ -1,12 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendWrite, lockIntents } from '#server/kernel/db/intend-on-chain.ts'
-import type { ChainTokenHeadRow } from '#server/kernel/db/tables-chain.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import { noteFailures } from '#server/kernel/jobs/sweep-failures.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { ChainHeads, TokenSeen } from '#server/ports/chain/port.ts'
+import type { ChainTokenHeadRow, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  intendWrite,
+  lockIntents,
+  noteFailures,
+  type Trx,
+  unnestRows,
+} from '#server/kernel/door.ts'
+import type { ChainHeads, TokenSeen } from '#server/ports/door.ts'
 import { bookClaims, noteClaims } from './book-claims.ts'
 import { sendIntents } from './send-intents.ts'
 import { askSettlements, noteSettlements, sendSettlements } from './send-settlements.ts'

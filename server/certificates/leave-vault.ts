@@ -4,16 +4,19 @@ import {
   type KeptCertificate,
 } from '#domain/certificates/vault.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { findOwnWallet } from '#server/identity/wallets/read-wallets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendMint, intendMove } from '#server/kernel/db/intend-on-chain.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { stopRefusals } from '#server/ledger/money-stop.ts'
+import { findOwnWallet } from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  intendMint,
+  intendMove,
+  lockRows,
+  recordAudit,
+  requireStandingLogin,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
+import { stopRefusals } from '#server/ledger/door.ts'
 
 /**
  * Sends a certificate of one's own from the vault to a linked wallet, free of royalty; the chain follows. Its owner

@@ -7,11 +7,9 @@ import {
 } from '#domain/certificates/chain-intent.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { unprovenSince } from '#domain/orders/withdrawal.ts'
-import { waitsForLetter, waitsForUsdc } from '#server/kernel/db/minted-deposits.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { CertificateRow } from '#server/kernel/db/tables-books.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { MoveOrder } from '#server/ports/chain/port.ts'
+import type { CertificateRow, Database, Platform } from '#server/kernel/door.ts'
+import { waitsForLetter, waitsForUsdc } from '#server/kernel/door.ts'
+import type { MoveOrder } from '#server/ports/door.ts'
 
 /** Something that shall happen to a token and is not final, with what it is about. */
 export interface OpenIntent {

@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { RecoveryFacts } from '#domain/certificates/recovery.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { WalletRecoveryRow } from '#server/kernel/db/tables-wallets.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
+import type { Trx, WalletRecoveryRow } from '#server/kernel/door.ts'
+import { isUuid, lockRows } from '#server/kernel/door.ts'
 
 export type RecoveryRow = Selectable<WalletRecoveryRow>
 

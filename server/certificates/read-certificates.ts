@@ -1,7 +1,7 @@
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { readPseudonyms } from '#server/ledger/door.ts'
 
 /** A certificate, as everybody may see it: nothing in it says who holds it. */
 export interface CertificateView {

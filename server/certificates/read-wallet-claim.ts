@@ -1,8 +1,7 @@
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { loadDues, partsOnChain } from '#server/settlements/load-dues.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { loadDues, partsOnChain } from '#server/settlements/door.ts'
 
 /** What a wallet sends to the contract to claim for a certificate that lies in it. */
 export interface WalletClaim {

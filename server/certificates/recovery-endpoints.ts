@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import { confirmPassword } from '#server/identity/accounts/confirm-password.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { idParams, reasonBody } from '#server/kernel/request-shapes.ts'
+import { agreement, proposal } from '#server/approvals/door.ts'
+import { confirmPassword } from '#server/identity/door.ts'
+import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  idParams,
+  pageAnswer,
+  pageQuery,
+  reasonBody,
+} from '#server/kernel/door.ts'
 import { agreeToRecovery, proposeRecovery } from './agree-to-recovery.ts'
 import { askRecovery } from './ask-recovery.ts'
 import { byNumber } from './claim-endpoints.ts'

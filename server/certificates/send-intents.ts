@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { decideIntent, type IntentStep } from '#domain/certificates/chain-intent.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockIntents } from '#server/kernel/db/intend-on-chain.ts'
-import { isChainPaused } from '#server/kernel/db/stands-still.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { isStopped } from '#server/ledger/money-stop.ts'
-import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/ports/chain/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, isChainPaused, lockIntents, type Trx } from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
+import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/ports/door.ts'
 import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
 
 /**

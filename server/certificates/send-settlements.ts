@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { readSettlement } from '#domain/settlements/chain-claim.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { pocketNumber } from '#server/kernel/db/pocket-number.ts'
-import { isChainPaused } from '#server/kernel/db/stands-still.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { isStopped } from '#server/ledger/money-stop.ts'
-import { isMined, type SettleOrder, type TokenAnswer } from '#server/ports/chain/port.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { inTransaction, isChainPaused, pocketNumber } from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
+import { isMined, type SettleOrder, type TokenAnswer } from '#server/ports/door.ts'
 
 const mostAtOnce = 64
 

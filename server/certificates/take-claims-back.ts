@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { type Dues, loadDues, partsOnChain } from '#server/settlements/load-dues.ts'
-import { creditDues } from '#server/settlements/take-dues.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, lockRows } from '#server/kernel/door.ts'
+import { creditDues, type Dues, loadDues, partsOnChain } from '#server/settlements/door.ts'
 
 /**
  * Once a token is burned or back in the vault for good, nobody can claim of the contract any more: what is left of its

@@ -1,7 +1,6 @@
 import type { Operation } from '#domain/kernel/authority.ts'
-import type { ApprovalKind } from '#server/kernel/approval-kind.ts'
-import { reserveFunding } from '#server/treasury/fund-reserve.ts'
-import { feeSweep } from '#server/treasury/sweep-fees.ts'
+import type { ApprovalKind } from '#server/kernel/door.ts'
+import { feeSweep, reserveFunding } from '#server/treasury/door.ts'
 
 const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): ApprovalKind => ({
   operation,

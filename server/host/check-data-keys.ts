@@ -1,6 +1,5 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { IdentityKeys } from '#server/kernel/identity-keys.ts'
-import { StartRefused } from '#server/kernel/start-refused.ts'
+import type { Database, IdentityKeys } from '#server/kernel/door.ts'
+import { StartRefused } from '#server/kernel/door.ts'
 
 /**
  * Makes sure that this installation's secrets open the keys that the database holds: the first and the last one made.

@@ -1,7 +1,6 @@
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
-import { StartRefused } from '#server/kernel/start-refused.ts'
-import type { ProviderKind, ProviderKinds } from '#server/ports/ports.ts'
+import type { OpenDatabase } from '#server/kernel/door.ts'
+import { inTransaction, StartRefused, type Trx } from '#server/kernel/door.ts'
+import type { ProviderKind, ProviderKinds } from '#server/ports/door.ts'
 
 /**
  * Makes sure that each provider's place is filled as it was when this database was first used, and notes it at the first

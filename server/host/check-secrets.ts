@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Secrets } from '#server/kernel/read-secrets.ts'
-import { StartRefused } from '#server/kernel/start-refused.ts'
+import type { Database, Secrets } from '#server/kernel/door.ts'
+import { StartRefused } from '#server/kernel/door.ts'
 
 /** By these the database is sealed, or people are recognised in it: with others it is of no use. */
 const lasting = ['identity', 'login'] as const

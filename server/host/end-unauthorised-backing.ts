@@ -1,7 +1,6 @@
 import { lacksAuthorisation } from '#domain/kernel/launch.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit } from '#server/kernel/door.ts'
 
 /** Who turned the switch then, in place of operators. */
 const atStart = 'start'

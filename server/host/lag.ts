@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { SEALED_SOURCES, type SealedSource, sealedTables } from '#server/ledger/sealed-rows.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { SEALED_SOURCES, type SealedSource, sealedTables } from '#server/ledger/door.ts'
 
 /** Since when the oldest thing of each kind waits that should have been done at once; null where none does. */
 export interface Lag {

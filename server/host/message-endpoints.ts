@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-delivery.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { instantText } from '#server/kernel/instant-text.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { keptPosition, listKeptMessages } from '#server/orders/read-provider-messages.ts'
-import { takeUpByOperator } from '#server/payments/take-up-by-operator.ts'
-import { listAllDeliveries, resendAnyDelivery } from '#server/webhooks/all-deliveries.ts'
+import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  instantText,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
+import { keptPosition, listKeptMessages } from '#server/orders/door.ts'
+import { takeUpByOperator } from '#server/payments/door.ts'
+import { listAllDeliveries, resendAnyDelivery } from '#server/webhooks/door.ts'
 import { replayMessage } from './replay-message.ts'
 
 const since = instantText.optional()

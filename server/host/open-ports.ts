@@ -1,29 +1,40 @@
 import { createHmac } from 'node:crypto'
-import type { Chance } from '#server/kernel/chance.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { createChainMemory } from '#server/kernel/db/sandbox-chain.ts'
-import { createSandboxMailbox } from '#server/kernel/db/sandbox-mailbox.ts'
-import { createSandboxStore } from '#server/kernel/db/sandbox-store.ts'
-import { createTreasuryMemory } from '#server/kernel/db/sandbox-treasury.ts'
-import { createVendorMemory } from '#server/kernel/db/vendor-memory.ts'
-import type { Env } from '#server/kernel/env.ts'
-import type { Secrets } from '#server/kernel/read-secrets.ts'
-import type { SandboxClock } from '#server/kernel/sandbox-clock.ts'
-import type { SiteAddress } from '#server/kernel/site-address.ts'
-import { StartRefused } from '#server/kernel/start-refused.ts'
-import { createBridgeTreasury } from '#server/ports/card/bridge.ts'
-import type { CardTreasury, SandboxStore } from '#server/ports/card/port.ts'
-import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
-import { createSandboxBridge } from '#server/ports/card/sandbox-bridge.ts'
-import { createStripeCard } from '#server/ports/card/stripe.ts'
-import { createSandboxChain } from '#server/ports/chain/sandbox.ts'
-import { openKyc } from '#server/ports/kyc/open-kyc.ts'
-import type { KycChoice } from '#server/ports/kyc/port.ts'
-import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
-import { createSmtpMail } from '#server/ports/mail/smtp.ts'
-import type { Ports, ProviderKind, ProviderKinds } from '#server/ports/ports.ts'
-import { openScreening } from '#server/ports/screening/open-screening.ts'
-import { createSandboxTreasury } from '#server/ports/treasury/sandbox.ts'
+import type {
+  Chance,
+  Database,
+  Env,
+  SandboxClock,
+  Secrets,
+  SiteAddress,
+} from '#server/kernel/door.ts'
+import {
+  createChainMemory,
+  createSandboxMailbox,
+  createSandboxStore,
+  createTreasuryMemory,
+  createVendorMemory,
+  StartRefused,
+} from '#server/kernel/door.ts'
+import type {
+  CardTreasury,
+  KycChoice,
+  Ports,
+  ProviderKind,
+  ProviderKinds,
+  SandboxStore,
+} from '#server/ports/door.ts'
+import {
+  createBridgeTreasury,
+  createSandboxBridge,
+  createSandboxChain,
+  createSandboxMail,
+  createSandboxStripe,
+  createSandboxTreasury,
+  createSmtpMail,
+  createStripeCard,
+  openKyc,
+  openScreening,
+} from '#server/ports/door.ts'
 
 export interface PortsGround {
   env: Pick<Env, 'stripe' | 'bridge' | 'kyc' | 'screening' | 'nameList' | 'smtpUrl' | 'mailFrom'>

@@ -1,6 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { Client } from '#server/kernel/client.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Client, Platform } from '#server/kernel/door.ts'
 
 /**
  * Hands the platform from the HTTP shell to loaders and actions.

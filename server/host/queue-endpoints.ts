@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { authorityRefusals } from '#server/kernel/authorise.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { authorityRefusals, type Endpoint, endpoint } from '#server/kernel/door.ts'
 
 /** Lists of what waits for an operator, in the order in which they are shown. */
 const QUEUES: readonly Queue[] = [

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, Platform, Trx } from '#server/kernel/door.ts'
 
 /** Work that asks somebody outside cannot be rehearsed: they would do it. */
 export class NotRehearsable extends Error {}

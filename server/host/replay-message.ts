@@ -1,13 +1,11 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { takeKycEvent } from '#server/identity/compliance/take-kyc-event.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { MoneyStopped } from '#server/ledger/money-stop.ts'
-import { readKeptMessage } from '#server/orders/read-provider-messages.ts'
-import { takeCardEvent } from '#server/payments/take-card-event.ts'
-import { CardUnanswered } from '#server/ports/card/port.ts'
+import { takeKycEvent } from '#server/identity/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { MoneyStopped } from '#server/ledger/door.ts'
+import { readKeptMessage } from '#server/orders/door.ts'
+import { takeCardEvent } from '#server/payments/door.ts'
+import { CardUnanswered } from '#server/ports/door.ts'
 
 /** Which message, and why it is taken again. */
 export interface Replay {

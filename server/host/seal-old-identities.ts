@@ -1,8 +1,6 @@
 import { likenessOf } from '#domain/identity/kyc-identity.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { readDeclared, takeCipher } from '#server/kernel/db/sealed-identity.ts'
-import type { IdentityKeys } from '#server/kernel/identity-keys.ts'
+import type { Database, IdentityKeys } from '#server/kernel/door.ts'
+import { inTransaction, readDeclared, type Trx, takeCipher } from '#server/kernel/door.ts'
 
 const perBatch = 100
 

@@ -3,22 +3,22 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
 import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
-import { seedOperators } from '#server/identity/operators/seed-operators.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { valuesOfTerms } from '#server/kernel/db/pocket-values.ts'
+import { seedOperators } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import {
+  inTransaction,
+  lockRows,
+  recordAudit,
   type SandboxPocket,
   sandboxFederation,
   sandboxFighters,
   sandboxFights,
   sandboxIds,
   sandboxPockets,
-} from '#server/kernel/db/sandbox-world.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { openPocketAccounts } from '#server/ledger/open-pocket-accounts.ts'
+  type Trx,
+  valuesOfTerms,
+} from '#server/kernel/door.ts'
+import { bookEntries, openPocketAccounts } from '#server/ledger/door.ts'
 
 /**
  * Fills an empty sandbox with invented people, fights and Pockets, once; false where they are there already. Called

@@ -1,24 +1,32 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
-import { createLogin } from '#server/identity/accounts/create-login.ts'
-import { type PasswordWork, usualPasswordWork } from '#server/identity/accounts/password-hash.ts'
-import { type Chance, systemChance } from '#server/kernel/chance.ts'
-import { type OpenDatabase, openDatabase } from '#server/kernel/db/open-database.ts'
-import type { Env } from '#server/kernel/env.ts'
-import { createIdentityKeys } from '#server/kernel/identity-keys.ts'
-import { createWorker } from '#server/kernel/jobs/worker.ts'
-import { allLaunched, createLaunchSwitches } from '#server/kernel/launch.ts'
-import { logBaseSettings } from '#server/kernel/log-base-settings.ts'
-import { keepLoopbackToken } from '#server/kernel/loopback-token.ts'
-import { openDataDir } from '#server/kernel/open-data-dir.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { makeSecrets, readSecrets, type Secrets } from '#server/kernel/read-secrets.ts'
-import { createSandboxClock, type SandboxClock } from '#server/kernel/sandbox-clock.ts'
-import { createSettingsInForce } from '#server/kernel/settings-in-force.ts'
-import { createSiteAddress } from '#server/kernel/site-address.ts'
-import { StartRefused } from '#server/kernel/start-refused.ts'
-import type { Ports } from '#server/ports/ports.ts'
-import { endDeliveries } from '#server/webhooks/deliver-due.ts'
+import { createLogin, type PasswordWork, usualPasswordWork } from '#server/identity/door.ts'
+import type { Env, Platform } from '#server/kernel/door.ts'
+import {
+  allLaunched,
+  type Chance,
+  createIdentityKeys,
+  createLaunchSwitches,
+  createSandboxClock,
+  createSettingsInForce,
+  createSiteAddress,
+  createWorker,
+  keepLoopbackToken,
+  logBaseSettings,
+  makeSecrets,
+  type OpenDatabase,
+  openDatabase,
+  openDataDir,
+  readSecrets,
+  type SandboxClock,
+  type Secrets,
+  StartRefused,
+  systemChance,
+} from '#server/kernel/door.ts'
+import { allPayables } from '#server/market/door.ts'
+import { plugPayables } from '#server/payments/door.ts'
+import type { Ports } from '#server/ports/door.ts'
+import { endDeliveries } from '#server/webhooks/door.ts'
 import { approvals } from './approvals.ts'
 import { checkDataKeys } from './check-data-keys.ts'
 import { checkProviders } from './check-providers.ts'
@@ -29,6 +37,8 @@ import { sealOldIdentities } from './seal-old-identities.ts'
 import { seedSandbox } from './seed.ts'
 import { sweep } from './sweep.ts'
 import { tasks } from './tasks.ts'
+
+plugPayables(allPayables)
 
 /** Parts that a test brings instead of the usual ones. */
 export interface Parts {

@@ -1,7 +1,7 @@
 import { brand } from '#domain/kernel/brand.ts'
 import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
 import { missingLegalFacts } from '#domain/kernel/legal.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { isBackingUnauthorised } from './end-unauthorised-backing.ts'
 
 /** What whoever starts the process wants to know, on one screen. */

@@ -1,33 +1,28 @@
-import { followFights } from '#server/bouts/follow-time.ts'
-import { cancelBroken } from '#server/campaigns/pockets/cancel-pocket.ts'
-import { closePockets } from '#server/campaigns/pockets/close-pockets.ts'
-import { completePockets } from '#server/campaigns/pockets/complete-pockets.ts'
-import { burnDue } from '#server/certificates/burn-due.ts'
-import { carryOutRecoveries } from '#server/certificates/carry-out-recoveries.ts'
-import { followCertificates } from '#server/certificates/follow-certificates.ts'
-import { endLostFactors } from '#server/identity/accounts/end-lost-factors.ts'
-import { pruneAccounts } from '#server/identity/accounts/prune-accounts.ts'
-import { endFormerCases } from '#server/identity/compliance/end-former-cases.ts'
-import { followDueCases } from '#server/identity/compliance/follow-due-cases.ts'
-import { noteFailures } from '#server/kernel/jobs/sweep-failures.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { sealCommitted } from '#server/ledger/seal.ts'
-import { expirePurchases } from '#server/market/expire-purchases.ts'
-import { endBoutQuestions } from '#server/orders/end-bout-questions.ts'
-import { expireReservations } from '#server/orders/expire-reservations.ts'
-import { giveBackLate } from '#server/orders/give-back-late.ts'
-import { askCardPages } from '#server/payments/ask-card-pages.ts'
-import { closeLapsedPages } from '#server/payments/close-lapsed-pages.ts'
-import { followDeposits } from '#server/payments/follow-deposits.ts'
-import { noteMissed } from '#server/payments/note-missed.ts'
-import { resolveCardSessions } from '#server/payments/resolve-card-sessions.ts'
-import { resolveConversions } from '#server/payments/resolve-conversions.ts'
-import { recoverEnded } from '#server/settlements/claims/recover-ended.ts'
-import { settlePockets } from '#server/settlements/settle-pockets.ts'
-import { earnPremiums } from '#server/treasury/earn-premiums.ts'
-import { followEscrow } from '#server/treasury/follow-escrow.ts'
-import { releaseEscrow } from '#server/treasury/release-escrow.ts'
-import { beginDeliveries } from '#server/webhooks/deliver-due.ts'
+import { followFights } from '#server/bouts/door.ts'
+import { cancelBroken, closePockets, completePockets } from '#server/campaigns/door.ts'
+import { burnDue, carryOutRecoveries, followCertificates } from '#server/certificates/door.ts'
+import {
+  endFormerCases,
+  endLostFactors,
+  followDueCases,
+  pruneAccounts,
+} from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { noteFailures } from '#server/kernel/door.ts'
+import { sealCommitted } from '#server/ledger/door.ts'
+import { expirePurchases } from '#server/market/door.ts'
+import { endBoutQuestions, expireReservations, giveBackLate } from '#server/orders/door.ts'
+import {
+  askCardPages,
+  closeLapsedPages,
+  followDeposits,
+  noteMissed,
+  resolveCardSessions,
+  resolveConversions,
+} from '#server/payments/door.ts'
+import { recoverEnded, settlePockets } from '#server/settlements/door.ts'
+import { earnPremiums, followEscrow, releaseEscrow } from '#server/treasury/door.ts'
+import { beginDeliveries } from '#server/webhooks/door.ts'
 import { runScheduled } from './scheduled.ts'
 
 /** @param begun When the sweep began, by the platform's clock. */

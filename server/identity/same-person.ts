@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { countedTogether } from '#domain/identity/kyc-links.ts'
 import { followStops } from '#server/identity/holds/follow-stops.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { findAccounts, lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
-import type { PersonLinkRow } from '#server/kernel/db/tables-compliance.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
-import type { MarkKind } from '#server/kernel/identity-keys.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { MarkKind, PersonLinkRow, Platform, Trx } from '#server/kernel/door.ts'
+import { anyUuid, findAccounts, lockNaturalPersons, recordAudit } from '#server/kernel/door.ts'
 
 type Ground = Pick<Platform, 'chance' | 'identityKeys'>
 

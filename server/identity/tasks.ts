@@ -1,6 +1,6 @@
 import { mailAskedLink } from '#server/identity/accounts/mail-asked-link.ts'
 import { followKycCase } from '#server/identity/compliance/follow-kyc-case.ts'
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
 
 /** What is done later about people. */
 export const identityTasks = {

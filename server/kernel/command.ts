@@ -1,11 +1,11 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import { type Announcement, announce, hasAnnounced } from '#server/kernel/jobs/announce.ts'
 import type { Actor } from './actor.ts'
 import { answerOnce, type PlainAnswer } from './answer-once.ts'
 import { type AuditedDeed, recordAudit } from './audit.ts'
 import { actorRoles, authorityRefusals } from './authorise.ts'
-import { inTransaction, type Trx } from './db/in-transaction.ts'
-import { type Announcement, announce, hasAnnounced } from './jobs/announce.ts'
 import type { OperatorActor } from './operator-actor.ts'
 import type { Platform } from './platform.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { KycChoice } from '#server/ports/kyc/port.ts'
-import type { NameListChoice, ScreeningChoice } from '#server/ports/screening/port.ts'
+import type { KycChoice, NameListChoice, ScreeningChoice } from '#server/ports/door.ts'
 
 /** Settings of who verifies and screens people; part of the process's settings. */
 export const complianceSettings = {

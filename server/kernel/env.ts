@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { brand } from '#domain/kernel/brand.ts'
-import type { BridgeSettings } from '#server/ports/card/bridge.ts'
-import type { KycChoice } from '#server/ports/kyc/port.ts'
-import type { NameListChoice, ScreeningChoice } from '#server/ports/screening/port.ts'
+import type {
+  BridgeSettings,
+  KycChoice,
+  NameListChoice,
+  ScreeningChoice,
+} from '#server/ports/door.ts'
 import {
   complianceSettings,
   readKycChoice,

@@ -1,6 +1,6 @@
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Mail } from '#server/ports/mail/port.ts'
+import type { Mail } from '#server/ports/door.ts'
 
 /** Keeps that an address has refused a letter for good, without the address; its owner's account is told. */
 export async function noteRefusedLetter(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type AccountPath, accountRule, inNormalSense } from '#domain/ledger/chart-of-accounts.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
 
 /** Opens accounts that a command is about to book on; those that are open stay. */
 export async function openAccounts(trx: Trx, paths: readonly AccountPath[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { escrowMoveOf } from '#domain/treasury/escrow-move.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { unnestRows } from '#server/kernel/door.ts'
 import type { BookedEntry } from './book-entries.ts'
 
 /**

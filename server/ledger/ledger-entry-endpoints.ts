@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { grantOf } from '#domain/kernel/authority.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
-import { microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byNumber, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import {
+  byNumber,
+  type Endpoint,
+  endpoint,
+  microText,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import { listEntries } from './list-entries.ts'
 
 /** The books themselves, for operators. */

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely'
 import { larger, type MicroUsdc, micro, smaller, ZERO } from '#domain/kernel/money.ts'
 import type { MoneyStage, OrderMoney } from '#domain/ledger/order-money.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
-import { readApart } from '#server/kernel/db/set-apart.ts'
-import type { BackingRow } from '#server/kernel/db/tables-books.ts'
+import type { BackingRow, Trx } from '#server/kernel/door.ts'
+import { priceOfRow, readApart } from '#server/kernel/door.ts'
 import { readBalance, readBalances } from './balances.ts'
 import { readEntriesOf } from './read-entries.ts'
 

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 import { openAccounts } from './balances.ts'
 
 /** Opens the accounts that a Pocket's orders are booked on. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 /** Payments of the provider's account that name nothing of ours, but those that were taken up since. */
 export async function readOtherShop({

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** How one Pocket's public books call people and entries. */
 export interface Pseudonyms {

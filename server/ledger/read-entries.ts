@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Entry } from '#domain/ledger/ledger.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** An entry of the books as it was booked, and whether another one has undone it. */
 export interface BookedOnce {

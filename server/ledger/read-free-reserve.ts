@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { add, type MicroUsdc, micro, subtract, ZERO } from '#domain/kernel/money.ts'
 import { remainingEarmark } from '#domain/settlements/cover-reserve.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { standsAsPaid } from '#server/kernel/db/stands-as-paid.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
+import { anyUuid, readPocketFacts, standsAsPaid } from '#server/kernel/door.ts'
 import { readBalance } from './balances.ts'
 
 /** What the reserve has, in USDC that lies there already, beyond all that is set apart. Under its lock. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** A part of a card payment that went back in the provider's console, in cents, as two operators have booked it. */
 export interface RefundByHand {

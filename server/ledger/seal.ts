@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx, unnestRows } from '#server/kernel/door.ts'
 import { readSealedRows, SEALED_SOURCES, type SealedSource, sealedTables } from './sealed-rows.ts'
 
 const mostAtOnce = 500

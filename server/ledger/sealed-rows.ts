@@ -8,7 +8,7 @@ import {
 } from '#domain/ledger/canonical-entry.ts'
 import type { AccountPath } from '#domain/ledger/chart-of-accounts.ts'
 import type { Entry } from '#domain/ledger/ledger.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** What is sealed: rows that are written once, of four tables. */
 export const SEALED_SOURCES = ['entry', 'waiver', 'audit', 'confirmation'] as const

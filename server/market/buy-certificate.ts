@@ -5,14 +5,15 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { paidFromBalance } from '#domain/ledger/holder-journals.ts'
 import { decidePurchase } from '#domain/market/listing.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readBalance } from '#server/ledger/balances.ts'
-import { stopRefusals } from '#server/ledger/money-stop.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  answerOnce,
+  inTransaction,
+  lockNaturalPersons,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { readBalance, stopRefusals } from '#server/ledger/door.ts'
 import { loadBuyer, screenBuyer } from './load-buyer.ts'
 import { lockTraded, readListing } from './load-traded.ts'
 import { recordSale, type SoldCertificate } from './record-sale.ts'

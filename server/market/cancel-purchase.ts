@@ -1,8 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit } from '#server/kernel/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { lockPurchase } from './lock-purchase.ts'
 

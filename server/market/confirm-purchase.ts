@@ -3,18 +3,18 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 import { type ArrivalOutcome, decideArrival, holdsOffer } from '#domain/market/purchase.ts'
 import { paidPurchaseByCard, paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { type Announcement, announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { thresholdOfOrder } from '#server/kernel/setting-shapes.ts'
-import { openAccounts } from '#server/ledger/balances.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
-import { receivedFor } from '#server/orders/decide-batch.ts'
-import { loadQuotes } from '#server/orders/load-batch.ts'
-import { recordPayments } from '#server/orders/record-batch.ts'
-import type { ArrivedPayment, PaymentAnswer } from '#server/payments/confirm-batch.ts'
-import { keepAnswers, recogniseEvents } from '#server/payments/recognise-events.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  type Announcement,
+  announce,
+  inTransaction,
+  type Trx,
+  thresholdOfOrder,
+} from '#server/kernel/door.ts'
+import { bookEntries, isStopped, MoneyStopped, openAccounts } from '#server/ledger/door.ts'
+import { loadQuotes, receivedFor, recordPayments } from '#server/orders/door.ts'
+import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
+import { keepAnswers, recogniseEvents } from '#server/payments/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { endHold, type LockedPurchase, lockPurchase, stepPurchase } from './lock-purchase.ts'

@@ -1,9 +1,9 @@
 import { subtract } from '#domain/kernel/money.ts'
 import { convertedTooLate } from '#domain/ledger/journals.ts'
 import { paidPurchaseByCard } from '#domain/market/purchase-journals.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { askConversion, type Converted, readCaptured } from '#server/payments/ask-conversion.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { bookEntries } from '#server/ledger/door.ts'
+import { askConversion, type Converted, readCaptured } from '#server/payments/door.ts'
 import { handOver } from './hand-over.ts'
 import { lockPurchase } from './lock-purchase.ts'
 

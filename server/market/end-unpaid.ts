@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { PurchaseRow } from '#server/kernel/db/tables-resale.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { hasGoneBack } from '#server/payments/has-gone-back.ts'
+import type { PurchaseRow, Trx } from '#server/kernel/door.ts'
+import { announce } from '#server/kernel/door.ts'
+import { hasGoneBack } from '#server/payments/door.ts'
 import { endHold, stepPurchase } from './lock-purchase.ts'
 
 /**

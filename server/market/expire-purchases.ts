@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { closingMinutesOfOrder } from '#server/kernel/setting-shapes.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { closingMinutesOfOrder, eachApart, idOf, inTransaction } from '#server/kernel/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
 

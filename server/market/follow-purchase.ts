@@ -1,10 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { PaymentRow } from '#server/kernel/db/tables-outside.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { closingMinutesOfOrder } from '#server/kernel/setting-shapes.ts'
-import type { CardPaymentNow } from '#server/ports/card/port.ts'
+import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
+import { closingMinutesOfOrder } from '#server/kernel/door.ts'
 import { freezePurchase } from './hand-over.ts'
 import { lockPurchase, stepPurchase } from './lock-purchase.ts'
 
@@ -36,17 +33,6 @@ export async function noteCameToNothing(
   await stepPurchase(trx, row, { to: 'awaiting_payment', reason }, platform.clock.now())
   await sql`update reservation set reserved_until = ${row.reserved_until}
     where backing_id = ${purchaseId}`.execute(trx)
-}
-
-/** Brings a purchase to where its card payment is at the provider by now. */
-export async function followPurchase(
-  trx: Trx,
-  platform: Ground,
-  purchaseId: string,
-  { status }: Pick<CardPaymentNow, 'status'>,
-): Promise<void> {
-  if (status === 'processing') await noteOnItsWay(trx, platform, purchaseId)
-  if (status === 'waiting') await noteCameToNothing(trx, platform, purchaseId, 'declined')
 }
 
 /**

@@ -1,7 +1,6 @@
 import { decideHandOver } from '#domain/market/purchase.ts'
 import { paidFromPurchase } from '#domain/market/purchase-journals.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
 import { givePurchaseBack } from './give-purchase-back.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { type LockedPurchase, lockPurchase, stepPurchase } from './lock-purchase.ts'

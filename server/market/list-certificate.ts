@@ -3,13 +3,15 @@ import { formatUsdc, type MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays, hasCome } from '#domain/kernel/time.ts'
 import { decideListing, decideTakingBack } from '#domain/market/listing.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { dayText } from '#server/kernel/day-text.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  answerOnce,
+  dayText,
+  inTransaction,
+  recordAudit,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { lockTraded, readListing } from './load-traded.ts'
 
 /** What a holder asks for. */

@@ -1,14 +1,10 @@
 import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.ts'
 import { add } from '#domain/kernel/money.ts'
 import type { BuyerFacts } from '#domain/market/listing.ts'
-import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
-import { screenPerson } from '#server/identity/compliance/screen-person.ts'
-import { isBlockedCountry } from '#server/kernel/blocked-countries.ts'
-import { hasLeft } from '#server/kernel/db/has-left.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { findAccounts, readLinkedMicro } from '#server/kernel/db/natural-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readHeld } from '#server/orders/load-backing-facts.ts'
+import { findScreeningSubject, screenPerson } from '#server/identity/door.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import { findAccounts, hasLeft, isBlockedCountry, readLinkedMicro } from '#server/kernel/door.ts'
+import { readHeld } from '#server/orders/door.ts'
 import { readRelation, type Traded } from './load-traded.ts'
 
 /** Who has no verified identity is refused for that, and is not looked up. Outside any transaction. */

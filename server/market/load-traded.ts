@@ -3,15 +3,16 @@ import type { Listing, TradedCertificate } from '#domain/market/listing.ts'
 import { HOLDING_STATES, holdsOffer } from '#domain/market/purchase.ts'
 import { haltedUntil } from '#domain/market/trading-halt.ts'
 import type { Relation } from '#domain/orders/backing.ts'
-import { hasOpenQuestion } from '#server/kernel/db/has-open-question.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { type LockedRows, lockRows } from '#server/kernel/db/lock-rows.ts'
-import { findAccounts } from '#server/kernel/db/natural-person.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
-import { standsStill } from '#server/kernel/db/stands-still.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { soldUnderOfJson } from '#server/kernel/setting-shapes.ts'
+import type { Database, Platform, Trx } from '#server/kernel/door.ts'
+import {
+  findAccounts,
+  hasOpenQuestion,
+  type LockedRows,
+  lockRows,
+  readFightFacts,
+  soldUnderOfJson,
+  standsStill,
+} from '#server/kernel/door.ts'
 
 /** A certificate as the market sees it, and where it comes from. */
 export interface Traded {

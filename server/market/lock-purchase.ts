@@ -2,10 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Listing } from '#domain/market/listing.ts'
 import { mayStepPurchase, type PurchaseState } from '#domain/market/purchase.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
-import type { PurchaseRow } from '#server/kernel/db/tables-resale.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, PurchaseRow, Trx } from '#server/kernel/door.ts'
+import { lockNaturalPersons } from '#server/kernel/door.ts'
 import { lockTraded, readListing, type Traded } from './load-traded.ts'
 
 /** A purchase under lock, with what it is of. `listing.isReserved` counts others' holds only. */

@@ -1,11 +1,8 @@
 import type { Selectable } from 'kysely'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
-import { findAddressee } from '#server/identity/accounts/read-accounts.ts'
-import type { PurchaseRow, SaleRow } from '#server/kernel/db/tables-resale.ts'
-import { letter } from '#server/kernel/jobs/letter.ts'
-import { sendLetter } from '#server/kernel/jobs/send-letter.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, PurchaseRow, SaleRow } from '#server/kernel/door.ts'
+import { findAddressee, letter, sendLetter } from '#server/kernel/door.ts'
 
 /** `purchaseId` is that of the sale as well; what was paid out of a balance is a sale without a purchase. */
 type Wish = { purchaseId: string; what: 'sold' | 'refunded' }

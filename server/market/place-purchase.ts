@@ -2,13 +2,15 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { decideReservation, HOLDING_STATES, type Reserved } from '#domain/market/purchase.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { stopRefusals } from '#server/ledger/money-stop.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  answerOnce,
+  exactJson,
+  inTransaction,
+  lockNaturalPersons,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { stopRefusals } from '#server/ledger/door.ts'
 import type { Purchase } from './buy-certificate.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { loadBuyer, screenBuyer } from './load-buyer.ts'

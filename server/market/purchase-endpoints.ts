@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { PURCHASE_STATES } from '#domain/market/purchase.ts'
-import { amountText, microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
 import {
-  cardPaymentAnswer,
-  pathsInput,
-  walletPaymentAnswer,
-} from '#server/orders/backing-shapes.ts'
-import { startCardPayment } from '#server/payments/start-card-payment.ts'
-import { startWalletPayment } from '#server/payments/start-wallet-payment.ts'
+  amountText,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  microText,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
+import { cardPaymentAnswer, pathsInput, walletPaymentAnswer } from '#server/orders/door.ts'
+import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { placePurchase } from './place-purchase.ts'
 import { findOwnPurchase, listOwnPurchases } from './read-resale.ts'

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Entry } from '#domain/ledger/ledger.ts'
 import { paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { PurchaseRow } from '#server/kernel/db/tables-resale.ts'
-import { readEntryByKey } from '#server/ledger/read-entries.ts'
+import type { PurchaseRow, Trx } from '#server/kernel/door.ts'
+import { readEntryByKey } from '#server/ledger/door.ts'
 
 /** What is booked of a purchase that is paid and not handed over. */
 export async function readPaidEntries(

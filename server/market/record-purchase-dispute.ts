@@ -4,27 +4,27 @@ import { type Entry, reversalOf } from '#domain/ledger/ledger.ts'
 import { lostToBank } from '#domain/ledger/order-money.ts'
 import { mayStepPurchase, type PurchaseState } from '#domain/market/purchase.ts'
 import type { BankLoss } from '#domain/payments/chargeback.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { refreshCertificate } from '#server/kernel/db/refresh-certificate.ts'
-import type { PaymentRow } from '#server/kernel/db/tables-outside.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { voidOrder } from '#server/orders/void-order.ts'
+import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
+import { announce, refreshCertificate } from '#server/kernel/door.ts'
+import { bookEntries } from '#server/ledger/door.ts'
+import { voidOrder } from '#server/orders/door.ts'
 import {
   addDispute,
+  bankLossOf,
   endDispute,
   findDispute,
   goneByBank,
   isOpenAgain,
   isRefundBegun,
   type KnownDispute,
+  leavesTwice,
   noteStatus,
+  readOthers,
   reopenDispute,
-} from '#server/payments/dispute-row.ts'
-import { bankLossOf, readOthers, undoneLosses } from '#server/payments/disputes-of-payment.ts'
-import { leavesTwice, worthOfPayment } from '#server/payments/leaves-twice.ts'
-import type { CardDispute } from '#server/ports/card/port.ts'
+  undoneLosses,
+  worthOfPayment,
+} from '#server/payments/door.ts'
+import type { CardDispute } from '#server/ports/door.ts'
 import { givePurchaseBack } from './give-purchase-back.ts'
 import { handOver } from './hand-over.ts'
 import { type LockedPurchase, stepPurchase } from './lock-purchase.ts'

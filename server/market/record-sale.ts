@@ -1,13 +1,10 @@
 import type { Entry } from '#domain/ledger/ledger.ts'
 import type { Royalty } from '#domain/market/resale.ts'
 import { resold } from '#domain/settlements/settlement-journals.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendMove } from '#server/kernel/db/intend-on-chain.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { openAccounts } from '#server/ledger/balances.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { creditDues } from '#server/settlements/take-dues.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { announce, intendMove, recordAudit } from '#server/kernel/door.ts'
+import { bookEntries, openAccounts } from '#server/ledger/door.ts'
+import { creditDues } from '#server/settlements/door.ts'
 
 /** A certificate that is sold: to whom, for how much, and out of what. */
 export interface SoldCertificate {

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { amountText, microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import {
+  amountText,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  microText,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import { buyCertificate } from './buy-certificate.ts'
 import { listCertificate, takeBack } from './list-certificate.ts'
 import { listOffers } from './read-resale.ts'

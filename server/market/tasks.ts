@@ -1,4 +1,4 @@
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
 import { convertPurchase } from './convert-purchase.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import { screenPurchase } from './screen-purchase.ts'

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { startCardPayment } from '#server/payments/start-card-payment.ts'
-import { startWalletPayment } from '#server/payments/start-wallet-payment.ts'
+import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
+import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import {
   cardPaymentAnswer,
   figuresAnswer,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
 import { BACKING_STATES } from '#domain/orders/confirmation.ts'
-import { namedPocketWithEnd } from '#server/campaigns/pockets/pocket-shapes.ts'
-import { microText } from '#server/kernel/amount-text.ts'
+import { namedPocketWithEnd } from '#server/campaigns/door.ts'
+import { microText } from '#server/kernel/door.ts'
 
 /* Orders and what they cost, on the wire. */
 

@@ -1,8 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { decidePriority, type PriorityBadge, type PriorityUse } from '#domain/campaigns/priority.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
+import type { Database, PocketRow, Trx } from '#server/kernel/door.ts'
 
 /** What a backer's badges are worth in a Pocket's priority window. */
 export interface BadgeRight {

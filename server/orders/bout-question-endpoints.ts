@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { BOUT_ANSWERS, MATERIAL_CHANGES } from '#domain/bouts/material-change.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { BACKING_STATES } from '#domain/orders/confirmation.ts'
-import { proposal } from '#server/approvals/two-operators.ts'
-import { proposeChange } from '#server/bouts/decide-with-two.ts'
-import { boutInput, byId, evidenceHash } from '#server/bouts/fight-shapes.ts'
-import { microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { proposal } from '#server/approvals/door.ts'
+import { boutInput, byId, evidenceHash, proposeChange } from '#server/bouts/door.ts'
+import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  microText,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import { answerBoutQuestion } from './answer-bout-question.ts'
 import { byQuestionAndOrder, listBoutQuestions, listOwnBoutQuestions } from './bout-questions.ts'
 

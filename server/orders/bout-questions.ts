@@ -1,11 +1,7 @@
 import type { BoutAnswer, MaterialChangeKind } from '#domain/bouts/material-change.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { BoutOnFile } from '#server/kernel/db/tables-fights.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import { byTimeAnd, type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, BoutOnFile, Database, Platform } from '#server/kernel/door.ts'
+import { byTimeAnd, isUuid, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 /** A changed bout as it is put to one backer, for one order. */
 export interface OwnBoutQuestion {

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import { personCommand } from '#server/kernel/command.ts'
+import { personCommand } from '#server/kernel/door.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { lockOrder } from './lock-order.ts'
 

@@ -1,11 +1,9 @@
 import { subtract } from '#domain/kernel/money.ts'
 import { confirmedBackingByCard, convertedTooLate } from '#domain/ledger/journals.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { readEntryByKey } from '#server/ledger/read-entries.ts'
-import { askConversion, type Converted, readCaptured } from '#server/payments/ask-conversion.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import { priceOfRow } from '#server/kernel/door.ts'
+import { bookEntries, readEntryByKey } from '#server/ledger/door.ts'
+import { askConversion, type Converted, readCaptured } from '#server/payments/door.ts'
 import { lockBackings } from './lock-backings.ts'
 
 /** Has the treasury turn an order's card payment into USDC of the escrow, and books it: once per order. Journal 1. */

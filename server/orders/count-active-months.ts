@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 
 /** In how many calendar months of Paris an order of the actor's stood in a Pocket that had not come to its end. */
 export async function countActiveMonths(

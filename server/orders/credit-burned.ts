@@ -1,5 +1,5 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { creditDues } from '#server/settlements/take-dues.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { creditDues } from '#server/settlements/door.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /**

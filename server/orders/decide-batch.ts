@@ -2,9 +2,8 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { add, MICRO_PER_USDC, type MicroUsdc, micro, subtract, ZERO } from '#domain/kernel/money.ts'
 import { type ConfirmationOutcome, decideConfirmation } from '#domain/orders/confirmation.ts'
 import { isPaidTooLate, roundingOf } from '#domain/payments/card-quote.ts'
-import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
-import { thresholdOfOrder } from '#server/kernel/setting-shapes.ts'
-import type { ArrivedPayment, PaymentAnswer } from '#server/payments/confirm-batch.ts'
+import { priceOfRow, thresholdOfOrder } from '#server/kernel/door.ts'
+import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import type { Batch, BatchBacking } from './load-batch.ts'
 
 /** What is to be written for one payment. */

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { silentAnswer } from '#domain/bouts/material-change.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { readCoveredBouts } from '#server/kernel/db/read-covered-bouts.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  eachApart,
+  idOf,
+  inTransaction,
+  lockRows,
+  readCoveredBouts,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { writeAnswer } from './answer-bout-question.ts'
 import { freezeOfStopped } from './give-back-asked.ts'
 import { lockOrder } from './lock-order.ts'

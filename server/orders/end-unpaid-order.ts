@@ -1,7 +1,7 @@
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { hasGoneBack } from '#server/payments/has-gone-back.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { announce } from '#server/kernel/door.ts'
+import { hasGoneBack } from '#server/payments/door.ts'
 import { stepBacking } from './step-backing.ts'
 
 /** From where to where an order goes whose payment has not come; without a reason because its time was over. */

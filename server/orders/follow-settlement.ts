@@ -1,5 +1,5 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { announce } from '#server/kernel/door.ts'
 
 /**
  * An order that stands again once its Pocket has been settled follows the others there: they went while it was

@@ -3,16 +3,16 @@ import { decideFreeze } from '#domain/identity/freeze.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { freezeEntries } from '#domain/ledger/order-money.ts'
 import { mayFreeze } from '#domain/orders/confirmation.ts'
-import { isOwn, operatorOf } from '#server/approvals/four-eyes.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { refreshCertificate } from '#server/kernel/db/refresh-certificate.ts'
-import { setApart } from '#server/kernel/db/set-apart.ts'
-import type { BackingRow } from '#server/kernel/db/tables-books.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
+import { isOwn, operatorOf } from '#server/approvals/door.ts'
+import type { BackingRow, OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  recordAudit,
+  refreshCertificate,
+  setApart,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { lockOrder, whoseOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
 

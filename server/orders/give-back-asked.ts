@@ -1,7 +1,6 @@
 import { type BoutAnswer, onceLetGo } from '#domain/bouts/material-change.ts'
 import { isUnpaid } from '#domain/orders/confirmation.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'

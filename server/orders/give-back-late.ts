@@ -1,6 +1,5 @@
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { eachApart, idOf, inTransaction, type Trx } from '#server/kernel/door.ts'
 import { readOnceLetGo, toGoBack } from './give-back-asked.ts'
 import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
 import { lockOrder } from './lock-order.ts'

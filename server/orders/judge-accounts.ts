@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { kycRefusals } from '#domain/identity/compliance.ts'
 import { add, type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { readLinkedMicro } from '#server/kernel/db/natural-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { thresholdOfOrder } from '#server/kernel/setting-shapes.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import { readLinkedMicro, thresholdOfOrder } from '#server/kernel/door.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
 
 /**

@@ -4,14 +4,14 @@ import { add, subtract } from '#domain/kernel/money.ts'
 import { type Refusal, when } from '#domain/kernel/refusal.ts'
 import { thawEntries } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { readLinkedMicro } from '#server/kernel/db/natural-person.ts'
-import { refreshCertificate } from '#server/kernel/db/refresh-certificate.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { thresholdOfOrder } from '#server/kernel/setting-shapes.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import {
+  announce,
+  readLinkedMicro,
+  refreshCertificate,
+  thresholdOfOrder,
+} from '#server/kernel/door.ts'
+import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { creditBurned } from './credit-burned.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { giveBackAsked, readOnceLetGo } from './give-back-asked.ts'

@@ -1,7 +1,5 @@
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { eachApart, idOf, inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
 import { lockOrder } from './lock-order.ts'
 

@@ -4,19 +4,15 @@ import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.t
 import { invariant } from '#domain/kernel/invariant.ts'
 import { add, type MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackerFacts, BackingFacts, Relation } from '#domain/orders/backing.ts'
-import { standingOfRow } from '#server/campaigns/federations/read-federations.ts'
-import { isBlockedCountry } from '#server/kernel/blocked-countries.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { standingOfRow } from '#server/campaigns/door.ts'
+import type { Database, PersonRow, Platform, PocketRow, Trx } from '#server/kernel/door.ts'
 import {
   findAccounts,
+  isBlockedCountry,
   lockNaturalPersons,
   readLinkedMicro,
-} from '#server/kernel/db/natural-person.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import type { PersonRow } from '#server/kernel/db/tables-people.ts'
-import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+  readPocketFacts,
+} from '#server/kernel/door.ts'
 import { readBadgeRight } from './badge-use.ts'
 import { readUnpaidHolds } from './read-unpaid-holds.ts'
 import { currentWaiver } from './waiver-text.ts'

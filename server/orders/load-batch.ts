@@ -1,17 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { accountsWith } from '#server/kernel/db/natural-person.ts'
-import { historyOfRow, termsOfRow } from '#server/kernel/db/pocket-of-row.ts'
-import { unitsOf } from '#server/kernel/db/read-pocket-facts.ts'
-import type { BackingRow } from '#server/kernel/db/tables-books.ts'
-import type { CardQuoteRow } from '#server/kernel/db/tables-outside.ts'
-import type { PersonRow } from '#server/kernel/db/tables-people.ts'
-import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { ArrivedPayment, PaymentAnswer } from '#server/payments/confirm-batch.ts'
+import type {
+  BackingRow,
+  CardQuoteRow,
+  PersonRow,
+  Platform,
+  PocketRow,
+  Trx,
+} from '#server/kernel/door.ts'
+import { accountsWith, anyUuid, historyOfRow, termsOfRow, unitsOf } from '#server/kernel/door.ts'
+import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { kycToday } from './load-backing-facts.ts'
 import { lockBackings } from './lock-backings.ts'
 

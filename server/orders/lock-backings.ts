@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { lockNaturalPersons, lockRows } from '#server/kernel/door.ts'
 
 /** Whose an order is and in which Pocket: never changes, so it may be read before any lock. */
 export interface BackingPlace {

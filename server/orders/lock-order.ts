@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { BackingRow, CertificateRow } from '#server/kernel/db/tables-books.ts'
+import type { BackingRow, CertificateRow, Trx } from '#server/kernel/door.ts'
+import { lockRows } from '#server/kernel/door.ts'
 import { lockBackings } from './lock-backings.ts'
 
 /** An order under lock; its certificate once it has been paid. */

@@ -1,8 +1,7 @@
 import type { MaterialChangeKind } from '#domain/bouts/material-change.ts'
 import { formatUsdc, micro } from '#domain/kernel/money.ts'
-import type { BoutOnFile } from '#server/kernel/db/tables-fights.ts'
-import { tellMany } from '#server/kernel/jobs/tell-many.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { BoutOnFile, Platform } from '#server/kernel/door.ts'
+import { tellMany } from '#server/kernel/door.ts'
 
 /** Whose answer counts, or silence for it. */
 const asked = [

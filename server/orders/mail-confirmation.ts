@@ -1,9 +1,7 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
-import { findAddressee } from '#server/identity/accounts/read-accounts.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { letter } from '#server/kernel/jobs/letter.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { announce, findAddressee, letter } from '#server/kernel/door.ts'
 
 /** The key of the first letter of an order; further ones have a number after it. */
 export const confirmationKey = (backingId: string) => `confirmation:${backingId}`

@@ -1,8 +1,6 @@
 import { formatUsdc } from '#domain/kernel/money.ts'
-import { findAddressee } from '#server/identity/accounts/read-accounts.ts'
-import { letter } from '#server/kernel/jobs/letter.ts'
-import { sendLetter } from '#server/kernel/jobs/send-letter.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { findAddressee, letter, sendLetter } from '#server/kernel/door.ts'
 
 /** Tells the backer that the money goes back; after a withdrawal this is its receipt, on a durable medium. */
 export async function mailMoneyBack(platform: Platform, backingId: string): Promise<void> {

@@ -1,8 +1,6 @@
 import { formatUsdc } from '#domain/kernel/money.ts'
-import { findAddressee } from '#server/identity/accounts/read-accounts.ts'
-import { letter } from '#server/kernel/jobs/letter.ts'
-import { sendLetter } from '#server/kernel/jobs/send-letter.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { findAddressee, letter, sendLetter } from '#server/kernel/door.ts'
 
 /** The receipt of a withdrawal whose order is stopped: its content, date and time, on a durable medium. */
 export async function mailWithdrawal(platform: Platform, backingId: string): Promise<void> {

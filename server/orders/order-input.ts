@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackingOrder } from '#domain/orders/backing.ts'
-import { amountText } from '#server/kernel/amount-text.ts'
+import { amountText } from '#server/kernel/door.ts'
 
 /** An order as a request carries it: amounts are canonical decimal text ("27.333333"). */
 const pocketId = z.uuid()

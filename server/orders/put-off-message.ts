@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 /** One message as it came, whose signature was good. */
 export interface ArrivedMessage {

@@ -3,11 +3,8 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { ownState } from '#server/kernel/db/stopped-elsewhere.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { isUuid, ownState, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 /** An order, as its own backer sees it; one sold on without what has stopped its holder since. */
 export interface OwnBacking {

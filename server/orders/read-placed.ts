@@ -1,7 +1,7 @@
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { OrderPrice } from '#domain/treasury/fees.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { priceOfRow } from '#server/kernel/door.ts'
 
 /** An order that was taken, as its buyer is told: nothing of it changes later. */
 export interface PlacedBacking {

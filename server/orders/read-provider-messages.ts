@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import {
-  byTimeAnd,
-  type Page,
-  type PageQuery,
-  pageOf,
-  timeAndName,
-} from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { byTimeAnd, type Page, type PageQuery, pageOf, timeAndName } from '#server/kernel/door.ts'
 
 /** A provider's message whose text is still kept: what became of it, or why it could not be taken. */
 export interface KeptMessage {

@@ -6,12 +6,15 @@ import {
   frozenBacking,
 } from '#domain/ledger/journals.ts'
 import { mayStep } from '#domain/orders/confirmation.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendMints } from '#server/kernel/db/intend-on-chain.ts'
-import { priceOfRow } from '#server/kernel/db/price-of-row.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import { type Announcement, announce } from '#server/kernel/jobs/announce.ts'
-import { type BookedEntry, bookEntries } from '#server/ledger/book-entries.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import {
+  type Announcement,
+  announce,
+  intendMints,
+  priceOfRow,
+  unnestRows,
+} from '#server/kernel/door.ts'
+import { type BookedEntry, bookEntries } from '#server/ledger/door.ts'
 import type { BatchDecision } from './decide-batch.ts'
 
 type Taken = NonNullable<BatchDecision['taken']>

@@ -1,7 +1,7 @@
 import type { RefundCause } from '#domain/payments/refund.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction } from '#server/kernel/door.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { refundOrder } from './refund-order.ts'
 
 const mostAtOnce = 200

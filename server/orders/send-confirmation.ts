@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Announcements } from '#server/kernel/jobs/announce.ts'
-import { sendLetter } from '#server/kernel/jobs/send-letter.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { Mail } from '#server/ports/mail/port.ts'
+import type { Announcements, Platform } from '#server/kernel/door.ts'
+import { sendLetter } from '#server/kernel/door.ts'
+import type { Mail } from '#server/ports/door.ts'
 
 /**
  * Sends the letter that confirms a contract, and keeps how it ended: once by its key, whatever happens between the two. Of

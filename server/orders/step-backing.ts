@@ -1,6 +1,6 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type BackingState, mayStep } from '#domain/orders/confirmation.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** Moves one locked order on, and keeps the step. Only steps of the list are ever taken. */
 export async function stepBacking(

@@ -1,5 +1,5 @@
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
-import { spreadEvent } from '#server/webhooks/spread-event.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
+import { spreadEvent } from '#server/webhooks/door.ts'
 import { convertCardFunds } from './convert-card-funds.ts'
 import { followIdentity } from './follow-identity.ts'
 import { letOwnedGo } from './let-owned-go.ts'

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { givenReason, idParams } from '#server/kernel/request-shapes.ts'
+import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  givenReason,
+  idParams,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import { listUnconfirmed, sendAnew } from './unconfirmed-contracts.ts'
 
 const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } as const

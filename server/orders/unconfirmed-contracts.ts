@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { PocketKind, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { confirmationSent } from '#server/kernel/db/confirmation-sent.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  confirmationSent,
+  inTransaction,
+  type Page,
+  type PageQuery,
+  pageOf,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmationKey, mailConfirmation } from './mail-confirmation.ts'
 

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendBurn } from '#server/kernel/db/intend-on-chain.ts'
-import type { BackingRow } from '#server/kernel/db/tables-books.ts'
+import type { BackingRow, Trx } from '#server/kernel/door.ts'
+import { intendBurn } from '#server/kernel/door.ts'
 
 /**
  * Ends what an order has got: its certificate burns, and its units count as sold no more. The cursor stays where

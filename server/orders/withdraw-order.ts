@@ -8,13 +8,15 @@ import {
   isWaiverProven,
   withdrawalEndsAt,
 } from '#domain/orders/withdrawal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { readLetter } from '#server/kernel/db/confirmation-sent.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { readCoveredBouts } from '#server/kernel/db/read-covered-bouts.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  announce,
+  inTransaction,
+  readCoveredBouts,
+  readLetter,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { giveBack } from './give-back.ts'
 import { freezeOfStopped } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { MoneyStopped } from '#server/ledger/money-stop.ts'
-import { CardRefused, type CardSessionNow, CardUnanswered } from '#server/ports/card/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { MoneyStopped } from '#server/ledger/door.ts'
+import { CardRefused, type CardSessionNow, CardUnanswered } from '#server/ports/door.ts'
 import { takeUpPayment } from './take-up-payment.ts'
 
 /** Whoever pays at once is told of by the provider's message long before. */

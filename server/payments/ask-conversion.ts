@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { EffectIntentRow } from '#server/kernel/db/tables-outside.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readEntryByKey } from '#server/ledger/read-entries.ts'
-import { type CardConversion, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import type { EffectIntentRow, Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import { readEntryByKey } from '#server/ledger/door.ts'
+import { type CardConversion, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 
 /** Whose card money is converted: how it is locked, whether there is something to convert, and how it is booked. */
 export interface Converted {

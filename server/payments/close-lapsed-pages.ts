@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { announce, inTransaction } from '#server/kernel/door.ts'
 
 const mostAtOnce = 100
 

@@ -1,8 +1,15 @@
-import { inGroups } from '#server/kernel/db/in-groups.ts'
-import { confirmBatch, mostPerBatch } from './confirm-batch.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inGroups } from '#server/kernel/door.ts'
+import { mostPerBatch } from '#server/payments/arrived-payment.ts'
+import type { ArrivedPayment } from './arrived-payment.ts'
+import { payables } from './payables.ts'
 
 /**
  * Confirms one payment, together with those that arrive while others are being written. Resolves only after
  * the commit.
  */
-export const confirmPayment = inGroups({ most: mostPerBatch, together: confirmBatch })
+export const confirmPayment = inGroups({
+  most: mostPerBatch,
+  together: (platform: Platform, payments: readonly ArrivedPayment[]) =>
+    payables().confirm(platform, payments),
+})

@@ -1,14 +1,10 @@
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { findProposed } from '#server/approvals/read-proposals.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { conversionOfPurchase } from '#server/market/convert-purchase.ts'
-import { conversionOfBacking } from '#server/orders/convert-card-funds.ts'
+import { agreeToDeed, findProposed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { answerOnce, inTransaction, type Trx } from '#server/kernel/door.ts'
 import type { Converted } from './ask-conversion.ts'
+import { payables } from './payables.ts'
 
 const operation = 'adjust_ledger'
 
@@ -60,7 +56,7 @@ export async function agreeToConversion(
   const orderId = await findProposed(platform.db, proposalId, 'orderId')
   if (!orderId) return refuse({ code: 'unknown_object' })
   const decision = await inTransaction(platform.db, async (trx) => {
-    const converted = await conversionOf(trx, orderId)
+    const converted = await payables().conversionOf(trx, orderId)
     await converted?.lock(trx, platform, orderId)
     const now = platform.clock.now()
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
@@ -83,7 +79,7 @@ async function judge(
   platform: Platform,
   { orderId, amountMicro, reference }: Omit<BroughtByHand, 'reason'>,
 ): Promise<Decision<Converted>> {
-  const converted = await conversionOf(trx, orderId)
+  const converted = await payables().conversionOf(trx, orderId)
   if (!converted) return refuse({ code: 'unknown_object' })
   const stands = await converted.lock(trx, platform, orderId)
   const refusal = await refusalOf(trx, { orderId, amountMicro, reference, stands })
@@ -114,13 +110,6 @@ async function refusalOf(
 }
 
 const referenceOf = (reference: string) => `by-hand:${reference}`
-
-async function conversionOf(trx: Trx, orderId: string): Promise<Converted | null> {
-  const of = (table: 'backing' | 'purchase') =>
-    trx.selectFrom(table).select('id').where('id', '=', orderId).executeTakeFirst()
-  if (await of('backing')) return conversionOfBacking
-  return (await of('purchase')) ? conversionOfPurchase : null
-}
 
 /** As if the treasury had answered; nobody asks it again. */
 async function writeDone(

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { CardDisputeRow, PaymentRow } from '#server/kernel/db/tables-outside.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { CardDispute } from '#server/ports/card/port.ts'
+import type { CardDisputeRow, PaymentRow, Trx } from '#server/kernel/door.ts'
+import { announce } from '#server/kernel/door.ts'
+import type { CardDispute } from '#server/ports/door.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
 /** What is written down of a dispute. `State`: of an order, or of a purchase on the market. */

@@ -2,9 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type Entry, reversalOf } from '#domain/ledger/ledger.ts'
 import { type BankLoss, decideBankLoss } from '#domain/payments/chargeback.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { CardDisputeRow, PaymentRow } from '#server/kernel/db/tables-outside.ts'
-import { readEntryByKey } from '#server/ledger/read-entries.ts'
+import type { CardDisputeRow, PaymentRow, Trx } from '#server/kernel/door.ts'
+import { readEntryByKey } from '#server/ledger/door.ts'
 import type { Told } from './dispute-row.ts'
 
 /** The other disputes of the same payment. A bank may open several, each about a part. */

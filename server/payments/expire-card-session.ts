@@ -1,6 +1,5 @@
-import type { Announcements } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { CardRefused } from '#server/ports/card/port.ts'
+import type { Announcements, Platform } from '#server/kernel/door.ts'
+import { CardRefused } from '#server/ports/door.ts'
 import { askAgain } from './ask-card-pages.ts'
 
 /**

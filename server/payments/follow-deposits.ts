@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { deviationOf, sameAddress } from '#domain/orders/order-permit.ts'
-import { beginStop } from '#server/assurance/stop-money.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { ChainDepositRow } from '#server/kernel/db/tables-chain.ts'
-import { noteFailures } from '#server/kernel/jobs/sweep-failures.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { Block, ChainHeads } from '#server/ports/chain/port.ts'
-import { type ArrivedPayment, confirmBatch, mostPerBatch } from './confirm-batch.ts'
+import { beginStop } from '#server/assurance/door.ts'
+import type { ChainDepositRow, Platform } from '#server/kernel/door.ts'
+import { inTransaction, noteFailures } from '#server/kernel/door.ts'
+import { type ArrivedPayment, mostPerBatch } from '#server/payments/arrived-payment.ts'
+import type { Block, ChainHeads } from '#server/ports/door.ts'
 import { noteDeposit, noteReplaced, readPermit } from './note-deposits.ts'
+import { payables } from './payables.ts'
 
 /**
  * Looks at the chain: notes new deposits, takes back what a replaced block held, and has those that are final confirm
@@ -128,7 +127,7 @@ async function confirm(
 ): Promise<boolean> {
   if (rows.length === 0) return false
   const payments = await Promise.all(rows.map((row) => paymentOf(platform, row)))
-  const answers = await confirmBatch(platform, payments)
+  const answers = await payables().confirm(platform, payments)
   for (const [at, answer] of answers.entries()) {
     const row = rows[at]
     if (row && answer.status === 'fulfilled') await markFinal(platform, row)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { CardDispute } from '#server/ports/card/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { eachApart, idOf } from '#server/kernel/door.ts'
+import type { CardDispute } from '#server/ports/door.ts'
 import { isForNow } from './ask-card-pages.ts'
 import { takeUpDispute } from './take-up-dispute.ts'
 

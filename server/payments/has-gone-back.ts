@@ -1,4 +1,4 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /**
  * Has money that came for an order or a purchase, and could not pay it, gone back already? What ends unpaid then ends as

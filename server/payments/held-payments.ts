@@ -1,22 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { findProposed } from '#server/approvals/read-proposals.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendBurn } from '#server/kernel/db/intend-on-chain.ts'
-import { readRecipientSide } from '#server/kernel/db/read-athlete-side.ts'
-import type { PaymentRow } from '#server/kernel/db/tables-outside.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { payPurchaseWithHeld } from '#server/market/confirm-purchase.ts'
-import { lockPurchase } from '#server/market/lock-purchase.ts'
-import { decideBatch } from '#server/orders/decide-batch.ts'
-import { loadBatch } from '#server/orders/load-batch.ts'
-import { lockBackings } from '#server/orders/lock-backings.ts'
-import { recordBatch } from '#server/orders/record-batch.ts'
+import { agreeToDeed, findProposed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, PaymentRow, Platform } from '#server/kernel/door.ts'
+import { announce, inTransaction, intendBurn, type Trx } from '#server/kernel/door.ts'
 import { isForNow } from './ask-card-pages.ts'
 import { isDisputed } from './disputes-of-payment.ts'
+import { payables, type Sides } from './payables.ts'
 
 const operation = 'assign_payment'
 
@@ -43,7 +32,7 @@ export async function proposeAssignment(
     if (!whole.ok) return whole
   }
   return inTransaction(platform.db, async (trx) => {
-    const owner = backingId === null ? null : await lockOwner(trx, platform, backingId)
+    const owner = backingId === null ? null : await payables().lockSides(trx, platform, backingId)
     const known = backingId === null || owner !== null
     const held = known && (await lockHeld(trx, paymentId))
     if (!held) return refuse({ code: 'unknown_object' })
@@ -75,7 +64,7 @@ export async function agreeToAssignment(
     if (!whole.ok) return whole
   }
   const decision = await inTransaction(platform.db, async (trx) => {
-    const owner = backingId === null ? null : await lockOwner(trx, platform, backingId)
+    const owner = backingId === null ? null : await payables().lockSides(trx, platform, backingId)
     const { otherPersonIds = [] } = owner ?? {}
     const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
     return agreeToDeed(trx, agreement, platform.clock.now(), () =>
@@ -111,34 +100,14 @@ async function unfitFor(
   trx: Trx,
   { ports }: Platform,
   held: Selectable<PaymentRow>,
-  owner: { isPurchase: boolean } | null,
+  owner: Sides | null,
 ): Promise<'asset_mismatch' | 'payment_disputed' | 'not_awaiting_payment' | null> {
   const byChain = held.provider === ports.chain.provider
   // A foreign token pays nothing, and nothing is given for it.
   if (byChain && held.currency !== 'USDC') return 'asset_mismatch'
   if (owner && (await isDisputed(trx, held))) return 'payment_disputed'
-  // A deposit's token says which order it pays, and a purchase has none.
-  return byChain && owner?.isPurchase ? 'not_awaiting_payment' : null
-}
-
-/** Who pays by what is named, and who is paid by it. */
-interface Sides {
-  ownerPersonId: string
-  otherPersonIds: readonly string[]
-  isPurchase: boolean
-}
-
-/** Locks an order or a purchase on the market, and says whose it is; null for an unknown id. */
-async function lockOwner(trx: Trx, platform: Platform, id: string): Promise<Sides | null> {
-  const place = (await lockBackings(trx, [id])).get(id)
-  if (place) {
-    const otherPersonIds = await readRecipientSide(trx, place.pocketId)
-    return { ownerPersonId: place.personId, otherPersonIds, isPurchase: false }
-  }
-  const purchase = await lockPurchase(trx, platform, id)
-  if (!purchase) return null
-  const { buyer_id: ownerPersonId, seller_id: sellerId } = purchase.row
-  return { ownerPersonId, otherPersonIds: [sellerId], isPurchase: true }
+  // A deposit's token says which order it pays.
+  return byChain && owner?.isPaidByCardOnly ? 'not_awaiting_payment' : null
 }
 
 function lockHeld(trx: Trx, paymentId: string) {
@@ -181,7 +150,6 @@ async function payWithHeld(
   const held = await lockHeld(trx, paymentId)
   if (!held) return refuse({ code: 'unknown_object' })
   if (await isDisputed(trx, held)) return refuse({ code: 'payment_disputed' })
-  const now = platform.clock.now()
   const payment = {
     provider: held.provider,
     eventId: held.event_id,
@@ -193,21 +161,9 @@ async function payWithHeld(
     currency: held.currency,
     seenAt: held.seen_at,
   }
-  const purchase = await lockPurchase(trx, platform, backingId)
-  if (purchase) {
-    const taken = await payPurchaseWithHeld(trx, platform, purchase, payment)
-    return taken ? accept(null) : refuse({ code: 'not_awaiting_payment' })
-  }
-  const batch = await loadBatch(trx, platform, [payment], now)
-  const decisions = decideBatch({ ...batch, earlier: new Map() }, [payment], now)
-  if (!decisions[0]?.taken) return refuse({ code: 'not_awaiting_payment' })
-  await trx
-    .deleteFrom('payment')
-    .where('provider', '=', held.provider)
-    .where('payment_id', '=', paymentId)
-    .execute()
-  await recordBatch(trx, decisions, now)
-  await burnMistaken(trx, paymentId, backingId, now)
+  const fits = await payables().payWithHeld(trx, platform, backingId, payment)
+  if (!fits) return refuse({ code: 'not_awaiting_payment' })
+  await burnMistaken(trx, paymentId, backingId, platform.clock.now())
   return accept(null)
 }
 

@@ -1,13 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { EffectIntentRow, PaymentRow } from '#server/kernel/db/tables-outside.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
+import type { EffectIntentRow, PaymentRow, Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import { bookEntries, isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { goneByBank } from './dispute-row.ts'
 import { isKeptByBank, partsGoneBack, readLostParts } from './disputes-of-payment.ts'
-import { lockAnyOrder } from './lock-any-order.ts'
+import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
 /** A refund that may be asked for now. */
@@ -33,7 +31,7 @@ export function intendRefund(
 ): Promise<IntendedRefund | null> {
   return inTransaction(platform.db, async (trx) => {
     // Whoever writes down the end of a dispute holds the order.
-    await lockAnyOrder(trx, platform, backing_id)
+    await payables().lock(trx, platform, backing_id)
     const payment = await trx
       .selectFrom('payment')
       .selectAll()

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { costFor, type EurRate } from '#domain/payments/card-quote.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { PaymentRow } from '#server/kernel/db/tables-outside.ts'
+import type { PaymentRow, Trx } from '#server/kernel/door.ts'
 import { isRefundBegun } from './dispute-row.ts'
 
 /**

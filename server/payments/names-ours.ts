@@ -1,5 +1,5 @@
-import type { Platform } from '#server/kernel/platform.ts'
-import type { CardPaymentNow } from '#server/ports/card/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import type { CardPaymentNow } from '#server/ports/door.ts'
 
 /** An account at the provider may take other money than ours. */
 export async function namesOurs(

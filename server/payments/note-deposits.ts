@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { deviationOf } from '#domain/orders/order-permit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { noteCameToNothing, noteOnItsWay } from '#server/market/follow-purchase.ts'
-import { stepBacking } from '#server/orders/step-backing.ts'
-import type { DepositSeen } from '#server/ports/chain/port.ts'
-import { lockAnyOrder } from './lock-any-order.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import type { DepositSeen } from '#server/ports/door.ts'
+import { payables } from './payables.ts'
 
 /** The largest whole number that a column holds: a foreign token's amount may be anything. */
 const LARGEST = 2n ** 63n - 1n
@@ -39,7 +36,7 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
   return inTransaction(platform.db, async (trx) => {
     const permit = await readPermit(trx, deposit.permitId)
     const backingId = permit?.backingId ?? null
-    await lockAnyOrder(trx, platform, backingId)
+    await payables().lock(trx, platform, backingId)
     const now = platform.clock.now()
     const { transactionHash, logIndex, block, minedAt, sender, token, permitId } = deposit
     if (await wasFinalElsewhere(trx, chain.chainId, deposit)) return
@@ -57,8 +54,7 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
     if (rows[0]?.state !== 'seen' || !permit || backingId === null) return
     const facts = { ...deposit, chainId: chain.chainId }
     if (deviationOf(permit, chain.usdc, facts) !== null) return
-    await keepAlive(trx, backingId, now)
-    await noteOnItsWay(trx, platform, backingId)
+    await payables().noteOnItsWay(trx, platform, backingId, 'chain')
   })
 }
 
@@ -80,27 +76,6 @@ async function wasFinalElsewhere(
   return taken !== undefined
 }
 
-/** A hold that has lapsed is not revived by what may still vanish. */
-async function keepAlive(trx: Trx, backingId: string, now: Date): Promise<void> {
-  const order = await trx
-    .selectFrom('backing')
-    .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
-    .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
-    .select('backing.state')
-    .select(sql<number>`(pocket.sold_under ->> 'closingMinutes')::int`.as('closingMinutes'))
-    .where('backing.id', '=', backingId)
-    .where('backing.state', '=', 'awaiting_payment')
-    .where('reservation.ended_at', 'is', null)
-    .where('reservation.reserved_until', '>', now)
-    .executeTakeFirst()
-  if (!order) return
-  await stepBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
-  // Its units and its room under the threshold stay held while the block becomes final.
-  const until = addMilliseconds(now, order.closingMinutes * MINUTE_MS)
-  await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
-    where backing_id = ${backingId}`.execute(trx)
-}
-
 /**
  * A block was replaced before it was final, and the deposit in it is gone: its order waits again, unless another
  * deposit for it is on its way.
@@ -112,7 +87,7 @@ export function noteReplaced(
   const { chainId } = platform.ports.chain
   return inTransaction(platform.db, async (trx) => {
     const { transactionHash, logIndex, backingId } = gone
-    await lockAnyOrder(trx, platform, backingId)
+    await payables().lock(trx, platform, backingId)
     const now = platform.clock.now()
     const changed = await trx
       .updateTable('chain_deposit')
@@ -131,13 +106,6 @@ export function noteReplaced(
       .where('state', '=', 'seen')
       .executeTakeFirst()
     if (others) return
-    await noteCameToNothing(trx, platform, backingId, 'replaced')
-    const { rows } = await sql`select 1 from backing b where b.id = ${backingId}
-      and b.state = 'detected'`.execute(trx)
-    if (rows.length === 0) return
-    const step = { from: 'detected', to: 'awaiting_payment', reason: 'replaced' } as const
-    await stepBacking(trx, backingId, step, now)
-    await sql`update reservation set reserved_until = (select reserved_until from backing b
-      where b.id = backing_id) where backing_id = ${backingId}`.execute(trx)
+    await payables().noteCameToNothing(trx, platform, backingId, 'replaced')
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { noteDeposit } from './note-deposits.ts'
 
 /** The scheduled job that looks for them again. */

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/kernel/platform.ts'
-import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 
 /** What the provider is asked for, out of what was written down before the first call. */
 export function orderOf(

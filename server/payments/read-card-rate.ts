@@ -1,5 +1,5 @@
 import type { EurRate } from '#domain/payments/card-quote.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 /** Euros per USDC for showing beside an amount; null while the provider does not say. */
 export async function readCardRate(platform: Platform): Promise<EurRate | null> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import type { BatchDecision } from '#server/orders/decide-batch.ts'
-import type { ArrivedPayment, PaymentAnswer } from './confirm-batch.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { unnestRows } from '#server/kernel/door.ts'
+import type { ArrivedPayment, PaymentAnswer } from '#server/payments/arrived-payment.ts'
 
 /**
  * Writes each message down and gives the answers of those that were there already. Whoever brings the
@@ -45,7 +44,7 @@ export async function recogniseEvents(
 /** Keeps each answer with its message. */
 export async function keepAnswers(
   trx: Trx,
-  decisions: readonly Pick<BatchDecision, 'payment' | 'answer'>[],
+  decisions: readonly { payment: ArrivedPayment; answer: PaymentAnswer }[],
 ): Promise<void> {
   if (decisions.length === 0) return
   await sql`

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** By what whoever sends it knows the refund of a payment as one. */
 export const refundKey = (provider: string, paymentId: string) => `refund:${provider}:${paymentId}`

@@ -1,16 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
-import { isUnpaid, mayStep } from '#domain/orders/confirmation.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { intendBurn } from '#server/kernel/db/intend-on-chain.ts'
-import type { PaymentRow } from '#server/kernel/db/tables-outside.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { noteGivenBack } from '#server/market/follow-purchase.ts'
-import { stepBacking } from '#server/orders/step-backing.ts'
-import { CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
-import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+import type { PaymentRow, Platform } from '#server/kernel/door.ts'
+import { inTransaction } from '#server/kernel/door.ts'
+import { CardRefused, CardUnanswered, TreasuryRefused } from '#server/ports/door.ts'
 import { type IntendedRefund, intendRefund } from './intend-refund.ts'
-import { lockAnyOrder } from './lock-any-order.ts'
+import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
 /**
@@ -126,7 +120,7 @@ async function recordRefund(
   refund: { provider: string; paymentId: string; reference: string },
 ): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    await lockAnyOrder(trx, platform, backingId)
+    await payables().lock(trx, platform, backingId)
     const now = platform.clock.now()
     await trx
       .updateTable('effect_intent')
@@ -145,19 +139,7 @@ async function recordRefund(
       .where('payment_id', '=', refund.paymentId)
       .execute()
     if (backingId === null) return
-    const backing = await trx
-      .selectFrom('backing')
-      .select(['state', 'payment_id'])
-      .where('id', '=', backingId)
-      .executeTakeFirst()
-    if (!backing) return noteGivenBack(trx, platform, backingId)
-    // The deposit has minted for an order that it does not pay.
-    const byChain = refund.provider === platform.ports.chain.provider
-    if (byChain && backing.payment_id === null) await intendBurn(trx, backingId, now)
-    // An order that another payment has confirmed goes on, and so does one that still waits for its own.
-    const ended = backing.payment_id === null && !isUnpaid(backing.state)
-    if (ended && mayStep(backing.state, 'refunded')) {
-      await stepBacking(trx, backingId, { from: backing.state, to: 'refunded' }, now)
-    }
+    const by = refund.provider === platform.ports.chain.provider ? 'chain' : 'card'
+    await payables().noteGivenBack(trx, platform, backingId, by)
   })
 }

@@ -1,8 +1,7 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { CardRefundNow } from '#server/ports/card/port.ts'
-import { lockAnyOrder } from './lock-any-order.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import { announce } from '#server/kernel/door.ts'
+import type { CardRefundNow } from '#server/ports/door.ts'
+import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
 /**
@@ -23,7 +22,7 @@ export async function reopenRefund(
     .where('key', '=', key)
     .executeTakeFirst()
   if (!intent) return
-  await lockAnyOrder(trx, platform, intent.backing_id)
+  await payables().lock(trx, platform, intent.backing_id)
   const now = platform.clock.now()
   const reopened = await trx
     .updateTable('effect_intent')

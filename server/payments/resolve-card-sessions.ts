@@ -1,7 +1,6 @@
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { startPatience } from '#server/kernel/jobs/patience.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { announce, startPatience } from '#server/kernel/door.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
 
 const mostAtOnce = 20

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { startPatience } from '#server/kernel/jobs/patience.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { convertPurchase } from '#server/market/convert-purchase.ts'
-import { convertCardFunds } from '#server/orders/convert-card-funds.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { startPatience } from '#server/kernel/door.ts'
+import { payables } from './payables.ts'
 
 const mostAtOnce = 20
 
@@ -11,8 +10,8 @@ const mostAtOnce = 20
  * refused is tried again a day later, under another key.
  */
 export async function resolveConversions(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string; isPurchase: boolean }>`
-    select i.backing_id as id, exists (select from purchase u where u.id = i.backing_id) as "isPurchase"
+  const { rows } = await sql<{ id: string }>`
+    select i.backing_id as id
     from effect_intent i
     where i.kind = 'card_conversion' and i.state <> 'done'
       and i.changed_at <= ${platform.clock.now()}::timestamptz - case i.state
@@ -25,10 +24,10 @@ export async function resolveConversions(platform: Platform): Promise<void> {
         where e.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))
     order by i.changed_at limit ${mostAtOnce}`.execute(platform.db)
   const isOver = startPatience()
-  for (const { id, isPurchase } of rows) {
+  for (const { id } of rows) {
     if (isOver()) break
     try {
-      await (isPurchase ? convertPurchase(platform, id) : convertCardFunds(platform, id))
+      await payables().convert(platform, id)
     } catch (error) {
       platform.log.warn({ err: error, orderId: id }, 'a conversion was not followed')
     }

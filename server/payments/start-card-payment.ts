@@ -3,16 +3,12 @@ import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import { decideCardAmount, decideQuote, quoteCard } from '#domain/payments/card-quote.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { CardQuoteRow, EffectIntentRow } from '#server/kernel/db/tables-outside.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { CardOrder } from '#server/ports/card/port.ts'
+import type { Actor, CardQuoteRow, EffectIntentRow, Platform } from '#server/kernel/door.ts'
+import { inTransaction, isUuid, recordAudit, type Trx } from '#server/kernel/door.ts'
+import type { CardOrder } from '#server/ports/door.ts'
 import { FIRST_ASKED_MS } from './ask-card-pages.ts'
-import { lockPayable, type Payable } from './lock-payable.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
+import { type Payable, payables } from './payables.ts'
 
 /** Where the buyer's browser goes on to: paths of ours, starting with a slash. */
 export interface ReturnPaths {
@@ -84,7 +80,7 @@ async function prepareIntent(
   actor: Actor,
   wish: Wish,
 ): Promise<Decision<Intent>> {
-  const order = await lockPayable(trx, platform, actor, wish.backingId)
+  const order = await payables().lockPayable(trx, platform, actor, wish.backingId)
   if (!order.ok) return order
   const { id, amountMicro } = order.value
   const now = platform.clock.now()

@@ -3,17 +3,16 @@ import { screeningRefusals } from '#domain/identity/compliance.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
-import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
-import { screenPerson } from '#server/identity/compliance/screen-person.ts'
-import { findOwnWallet, type OwnWallet } from '#server/identity/wallets/read-wallets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { pocketNumber } from '#server/kernel/db/pocket-number.ts'
-import type { OrderPermitRow } from '#server/kernel/db/tables-chain.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { SignedPermit } from '#server/ports/chain/port.ts'
-import { lockPayable, type Payable } from './lock-payable.ts'
+import {
+  findOwnWallet,
+  findScreeningSubject,
+  type OwnWallet,
+  screenPerson,
+} from '#server/identity/door.ts'
+import type { Actor, OrderPermitRow, Platform } from '#server/kernel/door.ts'
+import { inTransaction, isUuid, pocketNumber, type Trx } from '#server/kernel/door.ts'
+import type { SignedPermit } from '#server/ports/door.ts'
+import { type Payable, payables } from './payables.ts'
 
 /** What a wallet sends to the escrow contract to pay an order: the permit, with the platform's signature. */
 export interface WalletPayment extends SignedPermit {
@@ -49,7 +48,7 @@ export async function startWalletPayment(
   if (screened) return refuse(screened)
   const signed = await platform.ports.chain.signPermit(permit)
   return inTransaction(platform.db, async (trx) => {
-    const payable = await lockPayable(trx, platform, actor, backingId)
+    const payable = await payables().lockPayable(trx, platform, actor, backingId)
     if (!payable.ok) return payable
     const again = await findOwnWallet(trx, actor.personId, walletId)
     if (!again) return refuse({ code: 'unknown_object' })
@@ -69,7 +68,7 @@ function drawPermit(
   walletId: string,
 ): Promise<Decision<Selectable<OrderPermitRow> | Drawn>> {
   return inTransaction(platform.db, async (trx) => {
-    const payable = await lockPayable(trx, platform, actor, backingId)
+    const payable = await payables().lockPayable(trx, platform, actor, backingId)
     if (!payable.ok) return payable
     const wallet = await findOwnWallet(trx, actor.personId, walletId)
     if (!wallet) return refuse({ code: 'unknown_object' })

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type {
-  CardDispute,
-  CardEvent,
-  CardPaymentNow,
-  CardRefundNow,
-} from '#server/ports/card/port.ts'
-import type { PaymentAnswer } from './confirm-batch.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import type { PaymentAnswer } from '#server/payments/arrived-payment.ts'
+import type { CardDispute, CardEvent, CardPaymentNow, CardRefundNow } from '#server/ports/door.ts'
 import { confirmPayment } from './confirmation-lane.ts'
 import { followPayment } from './follow-payment.ts'
 import { recordDispute } from './record-dispute.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { CardPaymentNow } from '#server/ports/card/port.ts'
-import type { PaymentAnswer } from './confirm-batch.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction } from '#server/kernel/door.ts'
+import type { PaymentAnswer } from '#server/payments/arrived-payment.ts'
+import type { CardPaymentNow } from '#server/ports/door.ts'
 import { confirmPayment } from './confirmation-lane.ts'
 import { followPayment } from './follow-payment.ts'
 

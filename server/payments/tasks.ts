@@ -1,4 +1,4 @@
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
 import { expireCardSession } from './expire-card-session.ts'
 import { refundPayment } from './refund-payment.ts'
 

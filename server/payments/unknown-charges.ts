@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { MoneyStopped } from '#server/ledger/money-stop.ts'
-import { CardUnanswered } from '#server/ports/card/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { MoneyStopped } from '#server/ledger/door.ts'
+import { CardUnanswered } from '#server/ports/door.ts'
 import { namesOurs } from './names-ours.ts'
 import { takeUpPayment } from './take-up-payment.ts'
 

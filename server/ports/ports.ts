@@ -1,9 +1,9 @@
-import type { CardPort, SandboxStripe } from '#server/ports/card/port.ts'
-import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
-import type { KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
-import type { MailPort } from '#server/ports/mail/port.ts'
-import type { SandboxScreening, ScreeningPort } from '#server/ports/screening/port.ts'
-import type { TreasuryPort } from '#server/ports/treasury/port.ts'
+import type { CardPort, SandboxStripe } from './card/port.ts'
+import type { ChainPort, SandboxChain } from './chain/port.ts'
+import type { KycPort, SandboxKyc } from './kyc/port.ts'
+import type { MailPort } from './mail/port.ts'
+import type { SandboxScreening, ScreeningPort } from './screening/port.ts'
+import type { TreasuryPort } from './treasury/port.ts'
 
 /** Who fills a provider's place: a stand-in, the provider with keys of its own sandbox, or in earnest. */
 export type ProviderKind = 'stand_in' | 'test' | 'real'

@@ -1,5 +1,5 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { announce } from '#server/kernel/door.ts'
 
 /** A settled receipt: of which fight, of which Pocket, the how manieth. */
 export interface PotPlace {

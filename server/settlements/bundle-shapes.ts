@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { microText } from '#server/kernel/amount-text.ts'
+import { microText } from '#server/kernel/door.ts'
 
 const settlement = {
   grossMicro: microText,

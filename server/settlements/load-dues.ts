@@ -13,12 +13,8 @@ import {
 } from '#domain/settlements/claim.ts'
 import { cancelledPart } from '#domain/settlements/compensation-decision.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { termsOfRow } from '#server/kernel/db/pocket-of-row.ts'
-import { readCoveredFights } from '#server/kernel/db/read-pocket-facts.ts'
-import type { CertificateRow } from '#server/kernel/db/tables-books.ts'
-import type { FightCompensationRow } from '#server/kernel/db/tables-fights.ts'
-import { anyBigint, anyUuid } from '#server/kernel/db/unnest.ts'
+import type { CertificateRow, Database, FightCompensationRow } from '#server/kernel/door.ts'
+import { anyBigint, anyUuid, readCoveredFights, termsOfRow } from '#server/kernel/door.ts'
 import { chainPotsOf, potIdOf, readSettlements } from './chain-pots.ts'
 
 /** What one certificate was ever owed by the fights of its Pocket, and what of it was taken. */

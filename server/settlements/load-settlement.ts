@@ -5,15 +5,17 @@ import { add, type MicroUsdc, type Ppm, ppm, ZERO } from '#domain/kernel/money.t
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlements/settlement.ts'
 import type { SettlementFacts } from '#domain/settlements/settlement-decision.ts'
-import { countUndecided } from '#server/kernel/db/count-undecided.ts'
-import { hasOpenQuestion } from '#server/kernel/db/has-open-question.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { termsOfRow } from '#server/kernel/db/pocket-of-row.ts'
-import { readAthleteSide } from '#server/kernel/db/read-athlete-side.ts'
-import { type DeclarationRow, readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
-import { readCoveredFights } from '#server/kernel/db/read-pocket-facts.ts'
-import type { FightReceiptRow } from '#server/kernel/db/tables-fights.ts'
+import type { FightReceiptRow, Trx } from '#server/kernel/door.ts'
+import {
+  countUndecided,
+  type DeclarationRow,
+  hasOpenQuestion,
+  lockRows,
+  readAthleteSide,
+  readCoveredFights,
+  readFightFacts,
+  termsOfRow,
+} from '#server/kernel/door.ts'
 
 type ReceiptRow = Selectable<FightReceiptRow>
 

@@ -1,22 +1,30 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal, proposed } from '#server/approvals/two-operators.ts'
-import { amountText, microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { sha256 } from '#server/kernel/request-shapes.ts'
-import { wholeNumberOr } from '#server/kernel/whole-number.ts'
+import { agreement, proposal, proposed } from '#server/approvals/door.ts'
+import {
+  amountText,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  microText,
+  pageAnswer,
+  pageQuery,
+  sha256,
+  wholeNumberOr,
+} from '#server/kernel/door.ts'
 import {
   agreeToLeaverAddress,
   proposeLeaverAddress,
 } from '#server/settlements/claims/name-for-leaver.ts'
 import {
+  agreeToPayout,
   changePayoutAddress,
   findPayoutAddress,
+  listCredits,
+  listOwnPayouts,
   payoutAddressInput,
-} from '#server/treasury/change-payout-address.ts'
-import { agreeToPayout, proposePayout } from '#server/treasury/propose-payout.ts'
-import { listCredits, listOwnPayouts } from '#server/treasury/read-payouts.ts'
+  proposePayout,
+} from '#server/treasury/door.ts'
 
 const addressAnswer = z.object({ address: z.string(), usableFrom: z.iso.datetime() })
 

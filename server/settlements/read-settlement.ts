@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type SettlementBundle, settledBundle } from '#domain/settlements/settlement-bundle.ts'
-import { isPublished } from '#server/kernel/db/is-published.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { isPublished } from '#server/kernel/door.ts'
+import { readPseudonyms } from '#server/ledger/door.ts'
 
 type PotPlace = { pocketId: string; fightId: string; pot: number }
 

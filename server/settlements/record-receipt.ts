@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { isWalletAddress } from '#domain/treasury/payout-address.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { markOfReceipt } from '#server/kernel/db/logged-receipts.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  answerOnce,
+  inTransaction,
+  lockRows,
+  markOfReceipt,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /** USDC that has come in for one fight of one Pocket. */
 export interface Receipt {

@@ -1,8 +1,7 @@
 import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
-import { askScreening } from '#server/identity/compliance/screen-person.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { askScreening } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit } from '#server/kernel/door.ts'
 
 /**
  * Looks up the wallet that a receipt came from before money goes back to it. Its sender is nobody whom the platform knows, so

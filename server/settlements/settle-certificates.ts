@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx } from '#server/kernel/door.ts'
 
 const mostAtOnce = 1_000
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  announce,
+  eachApart,
+  idOf,
+  inTransaction,
+  lockPocket,
+  writePocketHistory,
+} from '#server/kernel/door.ts'
 
 const mostAtOnce = 100
 

@@ -2,15 +2,16 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { decideSettlement, type SettledReceipt } from '#domain/settlements/settlement-decision.ts'
 import { receivedInExcess, settledPot } from '#domain/settlements/settlement-journals.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendSettlement } from '#server/kernel/db/intend-on-chain.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import { announceEvent } from '#server/kernel/jobs/announce.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { openAccounts } from '#server/ledger/balances.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  announceEvent,
+  exactJson,
+  inTransaction,
+  intendSettlement,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { beginCredits } from './begin-credits.ts'
 import { findReceipt, type LoadedSettlement, loadSettlement } from './load-settlement.ts'
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { agreement, proposal, proposed } from '#server/approvals/two-operators.ts'
-import { because, byId, reason } from '#server/bouts/fight-shapes.ts'
-import { amountText, microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { wholeNumber } from '#server/kernel/whole-number.ts'
+import { agreement, proposal, proposed } from '#server/approvals/door.ts'
+import { because, byId, reason } from '#server/bouts/door.ts'
+import { amountText, type Endpoint, endpoint, microText, wholeNumber } from '#server/kernel/door.ts'
 import {
   agreeToCompensation,
   proposeCompensation,

@@ -11,10 +11,9 @@ import {
 import type { Entry } from '#domain/ledger/ledger.ts'
 import { type VoidPart, voidPart } from '#domain/settlements/settlement.ts'
 import { claimedCompensation, claimedPart } from '#domain/settlements/settlement-journals.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import { openAccounts } from '#server/ledger/balances.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { unnestRows } from '#server/kernel/door.ts'
+import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { potIdOf } from './chain-pots.ts'
 import { type Dues, loadDues, untakenParts } from './load-dues.ts'
 

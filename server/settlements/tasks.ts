@@ -1,4 +1,4 @@
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
 import { creditHolders } from '#server/settlements/claims/credit-holders.ts'
 import { payClaim } from '#server/settlements/claims/pay-claim.ts'
 import { creditCompensations } from '#server/settlements/cover/credit-compensations.ts'

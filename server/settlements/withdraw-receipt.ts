@@ -1,11 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { operatorOf } from '#server/approvals/four-eyes.ts'
-import { closeProposal, findOpenProposal } from '#server/approvals/proposals.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { closeProposal, findOpenProposal, operatorOf } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, lockRows, recordAudit } from '#server/kernel/door.ts'
 import { findReceipt } from './load-settlement.ts'
 
 /** What may be asked about a receipt, by the subject of its proposal. */

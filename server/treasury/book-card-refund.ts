@@ -1,12 +1,15 @@
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { refundedByHand } from '#domain/ledger/provider-journals.ts'
 import { costFor } from '#domain/payments/card-quote.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { judgeAdjustment, proposeCorrection } from '#server/ledger/correct-ledger.ts'
-import { isStillMissing, readBookedParts } from '#server/ledger/refunds-by-hand.ts'
-import { type CardPaymentNow, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction } from '#server/kernel/door.ts'
+import {
+  isStillMissing,
+  judgeAdjustment,
+  proposeCorrection,
+  readBookedParts,
+} from '#server/ledger/door.ts'
+import { type CardPaymentNow, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 import { readRates } from './book-card-costs.ts'
 
 /** A payment of which a part went back in the provider's console, and the document that shows why. */

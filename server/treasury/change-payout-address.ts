@@ -6,17 +6,21 @@ import {
   isWalletAddress,
   usableFrom,
 } from '#domain/treasury/payout-address.ts'
-import { confirmPassword } from '#server/identity/accounts/confirm-password.ts'
-import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
-import { screenPerson } from '#server/identity/compliance/screen-person.ts'
-import { readPayoutAddress } from '#server/identity/wallets/read-payout-address.ts'
-import { findOwnWallet } from '#server/identity/wallets/read-wallets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import {
+  confirmPassword,
+  findOwnWallet,
+  findScreeningSubject,
+  readPayoutAddress,
+  screenPerson,
+} from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockUnlessLeft,
+  requireStandingLogin,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { markAddress } from './mark-address.ts'
 import { writePayoutAddress } from './write-payout-address.ts'
 

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { micro } from '#domain/kernel/money.ts'
 import { type AccountPath, findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import { amountText } from '#server/kernel/amount-text.ts'
-import type { Endpoint } from '#server/kernel/endpoint.ts'
-import { sha256 } from '#server/kernel/request-shapes.ts'
-import {
-  agreeToCorrection,
-  proposeAdjustment,
-  proposeReversal,
-} from '#server/ledger/correct-ledger.ts'
+import { agreement, proposal } from '#server/approvals/door.ts'
+import type { Endpoint } from '#server/kernel/door.ts'
+import { amountText, sha256 } from '#server/kernel/door.ts'
+import { agreeToCorrection, proposeAdjustment, proposeReversal } from '#server/ledger/door.ts'
 import { proposeCardRefund } from './book-card-refund.ts'
 
 const shown = { evidenceHash: sha256, reason: z.string().max(5_000) }

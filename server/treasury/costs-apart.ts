@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { CardCost } from '#server/ports/card/port.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import { unnestRows } from '#server/kernel/door.ts'
+import type { CardCost } from '#server/ports/door.ts'
 
 /** Keeps fees, once each, until their payment is known. */
 export async function keepApart(

@@ -2,15 +2,16 @@ import { type Selectable, sql } from 'kysely'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { earnedPremium } from '#domain/ledger/provider-journals.ts'
 import { decideEarnedPremium, premiumOfFight } from '#domain/settlements/cover-reserve.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { standsAsPaid } from '#server/kernel/db/stands-as-paid.ts'
-import type { FightRow } from '#server/kernel/db/tables-pockets.ts'
-import { eachApart } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { readFreeReserve } from '#server/ledger/read-free-reserve.ts'
+import type { FightRow, Platform } from '#server/kernel/door.ts'
+import {
+  eachApart,
+  inTransaction,
+  lockRows,
+  readPocketFacts,
+  standsAsPaid,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { bookEntries, readFreeReserve } from '#server/ledger/door.ts'
 
 /**
  * Earns the premiums of covered fights whose result is official, since until then it can be rejected and their start taken back, of Pockets in

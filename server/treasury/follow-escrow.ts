@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import { noteFailures } from '#server/kernel/jobs/sweep-failures.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { ChainHeads, TransferSeen } from '#server/ports/chain/port.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { inTransaction, noteFailures, type Trx, unnestRows } from '#server/kernel/door.ts'
+import type { ChainHeads, TransferSeen } from '#server/ports/door.ts'
 import { resendEffects, sendMoves } from './send-moves.ts'
 
 type NoteMissed = (platform: Platform, brought: readonly TransferSeen[]) => Promise<void>

@@ -1,9 +1,9 @@
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
-import { approvable } from '#server/approvals/approvable.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
+import { approvable } from '#server/approvals/door.ts'
+import { lockRows } from '#server/kernel/door.ts'
+import { bookEntries } from '#server/ledger/door.ts'
 
 /** Own money that the provider has put into the reserve, and the transfer by which it came. */
 interface Funding {

@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely'
-import { lastNamed } from '#server/identity/wallets/read-payout-address.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { PayoutAddressRow } from '#server/kernel/db/tables-recipients.ts'
+import { lastNamed } from '#server/identity/door.ts'
+import type { PayoutAddressRow, Trx } from '#server/kernel/door.ts'
 
 type Marks = Pick<Updateable<PayoutAddressRow>, 'screened_at' | 'screening_tried_at' | 'blocked_at'>
 

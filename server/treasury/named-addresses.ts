@@ -1,4 +1,4 @@
-import { markOf } from '#server/kernel/db/mark-of.ts'
+import { markOf } from '#server/kernel/door.ts'
 
 /**
  * What the log keeps of an address of a payout in the place of the address itself: a hash of its row, whose random id is its

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** Money that is owed and has not been taken. */
 export interface OldCredit {

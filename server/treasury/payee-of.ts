@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Payee } from '#domain/ledger/journals.ts'
-import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
+import type { PocketRow } from '#server/kernel/door.ts'
 
 /** To whom a Pocket's money is owed. */
 export function payeeOf(

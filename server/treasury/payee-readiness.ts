@@ -1,7 +1,6 @@
 import { hasFreshPass } from '#domain/treasury/payout-address.ts'
-import { readNamedAddress } from '#server/identity/wallets/read-payout-address.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { readNamedAddress } from '#server/identity/door.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
 import { screenPayee } from './screen-payee.ts'
 
 /** Whether a payment that was agreed to may leave now. A `blocked` one has nowhere to go. */

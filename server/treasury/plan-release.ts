@@ -4,10 +4,8 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type Instant, latest } from '#domain/kernel/time.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
 import { planAround } from '#domain/treasury/release-apart.ts'
-import { confirmationSent } from '#server/kernel/db/confirmation-sent.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { paidByCard, readStopped } from '#server/kernel/db/set-apart.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
+import { confirmationSent, paidByCard, readStopped } from '#server/kernel/door.ts'
 
 /**
  * Fixes the amounts and dates of a Pocket's release plan, once its backers can ask nothing back any more. What is frozen

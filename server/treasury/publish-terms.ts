@@ -1,11 +1,8 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { decideTermsChange } from '#domain/kernel/terms-change.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { tellMany } from '#server/kernel/jobs/tell-many.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { announce, inTransaction, tellMany } from '#server/kernel/door.ts'
 
 const operation = 'publish_terms'
 

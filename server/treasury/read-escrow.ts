@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** Why the escrow of the books and the contract's USDC are not the same at the last final block that was read. */
 export type EscrowItemKind =

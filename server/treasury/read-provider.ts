@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { announcedTerms, earlierTerms, termsInForce } from '#domain/kernel/terms-change.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 /** What one kind of income came to within a time. */
 export interface FeesLine {

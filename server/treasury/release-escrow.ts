@@ -5,17 +5,21 @@ import { micro } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { releasedEscrow } from '#domain/ledger/journals.ts'
 import { decideRelease } from '#domain/treasury/payout.ts'
-import { hasOpenQuestion } from '#server/kernel/db/has-open-question.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import type { PocketRowFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { isHeldBack, isOpen, setDisputedApart, stoppedStates } from '#server/kernel/db/set-apart.ts'
-import { announceEvent } from '#server/kernel/jobs/announce.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { openAccounts, readBalance } from '#server/ledger/balances.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { isStopped } from '#server/ledger/money-stop.ts'
+import type { Platform, PocketRowFacts } from '#server/kernel/door.ts'
+import {
+  announceEvent,
+  eachApart,
+  hasOpenQuestion,
+  idOf,
+  inTransaction,
+  isHeldBack,
+  isOpen,
+  lockPocket,
+  setDisputedApart,
+  stoppedStates,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { bookEntries, isStopped, openAccounts, readBalance } from '#server/ledger/door.ts'
 import { payableOf, payeeOf } from './payee-of.ts'
 import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from './plan-release.ts'
 

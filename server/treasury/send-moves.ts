@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { goesWithItsMint } from '#server/kernel/db/minted-deposits.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { isChainPaused } from '#server/kernel/db/stands-still.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { isStopped } from '#server/ledger/money-stop.ts'
-import { isMined, type TokenAnswer } from '#server/ports/chain/port.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { goesWithItsMint, isChainPaused } from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
+import { isMined, type TokenAnswer } from '#server/ports/door.ts'
 
 const mostAtOnce = 256
 

@@ -3,14 +3,17 @@ import { formatUsdc } from '#domain/kernel/money.ts'
 import { paidOut } from '#domain/ledger/journals.ts'
 import { type SweptFrom, sweptFees } from '#domain/ledger/provider-journals.ts'
 import { sentBack } from '#domain/settlements/settlement-journals.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { announceEvent } from '#server/kernel/jobs/announce.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  announceEvent,
+  inTransaction,
+  lockRows,
+  recordAudit,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
+import { bookEntries } from '#server/ledger/door.ts'
+import { TreasuryRefused } from '#server/ports/door.ts'
 import { payeeOf } from './payee-of.ts'
 import { type Order, takeScreenedOrder } from './take-order.ts'
 

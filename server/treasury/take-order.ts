@@ -1,13 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { isAgreedTo, isOrderedTwice, keyOfOrder } from '#server/kernel/db/agreed-orders.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { goesToSender } from '#server/kernel/db/logged-receipts.ts'
-import { paysRecipient } from '#server/kernel/db/named-recipients.ts'
-import { standsStill } from '#server/kernel/db/stands-still.ts'
-import type { TreasuryOrderRow } from '#server/kernel/db/tables-recipients.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
+import type { Platform, TreasuryOrderRow } from '#server/kernel/door.ts'
+import {
+  goesToSender,
+  inTransaction,
+  isAgreedTo,
+  isOrderedTwice,
+  keyOfOrder,
+  paysRecipient,
+  standsStill,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { goesWhereNamed } from './named-addresses.ts'
 import { type PayeeReadiness, readPayeeReadiness, takeScreened } from './payee-readiness.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
 import { mailTerms } from './publish-terms.ts'
 import { sendTreasuryOrder } from './send-treasury-order.ts'
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { linkWallet, signedMessageInput } from '#server/identity/wallets/link-wallet.ts'
-import { offerMessage } from '#server/identity/wallets/offer-message.ts'
-import { findOwnWallet, listOwnWallets } from '#server/identity/wallets/read-wallets.ts'
-import { unlinkWallet } from '#server/identity/wallets/unlink-wallet.ts'
-import { microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { idParams } from '#server/kernel/request-shapes.ts'
+import {
+  findOwnWallet,
+  linkWallet,
+  listOwnWallets,
+  offerMessage,
+  signedMessageInput,
+  unlinkWallet,
+} from '#server/identity/door.ts'
+import { type Endpoint, endpoint, idParams, microText } from '#server/kernel/door.ts'
 import { changePayoutAddress } from './change-payout-address.ts'
 
 const at = z.iso.datetime()

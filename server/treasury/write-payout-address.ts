@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
-import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import { type AuditedDeed, recordAudit } from '#server/kernel/door.ts'
 import { markOfAddress } from './named-addresses.ts'
 
 /**

@@ -1,8 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { TreasuryOrderRow } from '#server/kernel/db/tables-recipients.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, TreasuryOrderRow, Trx } from '#server/kernel/door.ts'
+import { announce } from '#server/kernel/door.ts'
 
 /** What is to leave, from which ledger account, to where, and by which agreed proposal. */
 export type WantedTransfer = Omit<

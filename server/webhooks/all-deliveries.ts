@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  type Page,
+  type PageQuery,
+  pageOf,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /** A message to whomever, as operators see it: what it says is its receiver's. */
 export interface AnyDeliveryView {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 import { type Owner, ownedBy } from './receivers.ts'
 
 /** A message as its receiver's owner sees it. */

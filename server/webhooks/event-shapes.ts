@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import { microText } from '#server/kernel/amount-text.ts'
+import { microText } from '#server/kernel/door.ts'
 
 const id = z.uuid()
 

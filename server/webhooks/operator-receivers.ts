@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { operatorRolesFor } from '#server/kernel/authorise.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, operatorRolesFor, recordAudit, type Trx } from '#server/kernel/door.ts'
 import type { ReceiverView } from './receivers.ts'
 
 /**

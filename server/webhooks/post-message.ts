@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { AddressNotPublic, mayBeReached, publicLookup } from './public-address.ts'
 
 const timeoutMs = 10_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** What happened, as `event-shapes.ts` has it, and which people it concerns. */
 export interface EventFacts {

@@ -7,10 +7,8 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '#domain/webhooks/webhook-delivery.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { MayStill } from '#server/kernel/db/standing-login.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { seal } from '#server/kernel/seal.ts'
+import type { MayStill, Platform } from '#server/kernel/door.ts'
+import { inTransaction, seal } from '#server/kernel/door.ts'
 import { isUsableUrl } from './post-message.ts'
 
 /** Whose receiver it is. */

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { exactJson } from '#server/kernel/door.ts'
 import { mayBeTold } from './operator-receivers.ts'
 import { readEvent } from './read-event.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
+import type { TaskHandlers } from '#server/kernel/door.ts'
 import { spreadEvent } from './spread-event.ts'
 
 /** What programs are told of later. */

@@ -89,6 +89,49 @@ function whyWrong(path: string, from: string): string | null {
   return null
 }
 
+/**
+ * The modules of the server, in their order. Each may import those that stand before it, and of those the door alone;
+ * types count. What a module needs of a later one it declares, and `host` plugs it in.
+ */
+const MODULES = [
+  'ports',
+  'kernel',
+  'approvals',
+  'ledger',
+  'webhooks',
+  'identity',
+  'treasury',
+  'campaigns',
+  'bouts',
+  'settlements',
+  'certificates',
+  'assurance',
+  'payments',
+  'orders',
+  'market',
+  'host',
+  'edge',
+]
+
+/** Modules know each other by their doors, and only upwards in the list. */
+export function pastDoors(source: Source): string[] {
+  const [floor, module = ''] = source.path.split('/')
+  if ((floor !== 'server' && floor !== 'app') || !isScript(source) || isTest(source)) return []
+  if (floor === 'server' && !MODULES.includes(module)) return [`${source.path}: is in no module`]
+  return importsOf(source).flatMap(({ from }) => {
+    const [, other, rest] = /^#server\/([^/]+)\/(.+)$/.exec(from) ?? []
+    const wrong = other ? whyClosed(floor === 'app' ? null : module, other, rest ?? '') : null
+    return wrong ? [`${source.path}: '${from}' ${wrong}`] : []
+  })
+}
+
+function whyClosed(own: string | null, other: string, rest: string): string | null {
+  if (own === other) return rest === 'door.ts' ? 'is the own door' : null
+  if (rest !== 'door.ts') return 'is the inside of another module'
+  const isLater = own !== null && MODULES.indexOf(other) > MODULES.indexOf(own)
+  return isLater ? 'comes later in the order of modules' : null
+}
+
 /** Every page has its row in the table of URLs. */
 export function routesWithoutRow(source: Source, table: string): string[] {
   const name = /^app\/(routes\/[^/]+\.tsx?)$/.exec(source.path)?.[1]

@@ -3,8 +3,8 @@ import { namesBacker, publicAccount } from '#domain/assurance/public-books.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { parisDate } from '#domain/kernel/time.ts'
 import type { Entry } from '#domain/ledger/ledger.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Pseudonyms } from '#server/ledger/pseudonyms.ts'
+import type { Database } from '#server/kernel/door.ts'
+import type { Pseudonyms } from '#server/ledger/door.ts'
 
 /** One side of an entry; amounts are above zero. */
 export interface PublicPosting {

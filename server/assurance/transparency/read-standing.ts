@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type ReserveStanding, reserveStanding } from '#domain/settlements/cover-reserve.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readBalance } from '#server/ledger/balances.ts'
-import { readEarmarked } from '#server/ledger/read-free-reserve.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { readBalance, readEarmarked } from '#server/ledger/door.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { type EscrowItemKind, escrowItems, readEscrowSums } from '#server/treasury/read-escrow.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { type EscrowItemKind, escrowItems, readEscrowSums } from '#server/treasury/door.ts'
 
 /** Why the books hold more than the contract, or less (below zero), each kind added up. */
 export interface Underway {

@@ -1,6 +1,6 @@
-import { csvCell } from '#server/kernel/csv-cell.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readPseudonyms } from '#server/ledger/pseudonyms.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { csvCell } from '#server/kernel/door.ts'
+import { readPseudonyms } from '#server/ledger/door.ts'
 import { type PublicEntry, readPublicEntries } from './read-public-entries.ts'
 
 const perRead = 1_000

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit } from '#server/kernel/door.ts'
 
 /** What an organisation writes without asking; what was approved is not among it. */
 export const presentationInput = z.strictObject({ presentation: z.string().trim().max(5_000) })

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement } from '#server/approvals/two-operators.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { federationApplicationAnswer, idParams, reasonBody } from '#server/kernel/request-shapes.ts'
+import { agreement } from '#server/approvals/door.ts'
+import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  federationApplicationAnswer,
+  idParams,
+  pageAnswer,
+  pageQuery,
+  reasonBody,
+} from '#server/kernel/door.ts'
 import { applyAsFederation, federationApplicationInput } from './apply-as-federation.ts'
 import { editPresentation, presentationInput } from './edit-presentation.ts'
 import { approveFederation, refuseFederation } from './judge-application.ts'
-import { listOpenApplications, listOwnApplications } from './read-federations.ts'
+import {
+  listOpenFederationApplications,
+  listOwnFederationApplications,
+} from './read-federations.ts'
 import { revokeApproval } from './revoke-approval.ts'
 
 /** Organisations: applying, being approved for a year, being renewed and revoked. */
@@ -33,7 +43,7 @@ export const federationEndpoints: readonly Endpoint[] = [
     launch: 'fighterRegistration',
     answer: z.object({ items: z.array(federationApplicationAnswer) }),
     handle: async ({ platform, who }) =>
-      accept({ items: await listOwnApplications(platform, who.personId) }),
+      accept({ items: await listOwnFederationApplications(platform, who.personId) }),
   }),
   endpoint({
     method: 'PATCH',
@@ -56,7 +66,8 @@ export const federationEndpoints: readonly Endpoint[] = [
     launch: null,
     query: pageQuery(byTimeAndId),
     answer: pageAnswer(federationApplicationAnswer),
-    handle: async ({ platform, query }) => accept(await listOpenApplications(platform, query)),
+    handle: async ({ platform, query }) =>
+      accept(await listOpenFederationApplications(platform, query)),
   }),
   agreement({
     path: '/operator/federation-applications/:id/approvals',
@@ -89,6 +100,6 @@ export const federationEndpoints: readonly Endpoint[] = [
     body: reasonBody,
     answer: z.object({ federationId: z.uuid() }),
     handle: ({ platform, who, params, body }) =>
-      revokeApproval(platform, who, params.id, body.reason),
+      revokeApproval(platform, who, { federationId: params.id, ...body }),
   }),
 ]

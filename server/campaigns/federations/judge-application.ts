@@ -2,20 +2,19 @@ import type { Selectable } from 'kysely'
 import { decideFederationApproval } from '#domain/campaigns/federation.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed } from '#server/approvals/four-eyes.ts'
-import { findOpenProposal, lockProposal } from '#server/approvals/proposals.ts'
-import { turnDown } from '#server/approvals/turn-down.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { dayText } from '#server/kernel/day-text.ts'
-import { hasLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { readKycLevel } from '#server/kernel/db/read-kyc-level.ts'
-import type { FederationApplicationRow } from '#server/kernel/db/tables-recipients.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { slugOf } from '#server/kernel/slug-of.ts'
+import { agreeToDeed, findOpenProposal, lockProposal, turnDown } from '#server/approvals/door.ts'
+import type { FederationApplicationRow, OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  dayText,
+  hasLeft,
+  inTransaction,
+  lockRows,
+  readKycLevel,
+  recordAudit,
+  slugOf,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { standingOfRow } from './read-federations.ts'
 
 const operation = 'approve_federation'

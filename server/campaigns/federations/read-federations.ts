@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { FederationStanding } from '#domain/campaigns/federation.ts'
-import type { FederationRow } from '#server/kernel/db/tables-pockets.ts'
-import type { FederationApplicationRow } from '#server/kernel/db/tables-recipients.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { FederationApplicationRow, FederationRow, Platform } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 /** How far an organisation has come; its last approval was complete. */
 export function standingOfRow(
@@ -52,7 +50,7 @@ function present(row: Selectable<FederationApplicationRow>): FederationApplicati
 }
 
 /** The applications of a person, the latest first. */
-export async function listOwnApplications(
+export async function listOwnFederationApplications(
   { db }: Pick<Platform, 'db'>,
   personId: string,
 ): Promise<FederationApplicationView[]> {
@@ -67,7 +65,7 @@ export async function listOwnApplications(
 }
 
 /** Applications that wait for operators, the oldest first. */
-export async function listOpenApplications(
+export async function listOpenFederationApplications(
   { db }: Pick<Platform, 'db'>,
   page: PageQuery,
 ): Promise<Page<FederationApplicationView>> {

@@ -1,8 +1,6 @@
 import { renewalNoticeDue } from '#domain/campaigns/federation.ts'
-import { dayText } from '#server/kernel/day-text.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { dayText, inTransaction, tellPerson } from '#server/kernel/door.ts'
 import { standingOfRow } from './read-federations.ts'
 
 /** Tells each organisation that its approval ends, once for each notice; whoever has asked for another year is not told. Rule FED-01. */

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { decideFighterApplication, normaliseLicence } from '#domain/campaigns/fighter.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { openProposal } from '#server/approvals/proposals.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { withEvidence } from '#server/kernel/db/find-evidence.ts'
-import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { readDeclared } from '#server/kernel/db/sealed-identity.ts'
-import { lineText } from '#server/kernel/line-text.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { openProposal } from '#server/approvals/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lineText,
+  lockUnlessLeft,
+  readDeclared,
+  recordAudit,
+  type Trx,
+  withEvidence,
+} from '#server/kernel/door.ts'
 
 /** How many operators have to agree; who applies is nobody of them. */
 const APPROVALS = 2

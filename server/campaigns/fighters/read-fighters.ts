@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProContract } from '#domain/campaigns/pro-contract.ts'
-import type { FighterApplicationRow, ProContractRow } from '#server/kernel/db/tables-recipients.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { FighterApplicationRow, Platform, ProContractRow } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 export function contractOfRow(row: Selectable<ProContractRow>): ProContract {
   return {
@@ -48,7 +47,7 @@ function present(row: Selectable<FighterApplicationRow>): FighterApplicationView
 }
 
 /** The applications of a person, the latest first. */
-export async function listOwnApplications(
+export async function listOwnFighterApplications(
   { db }: Pick<Platform, 'db'>,
   personId: string,
 ): Promise<FighterApplicationView[]> {
@@ -63,7 +62,7 @@ export async function listOwnApplications(
 }
 
 /** Applications that wait for operators, the oldest first. */
-export async function listOpenApplications(
+export async function listOpenFighterApplications(
   { db }: Pick<Platform, 'db'>,
   page: PageQuery,
 ): Promise<Page<FighterApplicationView>> {

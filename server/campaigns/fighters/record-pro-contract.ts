@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { type AmateurFacts, decideProContract } from '#domain/campaigns/pro-contract.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { openProposal } from '#server/approvals/proposals.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { withEvidence } from '#server/kernel/db/find-evidence.ts'
-import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { readDeclared } from '#server/kernel/db/sealed-identity.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { openProposal } from '#server/approvals/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockRows,
+  lockUnlessLeft,
+  readDeclared,
+  recordAudit,
+  type Trx,
+  withEvidence,
+} from '#server/kernel/door.ts'
 import { contractOfRow } from './read-fighters.ts'
 
 /** How many operators have to agree to a contract. */

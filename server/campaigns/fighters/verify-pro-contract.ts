@@ -1,15 +1,15 @@
 import { hasClosed, pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { decideProContractVerification } from '#domain/campaigns/pro-contract.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed } from '#server/approvals/four-eyes.ts'
-import { findOpenProposal } from '#server/approvals/proposals.ts'
-import { turnDown } from '#server/approvals/turn-down.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, findOpenProposal, turnDown } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockRows,
+  readPocketFacts,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { contractOfRow } from './read-fighters.ts'
 
 const operation = 'approve_fighter'

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import { decidePocketCancellation } from '#domain/campaigns/pocket-cancellation.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { closeProposal, findOpenProposal } from '#server/approvals/proposals.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import { readRecipientSide } from '#server/kernel/db/read-athlete-side.ts'
-import type { PocketRowFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import {
+  agreeToDeed,
+  closeProposal,
+  findOpenProposal,
+  proposeDeed,
+} from '#server/approvals/door.ts'
+import type { Actor, OperatorActor, Platform, PocketRowFacts } from '#server/kernel/door.ts'
+import {
+  type AuditedDeed,
+  announce,
+  eachApart,
+  idOf,
+  inTransaction,
+  lockPocket,
+  readRecipientSide,
+  recordAudit,
+  type Trx,
+  tellPerson,
+  writePocketHistory,
+} from '#server/kernel/door.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
 
 const operation = 'cancel_pocket'

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { decideClose } from '#domain/campaigns/pocket-close.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import { standsAsPaid } from '#server/kernel/db/stands-as-paid.ts'
-import { announceEvent } from '#server/kernel/jobs/announce.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readBalances } from '#server/ledger/balances.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  announceEvent,
+  eachApart,
+  idOf,
+  inTransaction,
+  lockPocket,
+  recordAudit,
+  standsAsPaid,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { bookEntries, readBalances } from '#server/ledger/door.ts'
 
 /**
  * Closes the books of every Pocket whose sale has ended for good; one whose USDC is still on its way keeps none behind it

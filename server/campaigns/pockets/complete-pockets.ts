@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import { isOpen } from '#server/kernel/db/set-apart.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { eachApart, idOf, inTransaction, isOpen, lockPocket } from '#server/kernel/door.ts'
 
 const mostAtOnce = 100
 

@@ -3,17 +3,19 @@ import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decideEdit } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { closeProposal, findOpenProposal } from '#server/approvals/proposals.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { valuesOfTerms } from '#server/kernel/db/pocket-values.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { slugOf } from '#server/kernel/slug-of.ts'
+import { closeProposal, findOpenProposal } from '#server/approvals/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  anyUuid,
+  exactJson,
+  inTransaction,
+  lockUnlessLeft,
+  recordAudit,
+  slugOf,
+  type Trx,
+  valuesOfTerms,
+  writePocketHistory,
+} from '#server/kernel/door.ts'
 import { findOwnRecipient, lockOwnPocket, type PocketRecipient } from './own-recipient.ts'
 import { type PocketInput, termsOfInput } from './pocket-input.ts'
 

@@ -1,14 +1,14 @@
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { findOpenProposal } from '#server/approvals/proposals.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import { readRecipientSide } from '#server/kernel/db/read-athlete-side.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, findOpenProposal, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockPocket,
+  readRecipientSide,
+  tellPerson,
+  writePocketHistory,
+} from '#server/kernel/door.ts'
 import { recipientOf } from './own-recipient.ts'
 
 const operation = 'close_pocket'

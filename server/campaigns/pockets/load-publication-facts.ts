@@ -8,11 +8,9 @@ import { badgeBurnsAt } from '#domain/certificates/certificate.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
-import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
-import { readFreeReserve } from '#server/ledger/read-free-reserve.ts'
+import type { PocketRow, Trx } from '#server/kernel/door.ts'
+import { type PocketRowFacts, readFightFacts, readPocketFacts } from '#server/kernel/door.ts'
+import { readFreeReserve } from '#server/ledger/door.ts'
 
 /** All that publishing depends on beside the terms. Read under the locks on fights, Pocket, recipient and reserve. */
 export async function loadPublicationFacts(

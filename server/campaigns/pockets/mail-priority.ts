@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Addressee, tellMany } from '#server/kernel/jobs/tell-many.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { type Addressee, tellMany } from '#server/kernel/door.ts'
 
 const inParis = { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' } as const
 

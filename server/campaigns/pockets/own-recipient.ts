@@ -1,9 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { type LockedPocket, lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import type { PocketRow } from '#server/kernel/db/tables-pockets.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform, PocketRow, Trx } from '#server/kernel/door.ts'
+import { type LockedPocket, lockPocket } from '#server/kernel/door.ts'
 
 /** For whom a Pocket collects. */
 export interface PocketRecipient {

@@ -9,9 +9,7 @@ import {
 import { isTooDear, priorityOpening } from '#domain/campaigns/pocket-terms.ts'
 import { ppm } from '#domain/kernel/money.ts'
 import { type BusinessSettings, soldUnderOf } from '#domain/kernel/settings.ts'
-import { amountText } from '#server/kernel/amount-text.ts'
-import { instantText } from '#server/kernel/instant-text.ts'
-import { lineText } from '#server/kernel/line-text.ts'
+import { amountText, instantText, lineText } from '#server/kernel/door.ts'
 
 /** Units of a fight's earnings, in parts per million, that one Pocket could ever offer. */
 const MOST_PPM = 800_000

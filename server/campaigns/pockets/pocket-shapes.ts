@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { POCKET_KINDS, RELEASE_MODES, WITHDRAWAL_POLICIES } from '#domain/campaigns/pocket.ts'
 import { POCKET_STATUSES } from '#domain/campaigns/pocket-status.ts'
-import { microText } from '#server/kernel/amount-text.ts'
+import { microText } from '#server/kernel/door.ts'
 
 /* What everybody may read, on the wire: Pockets and certificates. */
 

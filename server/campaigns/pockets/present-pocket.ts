@@ -16,7 +16,7 @@ import {
 } from '#domain/campaigns/pocket-status.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
-import type { PocketRowFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import type { PocketRowFacts } from '#server/kernel/door.ts'
 import type { Raised } from './read-pockets.ts'
 import type { Recipient } from './read-recipients.ts'
 import type { ShownFight } from './read-shown-fights.ts'

@@ -4,17 +4,21 @@ import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { isStoppedPerson } from '#server/kernel/db/is-stopped-person.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import { announce, announceEvent } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { openPocketAccounts } from '#server/ledger/open-pocket-accounts.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  announce,
+  announceEvent,
+  exactJson,
+  inTransaction,
+  isStoppedPerson,
+  lockRows,
+  type PocketRowFacts,
+  readPocketFacts,
+  recordAudit,
+  type Trx,
+  writePocketHistory,
+} from '#server/kernel/door.ts'
+import { openPocketAccounts } from '#server/ledger/door.ts'
 import { operationOf } from './draft-pocket.ts'
 import { loadPublicationFacts } from './load-publication-facts.ts'
 import { recipientOf } from './own-recipient.ts'

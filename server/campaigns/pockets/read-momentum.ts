@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 const days = 7
 

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  isUuid,
+  type Page,
+  type PageQuery,
+  type PocketRowFacts,
+  pageOf,
+  readPocketFacts,
+} from '#server/kernel/door.ts'
 import { type PocketView, presentPocket } from './present-pocket.ts'
 import { readRecipients } from './read-recipients.ts'
 import { readShownFights } from './read-shown-fights.ts'

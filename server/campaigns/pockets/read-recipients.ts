@@ -1,6 +1,5 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { PocketRowFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
+import type { Database, PocketRowFacts } from '#server/kernel/door.ts'
+import { anyUuid } from '#server/kernel/door.ts'
 
 /** Who receives, as everybody may see it. */
 export type Recipient =

@@ -1,5 +1,5 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { anyUuid } from '#server/kernel/door.ts'
 
 /** A covered fight, as everybody may see it. */
 export interface ShownFight {

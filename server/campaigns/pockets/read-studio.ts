@@ -1,12 +1,16 @@
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import { type PocketStatus, pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { isPublished } from '#server/kernel/db/is-published.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { isHeldBack } from '#server/kernel/db/set-apart.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import {
+  isHeldBack,
+  isPublished,
+  type Page,
+  type PageQuery,
+  type PocketRowFacts,
+  pageOf,
+  readPocketFacts,
+} from '#server/kernel/door.ts'
 import { hashOfTerms } from './draft-pocket.ts'
 
 /** A Pocket as its recipient and operators see it, drafts included. */

@@ -1,11 +1,8 @@
 import { type PocketStatus, pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit, writePocketHistory } from '#server/kernel/door.ts'
 import { operationOf } from './draft-pocket.ts'
 import { lockOwnPocket } from './own-recipient.ts'
 

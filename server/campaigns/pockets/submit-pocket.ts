@@ -1,18 +1,16 @@
 import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed } from '#server/approvals/four-eyes.ts'
-import { findOpenProposal, openProposal } from '#server/approvals/proposals.ts'
-import { turnDown } from '#server/approvals/turn-down.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { isStoppedPerson } from '#server/kernel/db/is-stopped-person.ts'
-import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, findOpenProposal, openProposal, turnDown } from '#server/approvals/door.ts'
+import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  isStoppedPerson,
+  lockPocket,
+  recordAudit,
+  tellPerson,
+  writePocketHistory,
+} from '#server/kernel/door.ts'
 import { hashOfTerms, operationOf } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { NamedDifference } from '#domain/assurance/accepted-difference.ts'
-import type { AcceptanceView } from '#server/assurance/accepted-differences.ts'
+import type { AcceptanceView } from '#server/assurance/door.ts'
 import { allPages } from './all-pages.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,7 +1,11 @@
 import { Command } from 'commander'
-import { CannotGrant, grantAppRole, roleName } from '#server/kernel/db/grant-app-role.ts'
-import { openDatabase } from '#server/kernel/db/open-database.ts'
-import { openPostgres } from '#server/kernel/db/postgres.ts'
+import {
+  CannotGrant,
+  grantAppRole,
+  openDatabase,
+  openPostgres,
+  roleName,
+} from '#server/kernel/door.ts'
 import { CliProblem, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { evidenceTypeOf, MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
-import type { FiledEvidence } from '#server/kernel/file-evidence.ts'
+import type { FiledEvidence } from '#server/kernel/door.ts'
 import { CliProblem, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,6 +1,6 @@
 import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import { type EntryView, listEntries } from '#server/ledger/list-entries.ts'
+import { exactJson } from '#server/kernel/door.ts'
+import { type EntryView, listEntries } from '#server/ledger/door.ts'
 import { offline } from './open-offline.ts'
 import { NotRunning, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { isSameToken, proofOfToken } from '#server/kernel/loopback-token.ts'
+import { isSameToken, proofOfToken } from '#server/kernel/door.ts'
 import { NotRunning } from './problems.ts'
 
 const longestWaitMs = 10_000

@@ -1,10 +1,12 @@
 import { Command } from 'commander'
-import { countsOf, type Difference, NAMED_OF_EACH } from '#server/assurance/difference.ts'
 import {
+  countsOf,
+  type Difference,
   isOfOtherShop,
   isOnItsWay,
+  NAMED_OF_EACH,
   type ReconciliationItem,
-} from '#server/assurance/reconciliation.ts'
+} from '#server/assurance/door.ts'
 import { acceptanceCommands, placeInWords } from './acceptance-commands.ts'
 import { correctionCommands } from './correction-commands.ts'
 import { exportLedger } from './export-ledger.ts'

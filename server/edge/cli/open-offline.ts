@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#server/kernel/db/open-database.ts'
+import { type Database, openDatabase } from '#server/kernel/door.ts'
 import type { Place } from './terminal.ts'
 
 /**

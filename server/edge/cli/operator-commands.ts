@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import type { ApprovalRequest } from '#server/approvals/approval-paths.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
+import type { ApprovalRequest } from '#server/approvals/door.ts'
+import { isUuid } from '#server/kernel/door.ts'
 import { allPages } from './all-pages.ts'
 import { CliProblem } from './problems.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { TakenUp } from '#server/payments/take-up-by-operator.ts'
+import type { TakenUp } from '#server/payments/door.ts'
 import type { Terminal } from './terminal.ts'
 
 const path = '/provider-payments/take-up'

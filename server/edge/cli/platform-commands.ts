@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Health } from '#server/host/health.ts'
+import type { Health } from '#server/host/door.ts'
 import { openProposals } from './operator-commands.ts'
 import { Refused, WrongCommandLine } from './problems.ts'
 import { howToAgree, type Terminal } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { StartRefused } from '#server/kernel/start-refused.ts'
+import { StartRefused } from '#server/kernel/door.ts'
 import { CliProblem, Refused, type RefusedFor } from './problems.ts'
 import { createProgram } from './program.ts'
 import type { Place, Streams } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TellProgress } from '#server/kernel/progress.ts'
+import type { TellProgress } from '#server/kernel/door.ts'
 import { Refused, WrongCommandLine } from './problems.ts'
 import { reachServer, type ServerLink } from './reach-server.ts'
 import { visible } from './visible.ts'

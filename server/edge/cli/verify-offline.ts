@@ -1,7 +1,7 @@
-import type { Difference } from '#server/assurance/difference.ts'
-import { verify } from '#server/assurance/verify.ts'
-import type { TellProgress } from '#server/kernel/progress.ts'
-import { createSandboxClock } from '#server/kernel/sandbox-clock.ts'
+import type { Difference } from '#server/assurance/door.ts'
+import { verify } from '#server/assurance/door.ts'
+import type { TellProgress } from '#server/kernel/door.ts'
+import { createSandboxClock } from '#server/kernel/door.ts'
 import { offline } from './open-offline.ts'
 import type { Place } from './terminal.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { documentRoutes } from './api-document.ts'
 import { endpoints } from './endpoints.ts'
 import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from './evidence-routes.ts'

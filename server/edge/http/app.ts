@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { apiRoutes } from './api.ts'
 import { compress } from './compress.ts'
 import { EVIDENCE_PATH } from './evidence-routes.ts'

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EnvError } from '#server/kernel/env.ts'
+import { EnvError } from '#server/kernel/door.ts'
 
 /** A port that is ours. Until somebody answers on it, requests are told to come back. */
 export interface BoundPort {

@@ -1,5 +1,5 @@
 import type { LaunchSwitch } from '#domain/kernel/launch.ts'
-import type { Endpoint } from '#server/kernel/endpoint.ts'
+import type { Endpoint } from '#server/kernel/door.ts'
 import { endpoints } from './endpoints.ts'
 
 /** Methods that anything here is asked with. Who may GET may HEAD. */

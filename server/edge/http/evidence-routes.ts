@@ -2,14 +2,16 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { tokenIn } from '#server/identity/accounts/find-token.ts'
-import { findOperator, OPERATOR_HEADER } from '#server/identity/operators/find-operator.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { actorRoles, authorityRefusals } from '#server/kernel/authorise.ts'
-import { type Filer, fileEvidence } from '#server/kernel/file-evidence.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { type EvidenceReader, readEvidence } from '#server/kernel/read-evidence.ts'
+import { findOperator, OPERATOR_HEADER, tokenIn } from '#server/identity/door.ts'
+import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  actorRoles,
+  authorityRefusals,
+  type EvidenceReader,
+  type Filer,
+  fileEvidence,
+  readEvidence,
+} from '#server/kernel/door.ts'
 import { findCaller } from './find-caller.ts'
 import { limitBody } from './limit-body.ts'
 import { exactResponse, problem, refusalProblem } from './problem.ts'

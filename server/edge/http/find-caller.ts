@@ -1,11 +1,6 @@
 import { TOKEN_BURST, TOKEN_PER_SECOND, tokenScopeFor } from '#domain/identity/token-scope.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { findTokenCaller, tokenIn } from '#server/identity/accounts/find-token.ts'
-import { findOperator } from '#server/identity/operators/find-operator.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Endpoint } from '#server/kernel/endpoint.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { findOperator, findSession, findTokenCaller, tokenIn } from '#server/identity/door.ts'
+import type { Actor, Endpoint, OperatorActor, Platform } from '#server/kernel/door.ts'
 import { problem, refusalProblem, unauthenticated } from './problem.ts'
 
 /** Who asks, with what the answer says about their allowance; or the answer that sends them away. */

@@ -1,5 +1,5 @@
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { TellProgress } from '#server/kernel/progress.ts'
+import type { TellProgress } from '#server/kernel/door.ts'
+import { exactJson } from '#server/kernel/door.ts'
 import type { Failure } from './note-failure.ts'
 import { exactResponse } from './problem.ts'
 

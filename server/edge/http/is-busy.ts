@@ -1,4 +1,4 @@
-import { sqlState } from '#server/kernel/db/in-transaction.ts'
+import { sqlState } from '#server/kernel/door.ts'
 
 /** A row or table that others hold, a statement that took too long, connections used up, a server that goes down or comes up. */
 const busyStates = ['55P03', '57014', '53300', '57P01', '57P02', '57P03', '57P05', '25P03']

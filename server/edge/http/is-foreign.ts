@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { problem } from './problem.ts'
 
 /** Whether a request comes from a page of another site, as the browser says; a program says neither. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { exactJson } from '#server/kernel/exact-json.ts'
+import { exactJson } from '#server/kernel/door.ts'
 
 /** What an answer that anybody may keep is known by: the same text always, another text never. */
 export function etagOf(text: string): string {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isLaunched, type LaunchState, type LaunchSwitch } from '#domain/kernel/launch.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import type { Entrance, Method, Need } from './entrances.ts'
 import { findEntrance } from './find-entrance.ts'
 import { notLaunched, problem } from './problem.ts'

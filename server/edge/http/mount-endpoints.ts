@@ -1,11 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isLaunched, type LaunchState } from '#domain/kernel/launch.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { actorRoles, authorityRefusals } from '#server/kernel/authorise.ts'
-import type { Call, Endpoint, Reply } from '#server/kernel/endpoint.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Call, Endpoint, OperatorActor, Platform, Reply } from '#server/kernel/door.ts'
+import { actorRoles, authorityRefusals } from '#server/kernel/door.ts'
 import { type Caller, findCaller } from './find-caller.ts'
 import { keptResponse } from './kept-answer.ts'
 import {

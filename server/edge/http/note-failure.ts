@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { isBusy } from './is-busy.ts'
 
 /** What programs are told of a request that failed: that they may ask again, or under which reference the log says why. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#server/kernel/jobs/letter.ts'
+import { escapeHtml } from '#server/kernel/door.ts'
 import { apiDocument, describedOperations } from './openapi.ts'
 import type { Json } from './openapi-shared.ts'
 

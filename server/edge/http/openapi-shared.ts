@@ -1,5 +1,5 @@
 import { REFUSAL_CODES } from '#domain/kernel/refusal.ts'
-import { OPERATOR_HEADER } from '#server/identity/operators/find-operator.ts'
+import { OPERATOR_HEADER } from '#server/identity/door.ts'
 
 /** A part of the document, as JSON. */
 export type Json = { readonly [key: string]: unknown }

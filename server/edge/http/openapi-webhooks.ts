@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import { messageShape } from '#server/webhooks/event-shapes.ts'
+import { messageShape } from '#server/webhooks/door.ts'
 import type { Json } from './openapi-shared.ts'
 
 const says: { readonly [Event in WebhookEvent]: string } = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { certificateView, pocketView } from '#server/campaigns/pockets/pocket-shapes.ts'
-import type { Endpoint } from '#server/kernel/endpoint.ts'
+import { certificateView, pocketView } from '#server/campaigns/door.ts'
+import type { Endpoint } from '#server/kernel/door.ts'
 import { period } from './provider-endpoints.ts'
 
 /** What the API's document says of an operation, however it is routed. */

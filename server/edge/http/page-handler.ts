@@ -6,9 +6,8 @@ import {
   failureContext,
   platformContext,
   referenceContext,
-} from '#server/host/platform-context.ts'
-import type { Client } from '#server/kernel/client.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+} from '#server/host/door.ts'
+import type { Client, Platform } from '#server/kernel/door.ts'
 import { findEntrance } from './find-entrance.ts'
 import { isPageLaunched } from './launch-gate.ts'
 import { retrySoon } from './problem.ts'

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { accept } from '#domain/kernel/refusal.ts'
-import { pocketView } from '#server/campaigns/pockets/pocket-shapes.ts'
-import { findPocket, pageOnSale } from '#server/campaigns/pockets/read-pockets.ts'
-import { findCertificate } from '#server/certificates/read-certificates.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { findPocket, pageOnSale, pocketView } from '#server/campaigns/door.ts'
+import { findCertificate } from '#server/certificates/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
 import { exactResponse, problem } from './problem.ts'
 
 /** What everybody may read: the list of Pockets. */

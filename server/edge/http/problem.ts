@@ -1,6 +1,6 @@
 import { COMING_SOON, type LaunchSwitch } from '#domain/kernel/launch.ts'
 import type { Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
+import { exactJson } from '#server/kernel/door.ts'
 
 /** An answer that says no, as RFC 9457 has it: `type` names the kind, `errors` every reason. */
 export function problem(

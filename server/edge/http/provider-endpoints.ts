@@ -1,19 +1,29 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, approvalEndpoint, proposal, proposed } from '#server/approvals/two-operators.ts'
-import { findOperator } from '#server/identity/operators/find-operator.ts'
-import { amountText, microText } from '#server/kernel/amount-text.ts'
-import { authorityRefusals } from '#server/kernel/authorise.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { instantText } from '#server/kernel/instant-text.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { reasonBody } from '#server/kernel/request-shapes.ts'
-import { agreeToConversion, proposeConversion } from '#server/payments/convert-by-hand.ts'
-import { reserveFunding } from '#server/treasury/fund-reserve.ts'
-import { agreeToTerms, proposeTerms } from '#server/treasury/publish-terms.ts'
-import { feesAsCsv, readCosts, readFees, readTerms } from '#server/treasury/read-provider.ts'
-import { feeSweep } from '#server/treasury/sweep-fees.ts'
+import { agreement, approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
+import { findOperator } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  amountText,
+  authorityRefusals,
+  type Endpoint,
+  endpoint,
+  instantText,
+  microText,
+  reasonBody,
+} from '#server/kernel/door.ts'
+import { agreeToConversion, proposeConversion } from '#server/payments/door.ts'
+import {
+  agreeToTerms,
+  feeSweep,
+  feesAsCsv,
+  proposeTerms,
+  readCosts,
+  readFees,
+  readTerms,
+  reserveFunding,
+} from '#server/treasury/door.ts'
 import { inputProblem, refusalProblem, unauthenticated } from './problem.ts'
 import { wrongFields } from './read-json.ts'
 

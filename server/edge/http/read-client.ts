@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import type { Client } from '#server/kernel/client.ts'
-import type { Env } from '#server/kernel/env.ts'
+import type { Client, Env } from '#server/kernel/door.ts'
 
 /**
  * Where a request comes from: the connection, or what the last trusted proxy says of it. Headers that

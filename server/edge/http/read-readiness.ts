@@ -1,6 +1,6 @@
-import { type Lag, readLag } from '#server/host/lag.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { isStopped } from '#server/ledger/money-stop.ts'
+import { type Lag, readLag } from '#server/host/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
 
 /** How far behind the work is, in seconds, and whether money stands still because the books differ. */
 export interface Readiness {

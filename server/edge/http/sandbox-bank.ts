@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { showsLoopbackToken } from '#server/identity/operators/find-operator.ts'
-import { escapeHtml } from '#server/kernel/jobs/letter.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { SandboxStripe } from '#server/ports/card/port.ts'
+import { showsLoopbackToken } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { escapeHtml } from '#server/kernel/door.ts'
+import type { SandboxStripe } from '#server/ports/door.ts'
 import { exactResponse, problem } from './problem.ts'
 import { sandboxPage } from './sandbox-page.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { parseTimeSpan } from '#domain/kernel/time-span.ts'
-import { travel } from '#server/host/travel.ts'
-import { showsLoopbackToken } from '#server/identity/operators/find-operator.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { travel } from '#server/host/door.ts'
+import { showsLoopbackToken } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { exactResponse, problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 

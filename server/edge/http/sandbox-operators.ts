@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { showSandboxLogins } from '#server/identity/operators/sandbox-logins.ts'
-import { escapeHtml } from '#server/kernel/jobs/letter.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { showSandboxLogins } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { escapeHtml } from '#server/kernel/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 /** How to log in as one of the sandbox's two operators: enough to try what takes two. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { escapeHtml } from '#server/kernel/jobs/letter.ts'
-import { letterStyle } from '#server/kernel/jobs/letter-style.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { escapeHtml, letterStyle } from '#server/kernel/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 const mostListed = 100

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#server/kernel/jobs/letter.ts'
+import { escapeHtml } from '#server/kernel/door.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --ground: light-dark(#f4f1ea, #0b0c0e); --card: light-dark(#fff, #181b1f); --rule: light-dark(#ddd6c7, #2d3239); --strong: light-dark(#0b0c0e, #f4f1ea); --soft: light-dark(#434a53, #b4bac2); --field: light-dark(#7a828d, #6b7480); --link: light-dark(#1f4fd8, #6c97ff); --loss: light-dark(#c81b29, #ff5a57) }

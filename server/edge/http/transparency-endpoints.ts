@@ -8,14 +8,17 @@ import {
   findPublicBooks,
   readStanding,
   shownThrough,
-} from '#server/assurance/transparency/read-transparency.ts'
-import { streamBooks } from '#server/assurance/transparency/stream-books.ts'
-import { microText } from '#server/kernel/amount-text.ts'
-import { isPublished } from '#server/kernel/db/is-published.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { idParams } from '#server/kernel/request-shapes.ts'
-import { wholeNumberOr } from '#server/kernel/whole-number.ts'
+  streamBooks,
+} from '#server/assurance/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  type Endpoint,
+  endpoint,
+  idParams,
+  isPublished,
+  microText,
+  wholeNumberOr,
+} from '#server/kernel/door.ts'
 import { takesGzip } from './compress.ts'
 import { etagOf, isKnown, keepingHeaders } from './kept-answer.ts'
 import { refusalProblem } from './problem.ts'

@@ -1,13 +1,17 @@
 import { type Handler, Hono } from 'hono'
 import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
-import { takeKycEvent } from '#server/identity/compliance/take-kyc-event.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { MoneyStopped } from '#server/ledger/money-stop.ts'
-import { type ArrivedMessage, putOffMessage } from '#server/orders/put-off-message.ts'
-import { takeCardEvent } from '#server/payments/take-card-event.ts'
-import { type CardEvent, CardUnanswered } from '#server/ports/card/port.ts'
-import type { KycEvent } from '#server/ports/kyc/port.ts'
-import { ForgedMessage, MalformedMessage } from '#server/ports/message.ts'
+import { takeKycEvent } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { MoneyStopped } from '#server/ledger/door.ts'
+import { type ArrivedMessage, putOffMessage } from '#server/orders/door.ts'
+import { takeCardEvent } from '#server/payments/door.ts'
+import type { KycEvent } from '#server/ports/door.ts'
+import {
+  type CardEvent,
+  CardUnanswered,
+  ForgedMessage,
+  MalformedMessage,
+} from '#server/ports/door.ts'
 import { problem, refusalProblem } from './problem.ts'
 
 /**

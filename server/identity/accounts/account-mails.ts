@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#domain/kernel/brand.ts'
-import { letter } from '#server/kernel/jobs/letter.ts'
-import type { Mail } from '#server/ports/mail/port.ts'
+import { letter } from '#server/kernel/door.ts'
+import type { Mail } from '#server/ports/door.ts'
 
 type Addressee = { id: string; name: string; email: string }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import type { Endpoint } from '#server/kernel/endpoint.ts'
-import { sha256 } from '#server/kernel/request-shapes.ts'
+import { agreement, proposal } from '#server/approvals/door.ts'
+import type { Endpoint } from '#server/kernel/door.ts'
+import { sha256 } from '#server/kernel/door.ts'
 import { agreeToAccountReturn, proposeAccountReturn } from './return-account.ts'
 
 /** An account goes back to its owner, who has shown who they are. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { ChallengePurpose } from '#server/kernel/db/tables-people.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { ChallengePurpose, Platform } from '#server/kernel/door.ts'
 
 /** How long somebody has for the answer. */
 export const challengeLifeMs = 5 * MINUTE_MS

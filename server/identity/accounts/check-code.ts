@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { seal, unseal } from '#server/kernel/seal.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { seal, unseal } from '#server/kernel/door.ts'
 import { columnOf, idOf, type LoginOwner } from './login-owner.ts'
 
 const periodSeconds = 30

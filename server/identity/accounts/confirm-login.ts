@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Client } from '#server/kernel/client.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Client, Platform } from '#server/kernel/door.ts'
 import { checkPassword } from './check-password.ts'
 import { takeAttempt } from './take-attempt.ts'
 

@@ -1,6 +1,5 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { checkPassword } from './check-password.ts'
 import { takeAttempt } from './take-attempt.ts'
 

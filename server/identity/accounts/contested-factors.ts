@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { keptSince } from '#domain/kernel/retention.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
 
 /** How long operators are told of it after the last, in days. */
 const toldDays = 14

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { createPasswordHasher, type PasswordWork } from './password-hash.ts'
 import { sessionPlugin } from './session-plugin.ts'
 

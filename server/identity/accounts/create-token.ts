@@ -8,11 +8,8 @@ import {
 } from '#domain/identity/token-scope.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { announce, inTransaction, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
 import { tokenMadeMail } from './security-mails.ts'
 

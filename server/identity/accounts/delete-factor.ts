@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kernel/time.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** Takes a second factor away with its recovery codes, if it was begun since an instant, or ever. Says whether it was there. */
 export async function deleteFactor(

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 import { erase, judgeLeaving } from './erase-account.ts'
 import { lockProfiles } from './own-profiles.ts'
 

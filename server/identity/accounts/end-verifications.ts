@@ -1,4 +1,4 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** Ends the verifications of somebody that the provider has not decided. Under the lock on the person. */
 export async function endVerifications(trx: Trx, personId: string, now: Date): Promise<void> {

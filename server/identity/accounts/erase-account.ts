@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { micro } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { keptUntil } from '#domain/kernel/retention.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { requireStandingLogin } from '#server/kernel/db/standing-login.ts'
-import { isStoppedElsewhere } from '#server/kernel/db/stopped-elsewhere.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readBalance } from '#server/ledger/balances.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  announce,
+  inTransaction,
+  isStoppedElsewhere,
+  requireStandingLogin,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { readBalance } from '#server/ledger/door.ts'
 import { endRecoveries } from './end-recoveries.ts'
 import { endVerifications } from './end-verifications.ts'
 import { forgetMailsTo } from './forget-mails.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { caseToday } from '#server/kernel/db/case-today.ts'
-import { readDocuments } from '#server/kernel/db/sealed-identity.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { caseToday, readDocuments } from '#server/kernel/door.ts'
 import { plain } from './export-row.ts'
 
 /** What somebody has been paid, and where to: addresses, wishes, payouts, claims and their parts. */

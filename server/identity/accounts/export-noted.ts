@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { plain } from './export-row.ts'
 
 /** What is kept of somebody and not told here, and where to ask for it. */

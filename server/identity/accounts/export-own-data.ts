@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { readDeclared } from '#server/kernel/db/sealed-identity.ts'
-import {
-  isAfterSale,
-  ownState,
-  withoutStopsElsewhere,
-} from '#server/kernel/db/stopped-elsewhere.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { isAfterSale, ownState, readDeclared, withoutStopsElsewhere } from '#server/kernel/door.ts'
 import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
 import { readNoted } from './export-noted.ts'
 import { type ExportRow, plain } from './export-row.ts'

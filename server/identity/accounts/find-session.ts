@@ -1,8 +1,7 @@
 import type { Role } from '#domain/identity/account.ts'
 import { levelToday } from '#domain/identity/compliance.ts'
 import { hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { openPerson } from './open-person.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
 
 /**
  * Forgets what promised mails say and whom they were for. What waits to be sent is not sent any more; what was laid aside

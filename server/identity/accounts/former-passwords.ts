@@ -1,5 +1,5 @@
 import { addDays, type Instant } from '#domain/kernel/time.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /**
  * How many days before a change of address count as its owner's. Longer would hand an account to whoever reads a mailbox

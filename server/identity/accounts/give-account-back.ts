@@ -1,6 +1,5 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import { announce } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
 import { endSetUp } from './end-set-up.ts'
 import { endVerifications } from './end-verifications.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 /** Ends the session of this request, on the server too. Gives the cookies to set, which clear it. */
 export async function logOut(

@@ -1,6 +1,5 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 
 /** One place where somebody is logged in. */
 export interface OpenLogin {

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { LinkPurpose, MailLinkRow } from '#server/kernel/db/tables-people.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, LinkPurpose, MailLinkRow, Platform, Trx } from '#server/kernel/door.ts'
 
 const lifeMs: { readonly [Purpose in LinkPurpose]: number } = {
   verify_email: 24 * HOUR_MS,

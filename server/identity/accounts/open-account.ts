@@ -1,6 +1,5 @@
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { announce, inTransaction, type Trx } from '#server/kernel/door.ts'
 import { existingAccountMail, verificationMail } from './account-mails.ts'
 import { makeLink } from './mail-link.ts'
 

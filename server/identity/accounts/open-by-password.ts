@@ -1,5 +1,4 @@
-import type { Client } from '#server/kernel/client.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Client, Platform } from '#server/kernel/door.ts'
 import { type CheckedPassword, isStillPassword } from './check-password.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { PersonRow } from '#server/kernel/db/tables-people.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { PersonRow, Platform } from '#server/kernel/door.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 

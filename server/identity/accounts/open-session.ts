@@ -1,6 +1,5 @@
 import { addDays } from '#domain/kernel/time.ts'
-import type { Client } from '#server/kernel/client.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Client, Platform } from '#server/kernel/door.ts'
 import { networkHeader, sessionDays } from './create-login.ts'
 
 /** The cookies that open the session, to be set on the answer as they are. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint, type Reply } from '#server/kernel/endpoint.ts'
+import { type Endpoint, endpoint, type Reply } from '#server/kernel/door.ts'
 import { changePassword, passwordChangeInput } from './change-password.ts'
 import { confirmationInput, confirmLogin } from './confirm-login.ts'
 import { eraseAccount } from './erase-account.ts'

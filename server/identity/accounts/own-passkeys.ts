@@ -10,8 +10,7 @@ import {
   removePasskey,
 } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { PasskeyInput } from '#server/identity/passkeys/passkey-input.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { requireRecentLogin, whileLoggedIn } from './require-recent-login.ts'
 
 const ownerOf = ({ accountId }: Pick<Actor, 'accountId'>) =>

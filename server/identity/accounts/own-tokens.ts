@@ -1,7 +1,6 @@
 import type { TokenScope } from '#domain/identity/token-scope.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 
 /** A token as its owner sees it; nothing of it can be used. */
 export interface TokenView {

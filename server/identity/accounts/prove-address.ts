@@ -1,7 +1,6 @@
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { inTransaction, isTaken, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { settleRefusals } from '#server/kernel/refused-letters.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, isTaken, settleRefusals, type Trx } from '#server/kernel/door.ts'
 import { endUnproven } from './end-unproven.ts'
 
 /** An account, and the address that whoever followed a link has proven to be theirs. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { keptSince, type RetainedThing } from '#domain/kernel/retention.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx } from '#server/kernel/door.ts'
 import { forgetMails } from './forget-mails.ts'
 
 const lastRuns = new WeakMap<Platform, number>()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** What is let go to somebody as an athlete, or as who signs for organisations, and has not left yet. */
 export async function readReleased(db: Database, personId: string): Promise<MicroUsdc> {

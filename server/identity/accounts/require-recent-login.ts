@@ -1,8 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { type MayStill, requireStandingLogin } from '#server/kernel/db/standing-login.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { type MayStill, requireStandingLogin } from '#server/kernel/door.ts'
 
 /** How long a login, or a confirmation within it, counts as recent. */
 export const recentMs = 10 * MINUTE_MS

@@ -1,8 +1,7 @@
 import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Client } from '#server/kernel/client.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Client, Platform } from '#server/kernel/door.ts'
 import { promiseLink } from './mail-asked-link.ts'
 import { takeAttempt } from './take-attempt.ts'
 

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { RETIRED_ATHLETE, RETIRED_TITLE } from '#domain/campaigns/retired-athlete.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { type AuditedDeed, recordAudits } from '#server/kernel/audit.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
-import { writePocketHistory } from '#server/kernel/db/write-pocket-history.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import {
+  type AuditedDeed,
+  anyUuid,
+  readPocketFacts,
+  recordAudits,
+  writePocketHistory,
+} from '#server/kernel/door.ts'
 import type { OwnProfiles } from './own-profiles.ts'
 
 const accountClosed = 'Le compte est fermé.'

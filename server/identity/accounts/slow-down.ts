@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 const freeTries = 10
 const firstWaitMs = 250

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kernel/time.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /**
  * Takes back what somebody has offered on the market from an instant on, or ever, and not sold. A purchase that holds such an offer

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TOKEN_SCOPES } from '#domain/identity/token-scope.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { createToken, tokenInput } from './create-token.ts'
 import { listTokens, revokeToken } from './own-tokens.ts'
 

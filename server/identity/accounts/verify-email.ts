@@ -1,7 +1,7 @@
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction } from '#server/kernel/door.ts'
 import { spendLink } from './mail-link.ts'
 import { proveAddress } from './prove-address.ts'
 

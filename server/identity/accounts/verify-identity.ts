@@ -14,13 +14,8 @@ import { likenessOf } from '#domain/identity/kyc-identity.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { isBlockedCountry } from '#server/kernel/blocked-countries.ts'
-import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { takeCipher } from '#server/kernel/db/sealed-identity.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { WrongInput } from '#server/kernel/wrong-input.ts'
+import type { Actor, Platform, WrongInput } from '#server/kernel/door.ts'
+import { inTransaction, isBlockedCountry, lockUnlessLeft, takeCipher } from '#server/kernel/door.ts'
 
 /** What simplified KYC asks for; anything beside it is refused. What it must hold is the rule's to say. */
 export const identityInput = z.strictObject({

@@ -1,6 +1,6 @@
-import { closeProposal } from '#server/approvals/proposals.ts'
-import { recordAudits } from '#server/kernel/audit.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { closeProposal } from '#server/approvals/door.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { recordAudits } from '#server/kernel/door.ts'
 
 const tables = ['fighter_application', 'federation_application'] as const
 

@@ -1,4 +1,4 @@
-import { csvCell } from '#server/kernel/csv-cell.ts'
+import { csvCell } from '#server/kernel/door.ts'
 import type { ExportRow } from './export-row.ts'
 
 /**

@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
 import { IDENTITY_MATCHES } from '#domain/identity/kyc-identity.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byNumber, byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import {
+  byNumber,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import { decideKycCase } from './decide-kyc-case.ts'
 import { listCases, listScreeningAlerts } from './read-compliance.ts'
 

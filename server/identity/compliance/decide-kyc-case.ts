@@ -1,13 +1,15 @@
 import { kycExpiresAt } from '#domain/identity/kyc-case.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import { isOwn, operatorOf } from '#server/approvals/four-eyes.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { caseToday } from '#server/kernel/db/case-today.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { isOwn, operatorOf } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  announce,
+  caseToday,
+  inTransaction,
+  lockRows,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { noteDocument } from './note-document.ts'
 
 type Verdict = 'approved' | 'rejected'

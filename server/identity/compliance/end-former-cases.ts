@@ -1,13 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { awaitsProvider, KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { KycCaseRow } from '#server/kernel/db/tables-compliance.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import { eachApart, idOf } from '#server/kernel/jobs/each-apart.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { KycCaseRow, Platform } from '#server/kernel/door.ts'
+import {
+  announce,
+  eachApart,
+  idOf,
+  inTransaction,
+  lockRows,
+  recordAudit,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 
 const mostAtOnce = 50
 /** Among the reasons of a case: its provider is not the one that is asked now. */

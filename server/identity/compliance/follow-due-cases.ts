@@ -1,8 +1,6 @@
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import { lapsedSince, standsAs } from '#server/kernel/db/case-today.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { announce, inTransaction, lapsedSince, standsAs } from '#server/kernel/door.ts'
 import { ofFormer } from './end-former-cases.ts'
 
 const mostAtOnce = 50

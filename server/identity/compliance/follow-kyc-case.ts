@@ -14,16 +14,20 @@ import {
   nameOfDocument,
 } from '#domain/identity/kyc-identity.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { caseToday } from '#server/kernel/db/case-today.ts'
-import { hasLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { readDeclared, type ShownDocument, takeCipher } from '#server/kernel/db/sealed-identity.ts'
-import type { KycCaseRow } from '#server/kernel/db/tables-compliance.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { KycRefused, type KycTruth, type SeenDocument } from '#server/ports/kyc/port.ts'
+import type { KycCaseRow, Platform } from '#server/kernel/door.ts'
+import {
+  announce,
+  caseToday,
+  hasLeft,
+  inTransaction,
+  lockRows,
+  readDeclared,
+  recordAudit,
+  type ShownDocument,
+  type Trx,
+  takeCipher,
+} from '#server/kernel/door.ts'
+import { KycRefused, type KycTruth, type SeenDocument } from '#server/ports/door.ts'
 import { isOfFormer } from './end-former-cases.ts'
 import { noteDocument } from './note-document.ts'
 

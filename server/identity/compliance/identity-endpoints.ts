@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { readOwnCase } from './read-compliance.ts'
 import { startFullKyc } from './start-full-kyc.ts'
 

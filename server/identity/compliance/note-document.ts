@@ -1,6 +1,5 @@
 import { noteHash } from '#server/identity/same-person.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
 
 /** Once a case is approved, its document stands for the person: other accounts that have shown it count together. Rule KYC-01. */
 export async function noteDocument(trx: Trx, platform: Platform, caseId: string): Promise<void> {

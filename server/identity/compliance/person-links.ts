@@ -1,13 +1,20 @@
 import { accept, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, isOwn, operatorOf, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { findProposed } from '#server/approvals/read-proposals.ts'
+import {
+  agreeToDeed,
+  findProposed,
+  isOwn,
+  operatorOf,
+  proposeDeed,
+} from '#server/approvals/door.ts'
 import { countAnew, insertLink } from '#server/identity/same-person.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
-import { whoWaitsFor } from '#server/kernel/db/who-waits-for.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockNaturalPersons,
+  recordAudit,
+  type Trx,
+  whoWaitsFor,
+} from '#server/kernel/door.ts'
 
 const parting = 'part_persons'
 

@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
-import { caseToday, standsAs } from '#server/kernel/db/case-today.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { readDocuments } from '#server/kernel/db/sealed-identity.ts'
-import type { KycCaseRow } from '#server/kernel/db/tables-compliance.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, KycCaseRow, Platform } from '#server/kernel/door.ts'
+import {
+  caseToday,
+  type Page,
+  type PageQuery,
+  pageOf,
+  readDocuments,
+  standsAs,
+} from '#server/kernel/door.ts'
 
 /** The case of a person that was opened last. */
 export async function findLatestCase(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { PersonLinkRow } from '#server/kernel/db/tables-compliance.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { PersonLinkRow, Platform } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 /** Two accounts that count as one natural person, or did. */
 export interface PersonLinkView {

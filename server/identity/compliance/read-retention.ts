@@ -5,7 +5,7 @@ import {
   type RetainedThing,
   type Retention,
 } from '#domain/kernel/retention.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 /** How long one kind of thing is kept, and how much of it is there. */
 export interface RetentionView {

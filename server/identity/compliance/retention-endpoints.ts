@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { RETENTION } from '#domain/kernel/retention.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { readRetention } from './read-retention.ts'
 
 const things = Object.keys(RETENTION) as [keyof typeof RETENTION]

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { agreement, proposal } from '#server/approvals/door.ts'
+import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
 import { agreeToParting, linkPersons, proposeParting } from './person-links.ts'
 import { listLikenesses, listPersonLinks } from './read-person-links.ts'
 

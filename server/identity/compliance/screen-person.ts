@@ -1,10 +1,6 @@
 import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import {
-  type ScreeningAnswer,
-  type ScreeningSubject,
-  UNANSWERED,
-} from '#server/ports/screening/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { type ScreeningAnswer, type ScreeningSubject, UNANSWERED } from '#server/ports/door.ts'
 
 type Phase = 'before_payment' | 'after_payment'
 

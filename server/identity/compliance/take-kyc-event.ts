@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { KycEvent } from '#server/ports/kyc/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { announce, inTransaction } from '#server/kernel/door.ts'
+import type { KycEvent } from '#server/ports/door.ts'
 
 /**
  * Takes a provider's message about a case: keeps that it came and promises to ask for the truth. What it says itself is not

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendWrite } from '#server/kernel/db/intend-on-chain.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { findAccounts } from '#server/kernel/db/natural-person.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { announce, findAccounts, intendWrite, lockRows } from '#server/kernel/door.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
 
 /** An account on which a stop rested until now. */

@@ -1,17 +1,19 @@
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { decideFreeze, type Freeze } from '#domain/identity/freeze.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { isOwn, operatorOf } from '#server/approvals/four-eyes.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockPocket } from '#server/kernel/db/lock-pocket.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { lockNaturalPersons } from '#server/kernel/db/natural-person.ts'
-import { readRecipientSide } from '#server/kernel/db/read-athlete-side.ts'
-import { refreshCertificate } from '#server/kernel/db/refresh-certificate.ts'
-import { keepPriority } from '#server/kernel/jobs/keep-priority.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { isOwn, operatorOf } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  keepPriority,
+  lockNaturalPersons,
+  lockPocket,
+  lockRows,
+  readRecipientSide,
+  recordAudit,
+  refreshCertificate,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { followStops } from './follow-stops.ts'
 
 /** What can be stopped: a person or a Pocket by id, a certificate by its number. */

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import type { StandstillKind } from '#server/kernel/db/stands-still.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { idParams } from '#server/kernel/request-shapes.ts'
+import type { StandstillKind } from '#server/kernel/door.ts'
+import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  idParams,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import { listStandstills } from './read-standstills.ts'
 import { beginStandstill, endStandstill } from './stand-still.ts'
 

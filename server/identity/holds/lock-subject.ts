@@ -1,7 +1,5 @@
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { StandstillKind } from '#server/kernel/db/stands-still.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import type { StandstillKind, Trx } from '#server/kernel/door.ts'
+import { announce, lockRows } from '#server/kernel/door.ts'
 
 /** A subject under lock. */
 interface LockedSubject {

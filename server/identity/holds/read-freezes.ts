@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 import type { FrozenSubject } from './freeze-subject.ts'
 
 /** A stop that is on. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { StandstillKind } from '#server/kernel/db/stands-still.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, StandstillKind } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 /** Something that stands still now. */
 export interface StandstillView {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { type Announcement, announce } from '#server/kernel/jobs/announce.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { type Announcement, announce } from '#server/kernel/door.ts'
 
 /**
  * A stop has ended: the promises to pay that met it were kept by doing nothing, and are given once more. What something

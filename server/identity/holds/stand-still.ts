@@ -1,10 +1,7 @@
 import { accept, type Decision, type Refusal, refuse, when } from '#domain/kernel/refusal.ts'
-import { isOwn } from '#server/approvals/four-eyes.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { StandstillKind } from '#server/kernel/db/stands-still.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { isOwn } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform, StandstillKind } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { lockSubject, sendHeldPayout } from './lock-subject.ts'
 
 /** What shall stand still: the chain as one, a payout by its proposal, an offer by its id. */

@@ -13,11 +13,8 @@ import {
 import { isCommonPassword } from '#server/identity/accounts/common-passwords.ts'
 import { takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import type { Client } from '#server/kernel/client.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { WrongInput } from '#server/kernel/wrong-input.ts'
+import type { Client, Platform, WrongInput } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { type FoundInvitation, findInvitation, spoilInvitations } from './invite-operator.ts'
 
 /** The invitation's token, a password, and a first code of the app. */

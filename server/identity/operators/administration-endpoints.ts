@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { listOperators } from '#server/approvals/read-proposals.ts'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { lineText } from '#server/kernel/line-text.ts'
-import { idParams } from '#server/kernel/request-shapes.ts'
-import {
-  listOperatorReceivers,
-  removeOperatorReceiver,
-} from '#server/webhooks/operator-receivers.ts'
+import { agreement, listOperators, proposal } from '#server/approvals/door.ts'
+import { type Endpoint, endpoint, idParams, lineText } from '#server/kernel/door.ts'
+import { listOperatorReceivers, removeOperatorReceiver } from '#server/webhooks/door.ts'
 import { agreeToOperatorChange, proposeOperatorChange } from './manage-operators.ts'
 import { agreeToOperatorPerson, proposeOperatorPerson } from './name-operator-person.ts'
 import { agreeToLaunch, proposeLaunch } from './turn-launch-switch.ts'

@@ -7,13 +7,15 @@ import {
   type SettingValue,
 } from '#domain/kernel/setting-change.ts'
 import { type BusinessSettings, PUBLIC_FEES, type PublicFees } from '#domain/kernel/settings.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { settingOfJson } from '#server/kernel/setting-shapes.ts'
-import { readSettingChanges } from '#server/kernel/settings-in-force.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  exactJson,
+  inTransaction,
+  readSettingChanges,
+  settingOfJson,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /** What an admin asks for, and on what ground. */
 export interface SettingWish {

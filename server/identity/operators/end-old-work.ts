@@ -1,11 +1,8 @@
 import { OPERATIONS } from '#domain/kernel/authority.ts'
-import { operatorOf } from '#server/approvals/four-eyes.ts'
-import { closeProposal } from '#server/approvals/proposals.ts'
-import { recordAudits } from '#server/kernel/audit.ts'
-import { operatorRolesFor } from '#server/kernel/authorise.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import { forgetReceiversOfOperator } from '#server/webhooks/operator-receivers.ts'
+import { closeProposal, operatorOf } from '#server/approvals/door.ts'
+import type { OperatorActor, Trx } from '#server/kernel/door.ts'
+import { operatorRolesFor, recordAudits } from '#server/kernel/door.ts'
+import { forgetReceiversOfOperator } from '#server/webhooks/door.ts'
 
 /**
  * Ends what an operator has begun and may do no more, after they were disabled or have lost a role: their open proposals

@@ -1,6 +1,5 @@
-import { isSameToken } from '#server/kernel/loopback-token.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { isSameToken } from '#server/kernel/door.ts'
 import { findOperatorSession } from './operator-session.ts'
 
 /** The header by which the command line names the operator it works for. */

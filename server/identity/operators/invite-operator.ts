@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/kernel/time.ts'
 import { generatorOf, makeSecret } from '#server/identity/accounts/check-code.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { unseal } from '#server/kernel/seal.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit, type Trx, unseal } from '#server/kernel/door.ts'
 
 const lifeMs = DAY_MS
 

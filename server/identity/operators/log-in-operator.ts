@@ -5,10 +5,8 @@ import { slowDown } from '#server/identity/accounts/slow-down.ts'
 import { takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import { checkPasskey } from '#server/identity/passkeys/check-passkey.ts'
 import { type PasskeyProof, passkeyProof } from '#server/identity/passkeys/passkey-input.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import type { Client } from '#server/kernel/client.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Client, Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit } from '#server/kernel/door.ts'
 import { openOperatorSession } from './operator-session.ts'
 
 /** All three at once, the third a code or a passkey: nobody learns which of them was right. */

@@ -1,12 +1,9 @@
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorRole } from '#server/kernel/db/tables-operator.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, OperatorRole, Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { endOldWork } from './end-old-work.ts'
 
 /** A change to who the operators are, and what they may do. `roles` are all that the operator has then. */

@@ -1,10 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { findPersonOfAddress } from '#server/kernel/db/find-person-of-address.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { findPersonOfAddress, inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
 
 const operation = 'manage_operators'
 

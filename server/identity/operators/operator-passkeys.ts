@@ -12,8 +12,7 @@ import {
   removePasskey,
 } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { PasskeyInput } from '#server/identity/passkeys/passkey-input.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import { checkOperatorPassword } from './log-in-operator.ts'
 import { whileInSession } from './standing-session.ts'
 

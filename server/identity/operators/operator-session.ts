@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { isOperatorSessionOver } from '#domain/identity/operator-session.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
 
 /** A session of the operators' own kind; its token is in the browser alone. */
 export interface OperatorSession {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { acceptInvitation, invitationAnswerInput } from './accept-invitation.ts'
 import { invitationInput, readInvitation } from './invite-operator.ts'
 import { logInOperator, operatorLoginInput } from './log-in-operator.ts'

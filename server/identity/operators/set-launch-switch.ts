@@ -6,8 +6,8 @@ import {
   type LaunchState,
 } from '#domain/kernel/launch.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx } from '#server/kernel/door.ts'
 
 /**
  * Turns one launch switch. It counts for the very next command, without a restart. Refuses what

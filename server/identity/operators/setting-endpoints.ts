@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import { microText } from '#server/kernel/amount-text.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { instantText } from '#server/kernel/instant-text.ts'
-import { settingValue } from '#server/kernel/setting-shapes.ts'
+import { agreement, proposal } from '#server/approvals/door.ts'
+import {
+  type Endpoint,
+  endpoint,
+  instantText,
+  microText,
+  settingValue,
+} from '#server/kernel/door.ts'
 import {
   agreeToSettingChange,
   findFees,

@@ -1,7 +1,5 @@
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { MayStill } from '#server/kernel/db/standing-login.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import type { MayStill, OperatorActor, Trx } from '#server/kernel/door.ts'
 
 /**
  * Locks an operator, so that new credentials, disabling, and what is asked for through a session come one after the other. False

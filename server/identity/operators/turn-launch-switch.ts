@@ -1,9 +1,8 @@
 import { decideLaunch, type LaunchSwitch } from '#domain/kernel/launch.ts'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction } from '#server/kernel/door.ts'
 import { lockLaunch, writeSwitch } from './set-launch-switch.ts'
 
 /** What an admin asks for. */

@@ -5,21 +5,26 @@ import {
   requireRecentLogin,
   whileLoggedIn,
 } from '#server/identity/accounts/require-recent-login.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { type Audience, type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import { byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { listDeliveries, resendDelivery } from '#server/webhooks/deliveries.ts'
+import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  type Audience,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import {
   addReceiver,
   enableReceiver,
   exchangeSecret,
+  listDeliveries,
   listReceivers,
   type Owner,
   receiverInput,
   removeReceiver,
-} from '#server/webhooks/receivers.ts'
+  resendDelivery,
+} from '#server/webhooks/door.ts'
 import { whileInSession } from './standing-session.ts'
 
 const at = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { type Challenge, takeChallenge } from '#server/identity/accounts/challenge.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { challengeIn } from './client-data.ts'
 import type { PasskeyInput } from './passkey-input.ts'
 import { relyingParty } from './relying-party.ts'

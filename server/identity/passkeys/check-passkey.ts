@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { takeChallenge } from '#server/identity/accounts/challenge.ts'
 import type { LoginOwner } from '#server/identity/accounts/login-owner.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { challengeIn } from './client-data.ts'
 import type { PasskeyProof } from './passkey-input.ts'
 import { ownerOf, userHandleOf } from './passkey-owner.ts'

@@ -1,9 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { columnOf, idOf, type LoginOwner } from '#server/identity/accounts/login-owner.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { MayStill } from '#server/kernel/db/standing-login.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Database, MayStill, Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Trx } from '#server/kernel/door.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** A key as its owner sees it. */

@@ -18,7 +18,7 @@ import {
   operatorPasskeyWish,
   removeOperatorPasskey,
 } from '#server/identity/operators/operator-passkeys.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
+import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { passkeyInput, passkeyProof } from './passkey-input.ts'
 import { passkeyList, passkeyQuestion, passkeyWish } from './passkey-shapes.ts'
 

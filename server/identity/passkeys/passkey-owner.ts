@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { idOf, type LoginOwner } from '#server/identity/accounts/login-owner.ts'
-import type { PasskeyRow } from '#server/kernel/db/tables-people.ts'
+import type { PasskeyRow } from '#server/kernel/door.ts'
 
 /** The columns that name an owner. */
 export const columnsOf = (owner: LoginOwner) => ({

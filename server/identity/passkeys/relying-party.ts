@@ -1,5 +1,5 @@
 import { brand } from '#domain/kernel/brand.ts'
-import type { SiteAddress } from '#server/kernel/site-address.ts'
+import type { SiteAddress } from '#server/kernel/door.ts'
 
 /** Which site a key belongs to, as devices see it. */
 export interface RelyingParty {

@@ -1,9 +1,13 @@
 import type { LoginOwner } from '#server/identity/accounts/login-owner.ts'
 import { type PasskeyNews, passkeyMail } from '#server/identity/accounts/security-mails.ts'
-import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  type AuditedDeed,
+  announce,
+  inTransaction,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /**
  * Writes into the log what became of a key and, to a person, a letter about it; operators have no address here. Within

@@ -1,7 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { isUuid } from '#server/kernel/is-uuid.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { isUuid } from '#server/kernel/door.ts'
 import { findOwnWallet } from './read-wallets.ts'
 
 const GIFT_MICRO = 2_000_000_000n

@@ -11,13 +11,14 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
 import { noteMark } from '#server/identity/same-person.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { lockUnlessLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Database, Platform } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockUnlessLeft,
+  recordAudit,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { signInPlace } from './offer-message.ts'
 
 export const signedMessageInput = z.strictObject({

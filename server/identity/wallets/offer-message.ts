@@ -1,8 +1,7 @@
 import { NONCE_MS, type SignInPlace } from '#domain/identity/wallet-link.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds } from '#domain/kernel/time.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 
 /** A message that a wallet can sign now. */
 export interface OfferedMessage {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { readPayoutAddress } from './read-payout-address.ts'
 
 /** A linked wallet, as its owner sees it. */

@@ -2,11 +2,8 @@ import { decideWalletUnlink, type WalletUse } from '#domain/identity/wallet-link
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import { sameAddress } from '#domain/orders/order-permit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, lockRows, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { readPayoutAddress } from './read-payout-address.ts'
 
 /** Whoever answers for the chain may lag behind it by so much. */

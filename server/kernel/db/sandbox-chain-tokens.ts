@@ -3,13 +3,14 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { micro } from '#domain/kernel/money.ts'
 import { type ChainSettlement, readSettlement } from '#domain/settlements/chain-claim.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
-import type { ClaimSeen, TokenSeen } from '#server/ports/chain/port.ts'
 import type {
   ChainView,
+  ClaimSeen,
   SandboxDeed,
   TokenChange,
+  TokenSeen,
   UsedKey,
-} from '#server/ports/chain/sandbox-memory.ts'
+} from '#server/ports/door.ts'
 import type { Trx } from './in-transaction.ts'
 import { unnestRows } from './unnest.ts'
 

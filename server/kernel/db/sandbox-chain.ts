@@ -3,12 +3,13 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { micro } from '#domain/kernel/money.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
 import type { SandboxClock } from '#server/kernel/sandbox-clock.ts'
-import type { Mood, TransferSeen } from '#server/ports/chain/port.ts'
 import type {
   ChainMemory,
   ChainView,
+  Mood,
   SandboxTransaction,
-} from '#server/ports/chain/sandbox-memory.ts'
+  TransferSeen,
+} from '#server/ports/door.ts'
 import { inTransaction, type Trx } from './in-transaction.ts'
 import type { Database } from './open-database.ts'
 import { addDeeds, addTokens, viewDeeds, viewTokens } from './sandbox-chain-tokens.ts'

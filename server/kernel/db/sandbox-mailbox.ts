@@ -1,4 +1,4 @@
-import type { Mail, SandboxMailbox } from '#server/ports/mail/port.ts'
+import type { Mail, SandboxMailbox } from '#server/ports/door.ts'
 import type { Database } from './open-database.ts'
 
 /** Keeps the sandbox's mails in the database. */

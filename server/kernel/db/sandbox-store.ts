@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SandboxObject, SandboxStore } from '#server/ports/card/port.ts'
+import type { SandboxObject, SandboxStore } from '#server/ports/door.ts'
 import type { Database } from './open-database.ts'
 
 /** Keeps the sandbox card provider's memory in a schema that is not ours. */

@@ -1,6 +1,6 @@
 import { micro } from '#domain/kernel/money.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
-import type { TreasuryMemory } from '#server/ports/treasury/port.ts'
+import type { TreasuryMemory } from '#server/ports/door.ts'
 import type { Database } from './open-database.ts'
 
 /** Keeps the sandbox treasury's memory in a schema that is not ours. */

@@ -1,4 +1,4 @@
-import type { VendorMemory } from '#server/ports/kyc/port.ts'
+import type { VendorMemory } from '#server/ports/door.ts'
 import type { Database } from './open-database.ts'
 
 /** Keeps what a stand-in remembers in the schema that is not ours. */

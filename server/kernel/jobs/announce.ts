@@ -3,7 +3,7 @@ import type { RefundCause } from '#domain/payments/refund.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { unnestRows } from '#server/kernel/db/unnest.ts'
-import type { Mail } from '#server/ports/mail/port.ts'
+import type { Mail } from '#server/ports/door.ts'
 
 /** What a link was asked for by whoever typed an address. */
 export interface AskedLink {

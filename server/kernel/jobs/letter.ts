@@ -1,6 +1,6 @@
 import { brand } from '#domain/kernel/brand.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
-import type { Mail } from '#server/ports/mail/port.ts'
+import type { Mail } from '#server/ports/door.ts'
 import { letterStyle } from './letter-style.ts'
 
 const hours = `assistance ${brand.supportHours.fr} (heure de Paris)`

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/kernel/platform.ts'
 import { noteRefusedLetter, settleRefusals } from '#server/kernel/refused-letters.ts'
-import { type Mail, RecipientRefused } from '#server/ports/mail/port.ts'
+import { type Mail, RecipientRefused } from '#server/ports/door.ts'
 
 /** What became of a letter: what its provider calls it, or how its own address has refused it for good. */
 export type LetterEnd =

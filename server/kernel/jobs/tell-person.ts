@@ -1,5 +1,5 @@
-import { findAddressee } from '#server/identity/accounts/read-accounts.ts'
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
+import { findAddressee } from '#server/kernel/jobs/find-addressee.ts'
 import { announce } from './announce.ts'
 import { letter } from './letter.ts'
 

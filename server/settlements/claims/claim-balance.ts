@@ -1,17 +1,18 @@
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { accept, acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import { addressRefusals } from '#domain/treasury/payout-address.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { answerOnce } from '#server/kernel/answer-once.ts'
-import { type AuditedDeed, recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readBalance } from '#server/ledger/balances.ts'
-import { stopRefusals } from '#server/ledger/money-stop.ts'
-import { orderScreened } from '#server/treasury/screen-payee.ts'
+import type { Actor, Database, Platform } from '#server/kernel/door.ts'
+import {
+  type AuditedDeed,
+  announce,
+  answerOnce,
+  inTransaction,
+  lockRows,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { readBalance, stopRefusals } from '#server/ledger/door.ts'
+import { orderScreened } from '#server/treasury/door.ts'
 import type { ClaimAnswer } from './claim-batch.ts'
 import { readClaimant } from './read-claimant.ts'
 

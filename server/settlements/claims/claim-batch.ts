@@ -1,11 +1,14 @@
 import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { decideClaim } from '#domain/settlements/claim.ts'
-import { answerEachOnce } from '#server/kernel/answer-once.ts'
-import { togetherOrAlone } from '#server/kernel/db/in-groups.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { stopRefusals } from '#server/ledger/money-stop.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  answerEachOnce,
+  inTransaction,
+  lockRows,
+  type Trx,
+  togetherOrAlone,
+} from '#server/kernel/door.ts'
+import { stopRefusals } from '#server/ledger/door.ts'
 import { claimFactsOf, type Dues, loadManyDues } from '#server/settlements/load-dues.ts'
 import { type Claimant, readClaimants } from './read-claimant.ts'
 import { recordClaims, type TakenClaim } from './record-claims.ts'

@@ -1,8 +1,7 @@
 import type { Decision } from '#domain/kernel/refusal.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { inGroups } from '#server/kernel/db/in-groups.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { orderScreened } from '#server/treasury/screen-payee.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { inGroups } from '#server/kernel/door.ts'
+import { orderScreened } from '#server/treasury/door.ts'
 import { type AskedClaim, type ClaimAnswer, claimBatch, mostPerBatch } from './claim-batch.ts'
 
 /** One certificate, and one key of one person, stand in a batch once: the second waits for the first's answer. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { beginCredits, type PotPlace } from '#server/settlements/begin-credits.ts'
 import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
 

@@ -1,5 +1,4 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { findReturns, type Returns } from './read-claims.ts'
 
 /** What one share certificate has cost and brought whoever asks. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** A claim that the treasury may have sent, to an address that its owner has been parted from since. */
 export interface StrayClaim {

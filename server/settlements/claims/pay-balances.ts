@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { formatUsdc } from '#domain/kernel/money.ts'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { automaticPayout, WISH_OF_LEAVERS } from '#domain/treasury/automatic-payout.ts'
-import { hasLeft } from '#server/kernel/db/has-left.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
-import { eachApart } from '#server/kernel/jobs/each-apart.ts'
-import { tellPerson } from '#server/kernel/jobs/tell-person.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { isStopped } from '#server/ledger/money-stop.ts'
-import { readOldCredits } from '#server/treasury/old-credits.ts'
-import { screenPayee } from '#server/treasury/screen-payee.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import {
+  anyUuid,
+  eachApart,
+  hasLeft,
+  inTransaction,
+  lockRows,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
+import { readOldCredits, screenPayee } from '#server/treasury/door.ts'
 import { orderBalance, readOpenBalance } from './claim-balance.ts'
 import { readClaimant } from './read-claimant.ts'
 import { readWish } from './wish-payout.ts'

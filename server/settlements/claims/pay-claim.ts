@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { paidPerson } from '#domain/ledger/holder-journals.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { announceEvent } from '#server/kernel/jobs/announce.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { isStopped, MoneyStopped } from '#server/ledger/money-stop.ts'
-import { TreasuryRefused } from '#server/ports/treasury/port.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { announceEvent, inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
+import { bookEntries, isStopped, MoneyStopped } from '#server/ledger/door.ts'
+import { TreasuryRefused } from '#server/ports/door.ts'
 import { paidEntry } from '#server/settlements/take-dues.ts'
-import { goesWhereNamed } from '#server/treasury/named-addresses.ts'
 import {
+  goesWhereNamed,
   type PayeeReadiness,
   readPayeeReadiness,
   takeScreened,
-} from '#server/treasury/payee-readiness.ts'
+} from '#server/treasury/door.ts'
 import { readOpenBalance } from './claim-balance.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
-import { readPayoutAddresses } from '#server/identity/wallets/read-payout-address.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import { anyUuid } from '#server/kernel/db/unnest.ts'
+import { readPayoutAddresses } from '#server/identity/door.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { anyUuid } from '#server/kernel/door.ts'
 
 /** Whether a person may be paid now, and where. */
 export interface Claimant {

@@ -1,9 +1,7 @@
 import { add, type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { roiBps } from '#domain/settlements/roi.ts'
-import { readPayoutAddress } from '#server/identity/wallets/read-payout-address.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { readPayoutAddress } from '#server/identity/door.ts'
+import type { Actor, Database, Platform } from '#server/kernel/door.ts'
 import { type Dues, loadDues, partsOnChain, untakenParts } from '#server/settlements/load-dues.ts'
 import { readOpenBalance } from './claim-balance.ts'
 

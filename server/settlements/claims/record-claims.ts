@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Claim } from '#domain/settlements/claim.ts'
-import { recordAudits } from '#server/kernel/audit.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { unnestRows } from '#server/kernel/db/unnest.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { announce, recordAudits, unnestRows } from '#server/kernel/door.ts'
 import { partOfPotId } from '#server/settlements/load-dues.ts'
 import { recordTaken } from '#server/settlements/take-dues.ts'
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { eachApart } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { eachApart, inTransaction, lockRows } from '#server/kernel/door.ts'
 import { recoverDues } from '#server/settlements/take-dues.ts'
 
 const mostAtOnce = 100

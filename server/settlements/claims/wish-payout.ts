@@ -1,11 +1,7 @@
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import { type PayoutWish, usualWish } from '#domain/treasury/automatic-payout.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Actor, Database, Platform } from '#server/kernel/door.ts'
+import { inTransaction, lockRows, recordAudit } from '#server/kernel/door.ts'
 
 /** What a person has said about being paid; null for somebody who never has. */
 export async function readWish(db: Database, personId: string): Promise<PayoutWish | null> {

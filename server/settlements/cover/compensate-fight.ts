@@ -8,14 +8,10 @@ import {
 } from '#domain/settlements/compensation-decision.ts'
 import { compensatedFight } from '#domain/settlements/settlement-journals.ts'
 import { coverOf } from '#domain/treasury/fees.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/four-eyes.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { intendSettlement } from '#server/kernel/db/intend-on-chain.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { openAccounts } from '#server/ledger/balances.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
+import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { exactJson, inTransaction, intendSettlement, type Trx } from '#server/kernel/door.ts'
+import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { whileFree } from './free-for-return.ts'
 import {
   type FightOfPocket,

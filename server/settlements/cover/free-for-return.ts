@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Entry } from '#domain/ledger/ledger.ts'
 import { freezeEntries, thawEntries } from '#domain/ledger/order-money.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { BackingRow } from '#server/kernel/db/tables-books.ts'
-import { bookEntries } from '#server/ledger/book-entries.ts'
-import { loadOrderMoney } from '#server/ledger/load-order-money.ts'
+import type { BackingRow, Trx } from '#server/kernel/door.ts'
+import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 
 /**
  * Brings the money of frozen orders out of the quarantine while `give` books what goes back to the holders of a fight,

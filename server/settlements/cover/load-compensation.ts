@@ -6,16 +6,17 @@ import type {
   CompensationFacts,
   CoveredCertificate,
 } from '#domain/settlements/compensation-decision.ts'
-import { countUndecided } from '#server/kernel/db/count-undecided.ts'
-import { hasOpenQuestion } from '#server/kernel/db/has-open-question.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { lockRows } from '#server/kernel/db/lock-rows.ts'
-import { readAthleteSide } from '#server/kernel/db/read-athlete-side.ts'
-import { readFightFacts } from '#server/kernel/db/read-fight-facts.ts'
-import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { isOpen } from '#server/kernel/db/set-apart.ts'
-import { readBalance } from '#server/ledger/balances.ts'
-import { readUsableReserve } from '#server/ledger/read-free-reserve.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import {
+  countUndecided,
+  hasOpenQuestion,
+  isOpen,
+  lockRows,
+  readAthleteSide,
+  readFightFacts,
+  readPocketFacts,
+} from '#server/kernel/door.ts'
+import { readBalance, readUsableReserve } from '#server/ledger/door.ts'
 
 export interface FightOfPocket {
   pocketId: string

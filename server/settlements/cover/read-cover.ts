@@ -1,4 +1,4 @@
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** How far the credits of a compensated fight have come; null where they were never started. */
 export async function findCompensationRun(

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/two-operators.ts'
-import { freezeSubject } from '#server/identity/holds/freeze-subject.ts'
-import { listFreezes } from '#server/identity/holds/read-freezes.ts'
-import { agreeToThaw, proposeThaw } from '#server/identity/holds/thaw-subject.ts'
-import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byTimeAnd, byTimeAndId, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
-import { agreeToAssignment, proposeAssignment } from '#server/payments/held-payments.ts'
-import { freezeByOperator } from './freeze-order.ts'
-import { agreeToResolution, proposeResolution } from './resolve-order.ts'
-import { listDisputes, listFrozenOrders, listHeldPayments } from './stopped-money.ts'
+import { agreement, proposal } from '#server/approvals/door.ts'
+import { agreeToThaw, freezeSubject, listFreezes, proposeThaw } from '#server/identity/door.ts'
+import {
+  byTimeAnd,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
+import {
+  freezeByOperator,
+  listDisputes,
+  listFrozenOrders,
+  listHeldPayments,
+} from '#server/orders/door.ts'
+import { agreeToAssignment, proposeAssignment } from '#server/payments/door.ts'
+import { agreeToResolution, proposeResolution } from './resolve-frozen.ts'
 
 const reason = z.string().max(2_000)
 const microText = z.string().regex(/^\d+$/)

@@ -1,25 +1,10 @@
-import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { hasCome } from '#domain/kernel/time.ts'
-import type { OrderPermit } from '#domain/orders/order-permit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { stopRefusals } from '#server/ledger/money-stop.ts'
-import { lockPurchase } from '#server/market/lock-purchase.ts'
-import { lockBackings } from '#server/orders/lock-backings.ts'
-
-/** An order that waits to be paid: a backing, or a purchase on the market. */
-export interface Payable {
-  id: string
-  pocketId: string
-  amountMicro: MicroUsdc
-  reservedUntil: Date
-  kind: OrderPermit['kind']
-  /** 0 where nothing is sold by the unit. */
-  units: number
-  coverLevel: OrderPermit['coverLevel']
-}
+import type { Actor, Platform, Trx } from '#server/kernel/door.ts'
+import { stopRefusals } from '#server/ledger/door.ts'
+import { lockBackings } from '#server/orders/door.ts'
+import type { Payable } from '#server/payments/door.ts'
+import { lockPurchase } from './lock-purchase.ts'
 
 type Found = Payable & { state: string; paymentId: string | null; personFrozen: boolean }
 

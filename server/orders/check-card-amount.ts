@@ -1,8 +1,8 @@
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import { decideCardAmount } from '#domain/payments/card-quote.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { OrderInput } from '#server/orders/order-input.ts'
-import { readCardRate } from './read-card-rate.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { readCardRate } from '#server/payments/door.ts'
+import type { OrderInput } from './order-input.ts'
 
 /**
  * Whether a card can pay an order at all, before it is placed to be paid by card. Units have prices far

@@ -1,0 +1,11 @@
+/* What other modules may use of this one. */
+
+export { approvable } from './approvable.ts'
+export type { ApprovalRequest } from './approval-paths.ts'
+export { expireProposals } from './end-proposal.ts'
+export { type Agreement, agreeToDeed, isOwn, operatorOf, proposeDeed } from './four-eyes.ts'
+export { operatorEndpoints } from './proposal-endpoints.ts'
+export { closeProposal, findOpenProposal, lockProposal, openProposal } from './proposals.ts'
+export { findProposed, listOperators } from './read-proposals.ts'
+export { turnDown } from './turn-down.ts'
+export { agreed, agreement, approvalEndpoint, proposal, proposed } from './two-operators.ts'

@@ -1,0 +1,21 @@
+/* What other modules may use of this one. */
+
+export { acceptedDifferenceEndpoints } from './accepted-difference-endpoints.ts'
+export { type AcceptanceView, countAcceptances } from './accepted-differences.ts'
+export { chainComparisonEndpoints } from './chain-comparison-endpoints.ts'
+export { countsOf, type Difference, NAMED_OF_EACH, NOT_VERIFIED } from './difference.ts'
+export { endOutlivedAcceptances } from './end-outlived-acceptances.ts'
+export { ledgerEndpoints } from './ledger-endpoints.ts'
+export { LOOK_EVERY_MS } from './look-every.ts'
+export { findStop } from './read-ledger.ts'
+export { reconcile } from './reconcile.ts'
+export { isOfOtherShop, isOnItsWay, type ReconciliationItem } from './reconciliation.ts'
+export { beginStop, verifyOrStop } from './stop-money.ts'
+export {
+  findPocketSheet,
+  findPublicBooks,
+  readStanding,
+  shownThrough,
+} from './transparency/read-transparency.ts'
+export { streamBooks } from './transparency/stream-books.ts'
+export { verify } from './verify.ts'

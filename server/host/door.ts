@@ -1,0 +1,15 @@
+/* What other modules may use of this one. */
+
+export { type Health, readHealth } from './health.ts'
+export { type Lag, readLag } from './lag.ts'
+export { messageEndpoints } from './message-endpoints.ts'
+export {
+  clientContext,
+  failureContext,
+  platformContext,
+  referenceContext,
+} from './platform-context.ts'
+export { queueEndpoints, readQueues } from './queue-endpoints.ts'
+export { NotRehearsable, rehearse } from './rehearse.ts'
+export { seedSandbox } from './seed.ts'
+export { travel } from './travel.ts'

@@ -1,0 +1,112 @@
+/* What other modules may use of this one. */
+
+export { accountEndpoints } from './accounts/account-endpoints.ts'
+export { accountReturnEndpoints } from './accounts/account-return-endpoints.ts'
+export { answerSecondFactor } from './accounts/answer-second-factor.ts'
+export { changeEmail } from './accounts/change-email.ts'
+export { changePassword } from './accounts/change-password.ts'
+export { confirmLogin } from './accounts/confirm-login.ts'
+export { confirmPassword } from './accounts/confirm-password.ts'
+export { listContested } from './accounts/contested-factors.ts'
+export { createLogin } from './accounts/create-login.ts'
+export { createToken, tokenInput } from './accounts/create-token.ts'
+export { endLostFactors } from './accounts/end-lost-factors.ts'
+export { eraseAccount } from './accounts/erase-account.ts'
+export { findSession } from './accounts/find-session.ts'
+export { findTokenCaller, tokenIn } from './accounts/find-token.ts'
+export { logIn, loginInput } from './accounts/log-in.ts'
+export {
+  askForPasskey,
+  logInByPasskey,
+  type PasskeyQuestion,
+  questionFor,
+} from './accounts/log-in-by-passkey.ts'
+export { logOut } from './accounts/log-out.ts'
+export { endLogin, endOtherLogins, listLogins } from './accounts/logins.ts'
+export { findLink } from './accounts/mail-link.ts'
+export { ownAccountEndpoints } from './accounts/own-account-endpoints.ts'
+export {
+  addOwnPasskey,
+  beginOwnPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+} from './accounts/own-passkeys.ts'
+export { listTokens, revokeToken } from './accounts/own-tokens.ts'
+export { type PasswordWork, usualPasswordWork } from './accounts/password-hash.ts'
+export { pruneAccounts } from './accounts/prune-accounts.ts'
+export { findScreeningSubject } from './accounts/read-accounts.ts'
+export { readReleased } from './accounts/read-released.ts'
+export {
+  type RegistrationProblem,
+  registerAccount,
+  registrationInput,
+} from './accounts/register-account.ts'
+export { askForRemoval, keepSecondFactor } from './accounts/remove-second-factor.ts'
+export { requestEmailChange } from './accounts/request-email-change.ts'
+export { requestPasswordReset } from './accounts/request-password-reset.ts'
+export { requireRecentLogin, whileLoggedIn } from './accounts/require-recent-login.ts'
+export { resendVerification } from './accounts/resend-verification.ts'
+export { resetPassword } from './accounts/reset-password.ts'
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from './accounts/second-factor.ts'
+export { tokenEndpoints } from './accounts/token-endpoints.ts'
+export { verifyEmail } from './accounts/verify-email.ts'
+export { identityInput, verifyIdentity } from './accounts/verify-identity.ts'
+export { complianceEndpoints } from './compliance/compliance-endpoints.ts'
+export { endFormerCases } from './compliance/end-former-cases.ts'
+export { followDueCases } from './compliance/follow-due-cases.ts'
+export { identityEndpoints } from './compliance/identity-endpoints.ts'
+export { findLatestCase } from './compliance/read-compliance.ts'
+export { retentionEndpoints } from './compliance/retention-endpoints.ts'
+export { samePersonEndpoints } from './compliance/same-person-endpoints.ts'
+export { askScreening, lookPersonUp, screenPerson } from './compliance/screen-person.ts'
+export { takeKycEvent } from './compliance/take-kyc-event.ts'
+export { freezeSubject } from './holds/freeze-subject.ts'
+export { standstillEndpoints } from './holds/hold-endpoints.ts'
+export { listFreezes } from './holds/read-freezes.ts'
+export { agreeToThaw, proposeThaw } from './holds/thaw-subject.ts'
+export { acceptInvitation, invitationAnswerInput } from './operators/accept-invitation.ts'
+export { administrationEndpoints, newOperator } from './operators/administration-endpoints.ts'
+export {
+  agreeToSettingChange,
+  findFees,
+  listSettings,
+  listWaitingChanges,
+  proposeSettingChange,
+} from './operators/change-settings.ts'
+export { findOperator, OPERATOR_HEADER, showsLoopbackToken } from './operators/find-operator.ts'
+export { inviteOperator, readInvitation } from './operators/invite-operator.ts'
+export { logInOperator, operatorLoginInput } from './operators/log-in-operator.ts'
+export { addFirstOperator } from './operators/manage-operators.ts'
+export {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  listOperatorPasskeys,
+  removeOperatorPasskey,
+} from './operators/operator-passkeys.ts'
+export { endOperatorSession } from './operators/operator-session.ts'
+export { showSandboxLogins } from './operators/sandbox-logins.ts'
+export { seedOperators } from './operators/seed-operators.ts'
+export { operatorSessionEndpoints } from './operators/session-endpoints.ts'
+export { settingEndpoints } from './operators/setting-endpoints.ts'
+export { receiverEndpoints } from './operators/webhook-receiver-endpoints.ts'
+export { passkeyEndpoints } from './passkeys/passkey-endpoints.ts'
+export { newPasskey, passkeyName, passkeyProof } from './passkeys/passkey-input.ts'
+export { noteMark } from './same-person.ts'
+export { identityTasks } from './tasks.ts'
+export { giveSandboxUsdc } from './wallets/give-sandbox-usdc.ts'
+export { linkWallet, signedMessageInput } from './wallets/link-wallet.ts'
+export { offerMessage } from './wallets/offer-message.ts'
+export {
+  lastNamed,
+  readNamedAddress,
+  readPayoutAddress,
+  readPayoutAddresses,
+} from './wallets/read-payout-address.ts'
+export { findOwnWallet, listOwnWallets, type OwnWallet } from './wallets/read-wallets.ts'
+export { unlinkWallet } from './wallets/unlink-wallet.ts'

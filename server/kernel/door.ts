@@ -1,0 +1,232 @@
+/* What other modules may use of this one. */
+
+export type { Actor } from './actor.ts'
+export { amountText, microText } from './amount-text.ts'
+export { answerEachOnce, answerOnce, type PlainAnswer } from './answer-once.ts'
+export type { ApprovalKind } from './approval-kind.ts'
+export { type AuditedDeed, recordAudit, recordAudits } from './audit.ts'
+export { actorRoles, authorityRefusals, operatorRolesFor } from './authorise.ts'
+export { isBlockedCountry } from './blocked-countries.ts'
+export { type Chance, systemChance } from './chance.ts'
+export type { Client } from './client.ts'
+export {
+  type Deciding,
+  type Loading,
+  operatorCommand,
+  personCommand,
+  type Recording,
+  recordingOf,
+  runAs,
+} from './command.ts'
+export { csvCell } from './csv-cell.ts'
+export { dayText } from './day-text.ts'
+export { isAgreedTo, isOrderedTwice, keyOfOrder } from './db/agreed-orders.ts'
+export { caseToday, lapsedSince, standsAs } from './db/case-today.ts'
+export { confirmationSent, readLetter } from './db/confirmation-sent.ts'
+export { countUndecided } from './db/count-undecided.ts'
+export { namedInList, withEvidence } from './db/find-evidence.ts'
+export { findPersonOfAddress } from './db/find-person-of-address.ts'
+export { CannotGrant, grantAppRole, roleName } from './db/grant-app-role.ts'
+export { hasLeft, lockUnlessLeft } from './db/has-left.ts'
+export { hasOpenQuestion } from './db/has-open-question.ts'
+export { hasPaidOut } from './db/has-paid-out.ts'
+export { inGroups, togetherOrAlone } from './db/in-groups.ts'
+export { inSnapshot, inTransaction, isTaken, sqlState, type Trx } from './db/in-transaction.ts'
+export {
+  intendBurn,
+  intendMint,
+  intendMints,
+  intendMove,
+  intendSettlement,
+  intendWrite,
+  lockIntents,
+} from './db/intend-on-chain.ts'
+export { isPublished } from './db/is-published.ts'
+export { isStoppedPerson } from './db/is-stopped-person.ts'
+export { type LockedPocket, lockPocket } from './db/lock-pocket.ts'
+export { type LockedRows, lockRows } from './db/lock-rows.ts'
+export { isAsProposed, markOfProposal } from './db/logged-proposals.ts'
+export { goesToSender, isAsNoted, markOfReceipt } from './db/logged-receipts.ts'
+export { markOf } from './db/mark-of.ts'
+export { goesWithItsMint, lacksLetter, waitsForLetter, waitsForUsdc } from './db/minted-deposits.ts'
+export { isAsDrafted, lastNamed, paysRecipient, standings } from './db/named-recipients.ts'
+export {
+  accountsWith,
+  findAccounts,
+  lockNaturalPersons,
+  readLinkedMicro,
+} from './db/natural-person.ts'
+export { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts'
+export { pocketNumber } from './db/pocket-number.ts'
+export { historyOfRow, termsOfRow } from './db/pocket-of-row.ts'
+export { valuesOfTerms } from './db/pocket-values.ts'
+export { openPostgres } from './db/postgres.ts'
+export { priceOfRow } from './db/price-of-row.ts'
+export { readAthleteSide, readRecipientSide } from './db/read-athlete-side.ts'
+export { readCoveredBouts } from './db/read-covered-bouts.ts'
+export { type DeclarationRow, type FightRowFacts, readFightFacts } from './db/read-fight-facts.ts'
+export { readKycLevel } from './db/read-kyc-level.ts'
+export {
+  type PocketRowFacts,
+  readCoveredFights,
+  readPocketFacts,
+  unitsOf,
+} from './db/read-pocket-facts.ts'
+export { refreshCertificate } from './db/refresh-certificate.ts'
+export { createChainMemory } from './db/sandbox-chain.ts'
+export { createSandboxMailbox } from './db/sandbox-mailbox.ts'
+export { createSandboxStore } from './db/sandbox-store.ts'
+export { createTreasuryMemory } from './db/sandbox-treasury.ts'
+export {
+  type SandboxPocket,
+  sandboxFederation,
+  sandboxFighters,
+  sandboxFights,
+  sandboxIds,
+  sandboxPockets,
+} from './db/sandbox-world.ts'
+export {
+  readDeclared,
+  readDocuments,
+  type ShownDocument,
+  takeCipher,
+} from './db/sealed-identity.ts'
+export {
+  isHeldBack,
+  isOpen,
+  paidByCard,
+  readApart,
+  readStopped,
+  setApart,
+  setDisputedApart,
+  stoppedStates,
+  takeApart,
+} from './db/set-apart.ts'
+export { lockLogin, type MayStill, requireStandingLogin } from './db/standing-login.ts'
+export { standsAsPaid } from './db/stands-as-paid.ts'
+export { isChainPaused, type StandstillKind, standsStill } from './db/stands-still.ts'
+export {
+  isAfterSale,
+  isStoppedElsewhere,
+  ownState,
+  withoutStopsElsewhere,
+} from './db/stopped-elsewhere.ts'
+export type { BackingRow, CertificateRow, SealRow } from './db/tables-books.ts'
+export type { ChainDepositRow, ChainTokenHeadRow, OrderPermitRow } from './db/tables-chain.ts'
+export type { KycCaseRow, PersonLinkRow } from './db/tables-compliance.ts'
+export type {
+  BoutOnFile,
+  FightCompensationRow,
+  FightReceiptRow,
+  PotRow,
+} from './db/tables-fights.ts'
+export type { OperatorRole, ProposalRow } from './db/tables-operator.ts'
+export type {
+  CardDisputeRow,
+  CardQuoteRow,
+  EffectIntentRow,
+  PaymentRow,
+} from './db/tables-outside.ts'
+export type {
+  AttemptKind,
+  ChallengePurpose,
+  LinkPurpose,
+  MailLinkRow,
+  PasskeyRow,
+  PersonRow,
+} from './db/tables-people.ts'
+export type { FederationRow, FightRow, PocketRow } from './db/tables-pockets.ts'
+export type {
+  FederationApplicationRow,
+  FighterApplicationRow,
+  PayoutAddressRow,
+  ProContractRow,
+  TreasuryOrderRow,
+} from './db/tables-recipients.ts'
+export type { PurchaseRow, SaleRow } from './db/tables-resale.ts'
+export type { WalletRecoveryRow } from './db/tables-wallets.ts'
+export { anyBigint, anyUuid, unnestRows } from './db/unnest.ts'
+export { createVendorMemory } from './db/vendor-memory.ts'
+export { whoWaitsFor } from './db/who-waits-for.ts'
+export { writePocketHistory } from './db/write-pocket-history.ts'
+export { type Audience, type Call, type Endpoint, endpoint, type Reply } from './endpoint.ts'
+export { type Env, EnvError, readEnv } from './env.ts'
+export { exactJson } from './exact-json.ts'
+export { type FiledEvidence, type Filer, fileEvidence } from './file-evidence.ts'
+export { createIdentityKeys, type IdentityKeys, type MarkKind } from './identity-keys.ts'
+export { instantText } from './instant-text.ts'
+export { isUuid } from './is-uuid.ts'
+export {
+  type Announcement,
+  type Announcements,
+  type AskedLink,
+  announce,
+  announceEvent,
+} from './jobs/announce.ts'
+export { Deferred } from './jobs/deferred.ts'
+export { eachApart, idOf } from './jobs/each-apart.ts'
+export { findAddressee } from './jobs/find-addressee.ts'
+export { jobEndpoints } from './jobs/job-endpoints.ts'
+export { keepPriority } from './jobs/keep-priority.ts'
+export { othersAreBusy } from './jobs/lease.ts'
+export { escapeHtml, letter } from './jobs/letter.ts'
+export { letterStyle } from './jobs/letter-style.ts'
+export { mailTasks } from './jobs/mail-tasks.ts'
+export { startPatience } from './jobs/patience.ts'
+export { sendLetter } from './jobs/send-letter.ts'
+export { listSweepFailures, noteFailures, type SweepFailure } from './jobs/sweep-failures.ts'
+export type { TaskHandlers } from './jobs/task-handlers.ts'
+export { type Addressee, tellMany } from './jobs/tell-many.ts'
+export { tellPerson } from './jobs/tell-person.ts'
+export { createWorker } from './jobs/worker.ts'
+export { allLaunched, createLaunchSwitches } from './launch.ts'
+export { lineText } from './line-text.ts'
+export { logBaseSettings, loggedBases } from './log-base-settings.ts'
+export { notedAddresses } from './loopback-addresses.ts'
+export {
+  isSameToken,
+  keepLoopbackToken,
+  loopbackTokenFile,
+  proofOfToken,
+} from './loopback-token.ts'
+export { openDataDir } from './open-data-dir.ts'
+export type { OperatorActor } from './operator-actor.ts'
+export {
+  byNumber,
+  byTimeAnd,
+  byTimeAndId,
+  type Page,
+  type PageQuery,
+  pageAnswer,
+  pageOf,
+  pageQuery,
+  timeAndName,
+} from './page-of.ts'
+export type { Platform } from './platform.ts'
+export type { Progress, TellProgress } from './progress.ts'
+export { type EvidenceReader, readEvidence } from './read-evidence.ts'
+export { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'
+export { findRefusal, settleRefusals } from './refused-letters.ts'
+export {
+  federationApplicationAnswer,
+  fighterApplicationAnswer,
+  givenReason,
+  idParams,
+  reasonBody,
+  sha256,
+} from './request-shapes.ts'
+export { createSandboxClock, type SandboxClock } from './sandbox-clock.ts'
+export { seal, unseal } from './seal.ts'
+export {
+  closingMinutesOfOrder,
+  settingOfJson,
+  settingValue,
+  soldUnderOfJson,
+  thresholdOfOrder,
+} from './setting-shapes.ts'
+export { createSettingsInForce, readSettingChanges } from './settings-in-force.ts'
+export { createSiteAddress, type SiteAddress } from './site-address.ts'
+export { slugOf } from './slug-of.ts'
+export { StartRefused, whyNotStarted } from './start-refused.ts'
+export { wholeNumber, wholeNumberOr } from './whole-number.ts'
+export type { WrongInput } from './wrong-input.ts'

@@ -1,0 +1,40 @@
+/* What other modules may use of this one. */
+
+export { openAccounts, readBalance, readBalances } from './balances.ts'
+export { type BookedEntry, bookEntries } from './book-entries.ts'
+export {
+  agreeToCorrection,
+  judgeAdjustment,
+  proposeAdjustment,
+  proposeCorrection,
+  proposeReversal,
+} from './correct-ledger.ts'
+export {
+  credited,
+  debited,
+  type EntrySource,
+  keysOf,
+  linesOf,
+  type MadeKind,
+  perhapsCredited,
+  perhapsDebited,
+  touched,
+} from './entry-source.ts'
+export { ledgerEntryEndpoints } from './ledger-entry-endpoints.ts'
+export { type EntryView, listEntries } from './list-entries.ts'
+export { loadOrderMoney } from './load-order-money.ts'
+export { isStopped, MoneyStopped, stopRefusals } from './money-stop.ts'
+export { openPocketAccounts } from './open-pocket-accounts.ts'
+export { readOtherShop } from './other-shop.ts'
+export { type Pseudonyms, readPseudonyms } from './pseudonyms.ts'
+export { readEntryByKey } from './read-entries.ts'
+export { readEarmarked, readFreeReserve, readUsableReserve } from './read-free-reserve.ts'
+export { isStillMissing, readBookedParts, readRefundsByHand } from './refunds-by-hand.ts'
+export { type ChainHead, hashOf, noteLook, readHead, sealCommitted } from './seal.ts'
+export {
+  readSealedRows,
+  SEALED_SOURCES,
+  type SealedSource,
+  sealedTables,
+  sealedTextOf,
+} from './sealed-rows.ts'

@@ -1,0 +1,46 @@
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { anyUuid, togetherOrAlone } from '#server/kernel/door.ts'
+import { confirmBackings } from '#server/orders/door.ts'
+import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
+import { confirmPurchase } from './confirm-purchase.ts'
+
+/**
+ * The only way by which an order is paid: message, order, books, certificate, interval and what is to
+ * follow are written in one transaction, all or nothing. A message seen before gets its first answer
+ * and changes nothing. A payment that fails its batch is tried alone, so that it fails no other. While money is
+ * stopped each is rejected with `MoneyStopped`, and its bringer comes again. A purchase on the market is paid by itself, after the orders. Rules PAY-02, PRO-03, NFT-01, KYC-01.
+ */
+export async function confirmPayments(
+  platform: Platform,
+  payments: readonly ArrivedPayment[],
+): Promise<readonly PromiseSettledResult<PaymentAnswer>[]> {
+  const purchases = await findPurchases(platform.db, payments)
+  const orders = payments.filter(({ backingId }) => !purchases.has(backingId ?? ''))
+  const rest = [...(await togetherOrAlone(orders, (some) => confirmBackings(platform, some)))]
+  const all: PromiseSettledResult<PaymentAnswer>[] = []
+  for (const payment of payments) {
+    const { backingId } = payment
+    const isPurchase = backingId !== null && purchases.has(backingId)
+    const answer = isPurchase
+      ? (await Promise.allSettled([confirmPurchase(platform, { ...payment, backingId })]))[0]
+      : rest.shift()
+    if (answer) all.push(answer)
+  }
+  platform.worker.wake()
+  return all
+}
+
+/** Of the orders that payments name, those that are purchases on the market. */
+async function findPurchases(
+  db: Database,
+  payments: readonly ArrivedPayment[],
+): Promise<ReadonlySet<string>> {
+  const named = payments.flatMap(({ backingId }) => backingId ?? [])
+  if (named.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('id', '=', anyUuid(named))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

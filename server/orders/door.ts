@@ -1,0 +1,48 @@
+/* What other modules may use of this one. */
+
+export { answerBoutQuestion } from './answer-bout-question.ts'
+export { backingEndpoints } from './backing-endpoints.ts'
+export { cardPaymentAnswer, pathsInput, walletPaymentAnswer } from './backing-shapes.ts'
+export { boutQuestionEndpoints } from './bout-question-endpoints.ts'
+export { findOwnBoutQuestion, listOwnBoutQuestions } from './bout-questions.ts'
+export { checkCardAmount } from './check-card-amount.ts'
+export { confirmBackings } from './confirm-backings.ts'
+export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
+export { countActiveMonths } from './count-active-months.ts'
+export { receivedFor } from './decide-batch.ts'
+export { endBoutQuestions } from './end-bout-questions.ts'
+export { expireReservations } from './expire-reservations.ts'
+export {
+  noteOrderCameToNothing,
+  noteOrderGivenBack,
+  noteOrderOnItsWay,
+  noteOrderRefundedOutside,
+} from './follow-order-payment.ts'
+export { freezeByOperator } from './freeze-order.ts'
+export { giveBackLate } from './give-back-late.ts'
+export { readHeld } from './load-backing-facts.ts'
+export { loadQuotes } from './load-batch.ts'
+export { lockBackings } from './lock-backings.ts'
+export { lockOrder } from './lock-order.ts'
+export { orderInput } from './order-input.ts'
+export { payOrderWithHeld } from './pay-order-with-held.ts'
+export { placeBacking } from './place-backing.ts'
+export { type ArrivedMessage, putOffMessage } from './put-off-message.ts'
+export { findBackerFigures, findOwnBacking, listOwnBackings } from './read-backings.ts'
+export {
+  type KeptMessage,
+  keptPosition,
+  listKeptMessages,
+  readKeptMessage,
+} from './read-provider-messages.ts'
+export { recordPayments } from './record-batch.ts'
+export { recordOrderDispute } from './record-order-dispute.ts'
+export { refundEndpoints } from './refund-endpoints.ts'
+export { agreeToOrderResolution, proposeOrderResolution } from './resolve-order.ts'
+export { findSender, ScreeningPending } from './screen-payment.ts'
+export { listDisputes, listFrozenOrders, listHeldPayments } from './stopped-money.ts'
+export { orderTasks } from './tasks.ts'
+export { unconfirmedContractEndpoints } from './unconfirmed-contract-endpoints.ts'
+export { voidOrder } from './void-order.ts'
+export { currentWaiver } from './waiver-text.ts'
+export { confirmWithdrawal, findWithdrawalRight, requestWithdrawal } from './withdraw-order.ts'

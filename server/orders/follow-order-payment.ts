@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
+import { isUnpaid, mayFreeze, mayStep } from '#domain/orders/confirmation.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { intendBurn } from '#server/kernel/door.ts'
+import { freezeOrder } from './freeze-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { stepBacking } from './step-backing.ts'
+
+/**
+ * A payment for a locked order is on its way. A hold that has lapsed is not revived by what may still fail or vanish; one
+ * that stands is kept while a deposit's block becomes final.
+ */
+export async function noteOrderOnItsWay(
+  trx: Trx,
+  backingId: string,
+  by: 'chain' | 'card',
+  now: Date,
+): Promise<void> {
+  const order = await trx
+    .selectFrom('backing')
+    .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
+    .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
+    .select('backing.state')
+    .select(sql<number>`(pocket.sold_under ->> 'closingMinutes')::int`.as('closingMinutes'))
+    .where('backing.id', '=', backingId)
+    .where('backing.state', '=', 'awaiting_payment')
+    .where('reservation.ended_at', 'is', null)
+    .where('reservation.reserved_until', '>', now)
+    .executeTakeFirst()
+  if (!order) return
+  await stepBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
+  if (by === 'card') return
+  // Its units and its room under the threshold stay held while the block becomes final.
+  const until = addMilliseconds(now, order.closingMinutes * MINUTE_MS)
+  await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
+    where backing_id = ${backingId}`.execute(trx)
+}
+
+/** What was on its way to a locked order has come to nothing: it waits again, as long as it would have. */
+export async function noteOrderCameToNothing(
+  trx: Trx,
+  backingId: string,
+  reason: 'replaced' | 'declined',
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql`select 1 from backing b where b.id = ${backingId}
+    and b.state = 'detected'`.execute(trx)
+  if (rows.length === 0) return
+  await stepBacking(trx, backingId, { from: 'detected', to: 'awaiting_payment', reason }, now)
+  if (reason === 'declined') return
+  await sql`update reservation set reserved_until = (select reserved_until from backing b
+    where b.id = backing_id) where backing_id = ${backingId}`.execute(trx)
+}
+
+/** Somebody gave the money back in the provider's console: two operators decide what becomes of the order. */
+export async function noteOrderRefundedOutside(
+  trx: Trx,
+  backingId: string,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(trx, backingId)
+  if (order && mayFreeze(order.row.state)) {
+    await freezeOrder(trx, order.row, 'refunded_outside', now)
+  }
+}
+
+/** Money that does not pay a locked order has gone back. */
+export async function noteOrderGivenBack(
+  trx: Trx,
+  backingId: string,
+  by: 'chain' | 'card',
+  now: Date,
+): Promise<void> {
+  const backing = await trx
+    .selectFrom('backing')
+    .select(['state', 'payment_id'])
+    .where('id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  // The deposit has minted for an order that it does not pay.
+  if (by === 'chain' && backing.payment_id === null) await intendBurn(trx, backingId, now)
+  // An order that another payment has confirmed goes on, and so does one that still waits for its own.
+  const ended = backing.payment_id === null && !isUnpaid(backing.state)
+  if (ended && mayStep(backing.state, 'refunded')) {
+    await stepBacking(trx, backingId, { from: backing.state, to: 'refunded' }, now)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import type { ArrivedPayment } from '#server/payments/door.ts'
+import { decideBatch } from './decide-batch.ts'
+import { loadBatch } from './load-batch.ts'
+import { recordBatch } from './record-batch.ts'
+
+/** Pays a locked order with money that was held, judged as every payment; false where it does not fit. */
+export async function payOrderWithHeld(
+  trx: Trx,
+  platform: Platform,
+  payment: ArrivedPayment,
+): Promise<boolean> {
+  const now = platform.clock.now()
+  const batch = await loadBatch(trx, platform, [payment], now)
+  const decisions = decideBatch({ ...batch, earlier: new Map() }, [payment], now)
+  if (!decisions[0]?.taken) return false
+  await trx
+    .deleteFrom('payment')
+    .where('provider', '=', payment.provider)
+    .where('payment_id', '=', payment.paymentId)
+    .execute()
+  await recordBatch(trx, decisions, now)
+  return true
+}

@@ -1,0 +1,217 @@
+import type { Selectable } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { chargebackEntries, lostToBank, type OrderMoney } from '#domain/ledger/order-money.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
+import { type BankLoss, decideDispute, decideDisputeEnd } from '#domain/payments/chargeback.ts'
+import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
+import {
+  type Announcement,
+  announce,
+  refreshCertificate,
+  setApart,
+  takeApart,
+} from '#server/kernel/door.ts'
+import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
+import type { DisputedPayment } from '#server/payments/door.ts'
+import {
+  addDispute,
+  bankLossOf,
+  endDispute,
+  findDispute,
+  goneByBank,
+  isOpenAgain,
+  isRefundBegun,
+  type KnownDispute,
+  leavesTwice,
+  noteStatus,
+  readOthers,
+  reopenDispute,
+  undoneLosses,
+  worthOfPayment,
+} from '#server/payments/door.ts'
+import type { CardDispute } from '#server/ports/door.ts'
+import { creditBurned } from './credit-burned.ts'
+import { followSettlement } from './follow-settlement.ts'
+import { freezeOrder } from './freeze-order.ts'
+import { giveBackAsked, readOnceLetGo, toGoBack } from './give-back-asked.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { stepBacking } from './step-backing.ts'
+import { voidOrder } from './void-order.ts'
+
+/** What is known of a dispute: how the bank has it, the payment, and the order that the payment confirmed. */
+type Case = {
+  platform: Pick<Platform, 'clock'>
+  dispute: CardDispute
+  payment: Selectable<PaymentRow>
+  order: LockedOrder | null
+  now: Date
+}
+
+/**
+ * Writes down how a dispute stands of what pays this locked order, or no order: an open one stops its certificate, a won
+ * one leaves everything as before, a lost one is booked once.
+ */
+export async function recordOrderDispute(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  { dispute, payment, order }: DisputedPayment & { order: LockedOrder | null },
+): Promise<'disputed' | 'noted'> {
+  const paidBy = order?.row.payment_id === payment.payment_id ? order : null
+  const it: Case = { platform, dispute, payment, order: paidBy, now: platform.clock.now() }
+  const found = await findDispute<BackingState>(trx, dispute.disputeId)
+  await noteStatus(trx, dispute)
+  if (found && found.ended_at !== null && !isOpenAgain(found, dispute)) return 'noted'
+  const known = found?.ended_at === null ? found : await open(trx, it, found)
+  if (dispute.standing === 'won') await win(trx, it, known)
+  if (dispute.standing === 'lost') await lose(trx, it, known)
+  return 'disputed'
+}
+
+/** A dispute of an order's: what it was before is an order's state. */
+type Known = KnownDispute<BackingState>
+
+/** What does not stand is written down without a step; one of several stops what another has stopped already. */
+async function open(trx: Trx, it: Case, wasWon: Known | undefined): Promise<Known> {
+  const { dispute, order, now } = it
+  const decision = order && decideDispute({ state: order.row.state, paidByCard: true })
+  const stateNow = decision?.ok ? decision.value.stateBefore : null
+  const stateBefore = stateNow ?? (await readOthers<BackingState>(trx, it)).stateBefore
+  const orderId = order?.row.id ?? null
+  const known = wasWon
+    ? await reopenDispute(trx, dispute, { orderId, stateBefore })
+    : await addDispute(trx, it, { orderId, stateBefore }, now)
+  if (order && stateNow !== null) {
+    const step = { from: stateNow, to: 'disputed', reason: dispute.reason } as const
+    await stepBacking(trx, order.row.id, step, now)
+    order.row.state = 'disputed'
+    await refreshCertificate(trx, order.row.certificate_number, now)
+  }
+  return known
+}
+
+async function win(trx: Trx, it: Case, known: Known): Promise<void> {
+  await endDispute(trx, it, { outcome: 'won' })
+  await goOn(trx, it, known)
+}
+
+/** As before the dispute, once no other one runs. */
+async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
+  const { order, now, dispute } = it
+  if (!order || known.state_before === null || order.row.state !== 'disputed') return
+  if ((await readOthers(trx, it)).anyOpen) return
+  const state = { state: order.row.state, stateBefore: known.state_before }
+  const decision = decideDisputeEnd(state, true, await disputedMoney(trx, order))
+  invariant(decision.ok, 'an open dispute can be won')
+  const { id: backingId, pocket_id: pocketId } = order.row
+  // What was asked back goes back: out of the quarantine, as whatever else had been stopped.
+  if (decision.value.state !== 'frozen' && (await readOnceLetGo(trx, order)) === 'goes_back') {
+    await freezeOrder(trx, order.row, toGoBack, now)
+    await giveBackAsked(trx, it.platform, backingId)
+    return
+  }
+  const step = { from: order.row.state, to: decision.value.state, reason: 'dispute_won' } as const
+  await stepBacking(trx, backingId, step, now)
+  await refreshCertificate(trx, order.row.certificate_number, now)
+  if (step.to === 'unlocked') await followSettlement(trx, { backingId, pocketId }, now)
+  if (step.to !== 'frozen') await creditBurned(trx, order, now)
+  const { cancelled_at: cancelledAt } = await trx
+    .selectFrom('pocket')
+    .select('cancelled_at')
+    .where('id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  // An inquiry may be closed and come back: each end of it promises anew.
+  const name = `${dispute.disputeId}:${now.getTime()}`
+  const next: Announcement[] = []
+  // What was not screened yet when the dispute began is screened now.
+  if (step.to === 'confirmed') {
+    const payload = { backingId }
+    next.push({ key: `screen:${backingId}:${name}`, kind: 'screen_payment', payload })
+  }
+  if (cancelledAt !== null) {
+    const payload = { pocketId, cause: 'pocket_cancelled' } as const
+    next.push({ key: `refund_pocket:${pocketId}:${name}`, kind: 'refund_pocket', payload })
+  }
+  await announce(trx, next, now)
+}
+
+async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
+  const { order } = it
+  if (!order) return loseWithoutOrder(trx, it)
+  const others = await readOthers<BackingState>(trx, it)
+  const loss = bankLossOf(it, others, order.row.backer_pays_micro)
+  const stands = known.state_before !== null && order.row.state === 'disputed'
+  if (!stands) return loseOfEnded(trx, it, loss)
+  if (!loss.isWhole) return losePart(trx, it, known, loss)
+  const { state_before: stateBefore } = known
+  invariant(stateBefore, 'what stands was something before')
+  await setApart(trx, order.row)
+  const money = await loadOrderMoney(trx, order.row)
+  const dispute = { state: order.row.state, stateBefore }
+  const decision = decideDisputeEnd(dispute, false, facts(money))
+  invariant(decision.ok && decision.value.outcome === 'lost', 'an open dispute can be lost')
+  const { entries, recoveredMicro, lossMicro } = chargebackEntries(money)
+  const beyond = lostToBank(it.dispute.disputeId, loss.beyondMicro)
+  await book(trx, it, [...entries, ...(await undoneLosses(trx, others)), ...beyond])
+  const step = { from: order.row.state, to: 'charged_back', reason: 'dispute_lost' } as const
+  await stepBacking(trx, order.row.id, step, it.now)
+  await takeApart(trx, order.row, it.now)
+  await voidOrder(trx, order.row, decision.value.voidCause, it.now)
+  await noteLoss(trx, it, recoveredMicro, add(lossMicro, loss.beyondMicro))
+}
+
+/** The bank takes a part only: the order stands, since some of it stays paid, and the provider bears the part. */
+async function losePart(
+  trx: Trx,
+  it: Case,
+  known: Known,
+  { partMicro }: Pick<BankLoss, 'partMicro'>,
+): Promise<void> {
+  await book(trx, it, lostToBank(it.dispute.disputeId, partMicro))
+  await noteLoss(trx, it, ZERO, partMicro)
+  // What is to go back now goes without the part, and the loss is undone.
+  await goOn(trx, it, known)
+}
+
+/** Of what was given back or charged back already, the part is lost twice; of what is still to go back, it has gone this way. */
+async function loseOfEnded(trx: Trx, it: Case, { isWhole, partMicro }: BankLoss): Promise<void> {
+  // What may have been sent already is lost beside; what is not goes without the part.
+  const isLess = it.payment.outcome === 'refund_due' && !(await isRefundBegun(trx, it.payment))
+  const lossMicro = isLess ? ZERO : partMicro
+  if (isLess && isWhole) await goneByBank(trx, it.payment)
+  await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
+  await noteLoss(trx, it, ZERO, lossMicro)
+}
+
+/** Money that has paid nothing is in no books; when the whole of it is lost nothing is left to go back. What leaves twice is a loss. */
+async function loseWithoutOrder(trx: Trx, it: Case): Promise<void> {
+  const { payment } = it
+  const worth = await worthOfPayment(trx, payment)
+  const { isWhole, partMicro } = bankLossOf(it, await readOthers(trx, it), worth)
+  const lossMicro = (await leavesTwice(trx, payment)) ? partMicro : ZERO
+  if (isWhole && !(await isRefundBegun(trx, payment))) await goneByBank(trx, payment)
+  await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
+  await noteLoss(trx, it, ZERO, lossMicro)
+}
+
+function noteLoss(trx: Trx, it: Case, recovered_micro: MicroUsdc, loss_micro: MicroUsdc) {
+  return endDispute(trx, it, { outcome: 'lost', recovered_micro, loss_micro })
+}
+
+async function book(trx: Trx, { order, now }: Case, entries: OrderMoney['payment']) {
+  const backingId = order?.row.id ?? null
+  const pocketId = order?.row.pocket_id ?? null
+  await bookEntries(
+    trx,
+    entries.map((entry) => ({ entry, backingId, pocketId })),
+    now,
+  )
+}
+
+async function disputedMoney(trx: Trx, { row }: LockedOrder) {
+  return facts(await loadOrderMoney(trx, row))
+}
+
+function facts({ backing, stage, recipientHeldMicro }: OrderMoney) {
+  return { price: backing.price, pocketClosed: stage !== 'open', recipientHeldMicro }
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
+import type { OrderPermit } from '#domain/orders/order-permit.ts'
+import type { Actor, PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
+import type { CardDispute } from '#server/ports/door.ts'
+import type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
+import type { Converted } from './ask-conversion.ts'
+
+/** An order that waits to be paid, of whatever kind. */
+export interface Payable {
+  id: string
+  pocketId: string
+  amountMicro: MicroUsdc
+  reservedUntil: Date
+  kind: OrderPermit['kind']
+  /** 0 where nothing is sold by the unit. */
+  units: number
+  coverLevel: OrderPermit['coverLevel']
+}
+
+/** Who pays by an order, and who else gains by it. */
+export interface Sides {
+  ownerPersonId: string
+  otherPersonIds: readonly string[]
+  /** A deposit's token says which order it pays; what has no token is paid by card alone. */
+  isPaidByCardOnly: boolean
+}
+
+/** A dispute of a payment, as the provider tells of it. */
+export interface DisputedPayment {
+  dispute: CardDispute
+  payment: Selectable<PaymentRow>
+}
+
+type Ground = Pick<Platform, 'clock' | 'settings'>
+
+/** What payments ask of orders. An order's id says of which kind it is; an unknown one is no error. */
+export interface Payables {
+  /** Decides and books payments that have arrived: each once by its message, one that fails alone. Money that names no order is held. */
+  confirm(
+    platform: Platform,
+    payments: readonly ArrivedPayment[],
+  ): Promise<readonly PromiseSettledResult<PaymentAnswer>[]>
+  /** Locks an order with all that its change depends on; nothing for null and for an unknown id. */
+  lock(trx: Trx, platform: Ground, orderId: string | null): Promise<void>
+  /**
+   * Locks an order of one's own that may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`,
+   * `already_paid`, `identity_pending` and `not_awaiting_payment`.
+   */
+  lockPayable(
+    trx: Trx,
+    platform: Platform,
+    actor: Actor,
+    orderId: string,
+  ): Promise<Decision<Payable>>
+  /** Locks an order and says whose it is; null for an unknown id. */
+  lockSides(trx: Trx, platform: Platform, orderId: string): Promise<Sides | null>
+  /** Pays a locked order with money that was held, where it fits; false where it does not. */
+  payWithHeld(
+    trx: Trx,
+    platform: Platform,
+    orderId: string,
+    payment: ArrivedPayment,
+  ): Promise<boolean>
+  /** A payment is on its way: a hold that stands does not lapse meanwhile. */
+  noteOnItsWay(trx: Trx, platform: Ground, orderId: string, by: 'chain' | 'card'): Promise<void>
+  /** What was on its way has come to nothing: the order waits again. */
+  noteCameToNothing(
+    trx: Trx,
+    platform: Ground,
+    orderId: string,
+    reason: 'replaced' | 'declined',
+  ): Promise<void>
+  /** Somebody gave the money back in the provider's console: two operators decide what becomes of the order. */
+  noteRefundedOutside(
+    trx: Trx,
+    platform: Ground,
+    orderId: string,
+    payment: Selectable<PaymentRow>,
+  ): Promise<void>
+  /** Money that does not pay the locked order has gone back. */
+  noteGivenBack(trx: Trx, platform: Ground, orderId: string, by: 'chain' | 'card'): Promise<void>
+  /** Locks what a disputed payment pays, if anything, and gives what writes down how the dispute stands. */
+  lockDisputed(
+    trx: Trx,
+    platform: Platform,
+    orderId: string | null,
+  ): Promise<(disputed: DisputedPayment) => Promise<'disputed' | 'noted'>>
+  /** How what a card has paid becomes USDC; null for an unknown id. */
+  conversionOf(trx: Trx, orderId: string): Promise<Converted | null>
+  /** Asks the treasury to convert what an order's card payment has brought. */
+  convert(platform: Platform, orderId: string): Promise<void>
+}
+
+let plugged: Payables | null = null
+
+/** Called once, at the start, with what knows the orders. */
+export function plugPayables(payables: Payables): void {
+  plugged = payables
+}
+
+export function payables(): Payables {
+  invariant(plugged, 'the orders are plugged in at the start')
+  return plugged
+}

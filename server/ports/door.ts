@@ -1,0 +1,85 @@
+/* What other modules may use of this one. */
+
+export { type BridgeSettings, createBridgeTreasury } from './card/bridge.ts'
+export {
+  CARD_DELIVERIES,
+  type CardConversion,
+  type CardCost,
+  type CardDelivery,
+  type CardDispute,
+  type CardEvent,
+  type CardMovement,
+  type CardOrder,
+  type CardPaymentNow,
+  type CardRefundNow,
+  CardRefused,
+  type CardSessionNow,
+  type CardTreasury,
+  CardUnanswered,
+  type SandboxMessage,
+  type SandboxObject,
+  type SandboxStore,
+  type SandboxStripe,
+} from './card/port.ts'
+export { createSandboxStripe } from './card/sandbox.ts'
+export { createSandboxBridge } from './card/sandbox-bridge.ts'
+export { createStripeCard } from './card/stripe.ts'
+export {
+  type Block,
+  type ChainHeads,
+  type ClaimSeen,
+  type DepositSeen,
+  FATES,
+  isMined,
+  type Mined,
+  MOODS,
+  type Mood,
+  type MoveOrder,
+  Reverted,
+  type SandboxChain,
+  type SettleOrder,
+  type SignedPermit,
+  type TokenAnswer,
+  type TokenOrder,
+  type TokenSeen,
+  type TokenState,
+  type TransferSeen,
+} from './chain/port.ts'
+export { createSandboxChain } from './chain/sandbox.ts'
+export type {
+  ChainMemory,
+  ChainView,
+  SandboxDeed,
+  SandboxTransaction,
+  TokenChange,
+  UsedKey,
+} from './chain/sandbox-memory.ts'
+export { openKyc } from './kyc/open-kyc.ts'
+export {
+  DELIVERIES,
+  type KycChoice,
+  type KycEvent,
+  KycRefused,
+  type KycTruth,
+  KycUnanswered,
+  type SandboxKyc,
+  type SeenDocument,
+  type VendorMemory,
+} from './kyc/port.ts'
+export { type Mail, RecipientRefused, type SandboxMailbox } from './mail/port.ts'
+export { createSandboxMail } from './mail/sandbox.ts'
+export { createSmtpMail } from './mail/smtp.ts'
+export { ForgedMessage, MalformedMessage } from './message.ts'
+export type { Ports, ProviderKind, ProviderKinds } from './ports.ts'
+export { openScreening } from './screening/open-screening.ts'
+export {
+  type NameListChoice,
+  type SandboxScreening,
+  type ScreeningAnswer,
+  type ScreeningChoice,
+  type ScreeningSubject,
+  UNANSWERED,
+  wentUnanswered,
+} from './screening/port.ts'
+export { type TreasuryMemory, TreasuryRefused } from './treasury/port.ts'
+export { createSandboxTreasury } from './treasury/sandbox.ts'

@@ -1,0 +1,28 @@
+/* What other modules may use of this one. */
+
+export { bookCardCosts } from './book-card-costs.ts'
+export {
+  changePayoutAddress,
+  findPayoutAddress,
+  payoutAddressInput,
+} from './change-payout-address.ts'
+export { correctionEndpoints } from './correction-endpoints.ts'
+export { earnPremiums } from './earn-premiums.ts'
+export { followEscrow } from './follow-escrow.ts'
+export { reserveFunding } from './fund-reserve.ts'
+export { goesWhereNamed, isNamed, markOfAddress } from './named-addresses.ts'
+export { readOldCredits } from './old-credits.ts'
+export { type PayeeReadiness, readPayeeReadiness, takeScreened } from './payee-readiness.ts'
+export { agreeToPayout, proposePayout } from './propose-payout.ts'
+export { agreeToTerms, proposeTerms } from './publish-terms.ts'
+export { type EscrowItemKind, escrowItems, readEscrowItems, readEscrowSums } from './read-escrow.ts'
+export { listCredits, listOwnPayouts } from './read-payouts.ts'
+export { feesAsCsv, readCosts, readFees, readTerms } from './read-provider.ts'
+export { releaseEscrow } from './release-escrow.ts'
+export { orderScreened, screenPayee } from './screen-payee.ts'
+export { resendRefunds } from './send-moves.ts'
+export { feeSweep } from './sweep-fees.ts'
+export { treasuryTasks } from './tasks.ts'
+export { walletEndpoints } from './wallet-endpoints.ts'
+export { writePayoutAddress } from './write-payout-address.ts'
+export { writeTreasuryOrder } from './write-treasury-order.ts'
