@@ -94,14 +94,17 @@ export interface Payables {
   convert(platform: Platform, orderId: string): Promise<void>
 }
 
-let plugged: Payables | null = null
+/** On `globalThis`, because the development server loads this module a second time. */
+const key = Symbol.for('coin-rouge.payables')
+const registry = globalThis as { [key]?: Payables }
 
 /** Called once, at the start, with what knows the orders. */
 export function plugPayables(payables: Payables): void {
-  plugged = payables
+  registry[key] = payables
 }
 
 export function payables(): Payables {
+  const plugged = registry[key]
   invariant(plugged, 'the orders are plugged in at the start')
   return plugged
 }
