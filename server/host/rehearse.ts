@@ -76,7 +76,6 @@ function withinOf(platform: Platform, trx: Trx, stage: Stage): Platform {
     ...platform,
     db: trx.withPlugin(curtain(stage)) as Database,
     ports: unasked(platform.ports, stage),
-    login: unasked(platform.login, stage),
     launch: { ...platform.launch, refresh: nothing },
     settingsInForce: { ...platform.settingsInForce, refresh: nothing },
     worker: { ...platform.worker, wake: () => {} },

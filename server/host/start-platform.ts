@@ -1,6 +1,10 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
-import { createLogin, type PasswordWork, usualPasswordWork } from '#server/identity/door.ts'
+import {
+  createPasswordHasher,
+  type PasswordWork,
+  usualPasswordWork,
+} from '#server/identity/door.ts'
 import type { Env, Platform } from '#server/kernel/door.ts'
 import {
   allLaunched,
@@ -113,7 +117,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   await checkDataKeys(db, identityKeys)
   await checkSecrets(db, secrets, clock.now())
   await sealOldIdentities(db, identityKeys, clock.now())
-  const login = createLogin({ db, secret: secrets.login, tls: isSecure(env), passwordWork })
+  const login = { passwords: createPasswordHasher(passwordWork), secret: secrets.login }
   const platform: Platform = {
     env,
     clock,
@@ -163,8 +167,4 @@ async function openClock(clock: SandboxClock, { allSandbox }: Ports): Promise<vo
     'The clock of this database was put forward in the sandbox, so its books lie in the future. ' +
       'Real providers need a database of their own.',
   )
-}
-
-function isSecure(env: Env): boolean {
-  return env.publicUrl?.startsWith('https:') ?? false
 }

@@ -8,7 +8,6 @@ export { changePassword } from './accounts/change-password.ts'
 export { confirmLogin } from './accounts/confirm-login.ts'
 export { confirmPassword } from './accounts/confirm-password.ts'
 export { listContested } from './accounts/contested-factors.ts'
-export { createLogin } from './accounts/create-login.ts'
 export { createToken, tokenInput } from './accounts/create-token.ts'
 export { endLostFactors } from './accounts/end-lost-factors.ts'
 export { eraseAccount } from './accounts/erase-account.ts'
@@ -21,7 +20,6 @@ export {
   type PasskeyQuestion,
   questionFor,
 } from './accounts/log-in-by-passkey.ts'
-export { logOut } from './accounts/log-out.ts'
 export { endLogin, endOtherLogins, listLogins } from './accounts/logins.ts'
 export { findLink } from './accounts/mail-link.ts'
 export { ownAccountEndpoints } from './accounts/own-account-endpoints.ts'
@@ -32,7 +30,11 @@ export {
   removeOwnPasskey,
 } from './accounts/own-passkeys.ts'
 export { listTokens, revokeToken } from './accounts/own-tokens.ts'
-export { type PasswordWork, usualPasswordWork } from './accounts/password-hash.ts'
+export {
+  createPasswordHasher,
+  type PasswordWork,
+  usualPasswordWork,
+} from './accounts/password-hash.ts'
 export { pruneAccounts } from './accounts/prune-accounts.ts'
 export { findScreeningSubject } from './accounts/read-accounts.ts'
 export { readReleased } from './accounts/read-released.ts'
@@ -54,6 +56,7 @@ export {
   readSecondFactor,
   renewRecoveryCodes,
 } from './accounts/second-factor.ts'
+export { logOut } from './accounts/sessions.ts'
 export { tokenEndpoints } from './accounts/token-endpoints.ts'
 export { verifyEmail } from './accounts/verify-email.ts'
 export { identityInput, verifyIdentity } from './accounts/verify-identity.ts'

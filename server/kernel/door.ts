@@ -7,6 +7,7 @@ export type { ApprovalKind } from './approval-kind.ts'
 export { type AuditedDeed, recordAudit, recordAudits } from './audit.ts'
 export { actorRoles, authorityRefusals, operatorRolesFor } from './authorise.ts'
 export { isBlockedCountry } from './blocked-countries.ts'
+export { Busy } from './busy.ts'
 export { type Chance, systemChance } from './chance.ts'
 export type { Client } from './client.ts'
 export {
@@ -182,6 +183,7 @@ export { createWorker } from './jobs/worker.ts'
 export { allLaunched, createLaunchSwitches } from './launch.ts'
 export { lineText } from './line-text.ts'
 export { logBaseSettings, loggedBases } from './log-base-settings.ts'
+export type { Passwords } from './login.ts'
 export { notedAddresses } from './loopback-addresses.ts'
 export {
   isSameToken,
@@ -216,7 +218,6 @@ export {
   sha256,
 } from './request-shapes.ts'
 export { createSandboxClock, type SandboxClock } from './sandbox-clock.ts'
-export { seal, unseal } from './seal.ts'
 export {
   closingMinutesOfOrder,
   settingOfJson,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { hasFailedLong, nextTryAt } from '#domain/webhooks/webhook-delivery.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { anyUuid, inTransaction, type Trx, tellPerson, unseal } from '#server/kernel/door.ts'
+import { anyUuid, inTransaction, type Trx, tellPerson } from '#server/kernel/door.ts'
 import { createDoorbell, type Doorbell } from './doorbell.ts'
 import { mayBeTold } from './operator-receivers.ts'
 import { type Posted, postMessage } from './post-message.ts'
@@ -129,7 +129,7 @@ async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal
   const secrets = both ? [receiver.secret, previous] : [receiver.secret]
   const signatures = await Promise.all(
     secrets.map(async (sealed) =>
-      new Webhook(await unseal(platform, sealed)).sign(id, sentAt, body),
+      new Webhook(platform.identityKeys.openMessage(sealed)).sign(id, sentAt, body),
     ),
   )
   const headers = {

@@ -8,7 +8,7 @@ import {
   type WebhookEvent,
 } from '#domain/webhooks/webhook-delivery.ts'
 import type { MayStill, Platform } from '#server/kernel/door.ts'
-import { inTransaction, seal } from '#server/kernel/door.ts'
+import { inTransaction } from '#server/kernel/door.ts'
 import { isUsableUrl } from './post-message.ts'
 
 /** Whose receiver it is. */
@@ -56,7 +56,7 @@ export async function addReceiver(
 ): Promise<Decision<{ id: string; secret: string }>> {
   if (!isUsableUrl(platform, url)) return refuse({ code: 'webhook_url_unusable' })
   const secret = makeSecret(platform)
-  const sealed = await seal(platform, secret)
+  const sealed = platform.identityKeys.sealMessage(secret)
   const { column, id: ownerId } = ownedBy(owner)
   return inTransaction(platform.db, async (trx) => {
     // Two at once are counted one after the other.
@@ -123,7 +123,7 @@ export async function exchangeSecret(
   mayStill: MayStill,
 ): Promise<Decision<{ secret: string; previousUntil: Date }>> {
   const secret = makeSecret(platform)
-  const sealed = await seal(platform, secret)
+  const sealed = platform.identityKeys.sealMessage(secret)
   const previousUntil = addMilliseconds(platform.clock.now(), SECRET_OVERLAP_MS)
   const { column, id: ownerId } = ownedBy(owner)
   return inTransaction(platform.db, async (trx) => {

@@ -59,9 +59,48 @@ test.runIf(races)(
   },
 )
 
+test('T15 a disk that is full is not ready, though it can be read', async () => {
+  const site = await startTestPlatform(oneDatabase.open)
+  const { db } = site.platform
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(db)
+  await sql`create trigger full_disk before update on write_probe execute function refuse()`.execute(
+    db,
+  )
+  const ready = async () => (await fetch(`${site.url}/readyz`)).status
+  expect(await ready()).toBe(503)
+  await sql`drop trigger full_disk on write_probe`.execute(db)
+  expect(await ready()).toBe(200)
+  await site.close()
+})
+
+test.runIf(races)(
+  'T15 whoever is logged in hears that sessions cannot be read for now, not of a defect',
+  async () => {
+    const site = await startTestPlatform(oneDatabase.open)
+    const backer = await newBacker(site)
+    const { db } = site.platform
+    const held = await db.startTransaction().execute()
+    await sql`lock table login.session in access exclusive mode`.execute(held)
+    expect((await backer.send('GET', '/api/account/logins')).body.code).toBe('busy')
+    await held.rollback().execute()
+    await site.close()
+  },
+)
+
 test('what the database says when it has no time is told from what is wrong', () => {
   const coded = (code: string) => Object.assign(new Error('x'), { code })
-  const busy = ['55P03', '57014', '53300', '57P01', '57P02', '57P03', '08006', 'ECONNREFUSED']
+  const busy = [
+    '55P03',
+    '57014',
+    '53100',
+    '53300',
+    '57P01',
+    '57P02',
+    '57P03',
+    '08006',
+    'ECONNREFUSED',
+  ]
   for (const code of busy) expect([code, isBusy(coded(code))]).toEqual([code, true])
   for (const said of [
     'timeout exceeded when trying to connect',

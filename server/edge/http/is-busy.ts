@@ -1,7 +1,14 @@
-import { sqlState } from '#server/kernel/door.ts'
+import { Busy, sqlState } from '#server/kernel/door.ts'
 
-/** A row or table that others hold, a statement that took too long, connections used up, a server that goes down or comes up. */
-const busyStates = ['55P03', '57014', '53300', '57P01', '57P02', '57P03', '57P05', '25P03']
+/**
+ * A row or table that others hold, a statement that took too long, a disk, memory or connections used up, a server that
+ * goes down or comes up.
+ */
+const busyStates = [
+  ...['55P03', '57014', '25P03'],
+  ...['53000', '53100', '53200', '53300', '53400'],
+  ...['57P01', '57P02', '57P03', '57P05'],
+]
 
 /** A server that nobody reaches, as sockets name it. */
 const lineBroken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
@@ -10,9 +17,10 @@ const lineBroken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUN
 const driverWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** True where the database could not do it for now: the same works a little later. What was lost at a commit may be done. */
+/** True where the platform or its database could not do it for now: the same works a little later. What was lost at a commit may be done. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof Busy) return true
   const state = sqlState(error)
   // 08: the connection failed on its way.
   if (state !== null) return busyStates.includes(state) || state.startsWith('08')

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { type Lag, readLag } from '#server/host/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 
 /** How far behind the work is, in seconds, and whether money stands still because the books differ. */
@@ -10,7 +11,18 @@ export interface Readiness {
   moneyStopped: boolean
 }
 
-/** Reads it with look-ups by index; null when the database does not answer. */
+/** How long it counts that the database could write. */
+const writtenForMs = 5_000
+const lastWritten = new WeakMap<Database, number>()
+
+/** A full disk can be read from for long: whether it can be written to is tried every few seconds. */
+async function tryWriting(db: Database): Promise<void> {
+  if (performance.now() - (lastWritten.get(db) ?? -writtenForMs) < writtenForMs) return
+  await sql`update write_probe set written_at = clock_timestamp()`.execute(db)
+  lastWritten.set(db, performance.now())
+}
+
+/** Reads it with look-ups by index; null when the database does not answer or cannot write. */
 export async function readReadiness({
   db,
   clock,
@@ -18,6 +30,7 @@ export async function readReadiness({
 }: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<Readiness | null> {
   const now = clock.now()
   try {
+    await tryWriting(db)
     const lag = await readLag(db, now)
     const late = (since: Lag[keyof Lag]) =>
       since === null ? 0 : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000))
@@ -28,7 +41,7 @@ export async function readReadiness({
       moneyStopped: await isStopped(db),
     }
   } catch (error) {
-    log.error({ err: error }, 'the database does not answer')
+    log.error({ err: error }, 'the database does not answer, or cannot write')
     return null
   }
 }

@@ -7,8 +7,8 @@ import { readChallenge, takeChallenge } from './challenge.ts'
 import { takeCode } from './check-code.ts'
 import { readPassword } from './check-password.ts'
 import { openByPassword } from './open-by-password.ts'
-import type { OpenedSession } from './open-session.ts'
 import { lockFactor, stopRemoval } from './remove-second-factor.ts'
+import type { OpenedSession } from './sessions.ts'
 import { takeAttempt } from './take-attempt.ts'
 
 /** The token that the password was answered with, and a code. */

@@ -27,8 +27,8 @@ export async function changePassword(
   if (await isCommonPassword(input.password, actor.email)) {
     return { ok: false, problems: { password: 'password_common' } }
   }
-  const { password } = await platform.login.$context
-  const hash = await password.hash(input.password)
+  const { passwords } = platform.login
+  const hash = await passwords.hash(input.password)
   const { accountId, sessionId } = actor
   const decision = await inTransaction(platform.db, async (trx) => {
     const standing = await requireStandingLogin(trx, actor)

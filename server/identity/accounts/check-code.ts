@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Database, Platform } from '#server/kernel/door.ts'
-import { seal, unseal } from '#server/kernel/door.ts'
 import { columnOf, idOf, type LoginOwner } from './login-owner.ts'
 
 const periodSeconds = 30
@@ -48,12 +47,12 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /** The half minute whose code this is, by a clock that may be half a minute off either way; null for a wrong one. */
 export async function stepOfCode(
-  platform: Pick<Platform, 'clock' | 'login'>,
+  platform: Pick<Platform, 'clock' | 'identityKeys'>,
   sealedSecret: string,
   code: string,
 ): Promise<bigint | null> {
   const timestamp = platform.clock.now().getTime()
-  const generator = generatorOf(await unseal(platform, sealedSecret))
+  const generator = generatorOf(platform.identityKeys.openMessage(sealedSecret))
   const delta = generator.validate({ token: code, timestamp, window: 1 })
   return delta === null ? null : stepAt(timestamp) + BigInt(delta)
 }
@@ -131,9 +130,9 @@ const readableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-
 
 /** A fresh secret, as an app takes it and as the database keeps it. */
 export async function makeSecret(
-  platform: Pick<Platform, 'chance' | 'login'>,
+  platform: Pick<Platform, 'chance' | 'identityKeys'>,
 ): Promise<{ secret: string; sealed: string }> {
   const bytes = Uint8Array.from(Buffer.from(platform.chance.token(20), 'base64url'))
   const secret = new Secret({ buffer: bytes.buffer }).base32
-  return { secret, sealed: await seal(platform, secret) }
+  return { secret, sealed: platform.identityKeys.sealMessage(secret) }
 }

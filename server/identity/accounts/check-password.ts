@@ -16,13 +16,13 @@ export async function checkPassword(
   email: string,
   typed: string,
 ): Promise<CheckedPassword | null> {
-  const { password } = await platform.login.$context
+  const { passwords } = platform.login
   const known = isEmailAddress(email) ? await findPassword(platform, email) : null
   if (!known) {
-    await password.hash(typed)
+    await passwords.hash(typed)
     return null
   }
-  return (await password.verify({ hash: known.hash, password: typed })) ? known : null
+  return (await passwords.verify({ hash: known.hash, password: typed })) ? known : null
 }
 
 /** The password of an account, as it is now; null for one without. */

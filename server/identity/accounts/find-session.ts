@@ -3,6 +3,7 @@ import { levelToday } from '#domain/identity/compliance.ts'
 import { hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { openPerson } from './open-person.ts'
+import { readSession } from './sessions.ts'
 
 /**
  * Who sends this request: from its session cookie, null without a valid one. Before the accounts are
@@ -11,12 +12,12 @@ import { openPerson } from './open-person.ts'
 export async function findSession(platform: Platform, request: Request): Promise<Actor | null> {
   if (!platform.launch.read().accounts) return null
   if (!request.headers.has('cookie')) return null
-  const found = await platform.login.api.getSession({ headers: request.headers })
-  if (!found || hasCome(found.session.expiresAt, platform.clock.now())) return null
-  const { user, session } = found
-  const provenAt = await noteUse(platform, session.id)
+  const found = await readSession(platform, request)
+  if (!found || hasCome(found.expiresAt, platform.clock.now())) return null
+  const { user, id } = found
+  const provenAt = await noteUse(platform, id)
   if (!provenAt) return null
-  return actorOf(platform, user, { id: session.id, provenAt })
+  return actorOf(platform, user, { id, provenAt })
 }
 
 /** The person behind a login, and how they came in; null where the account has gone meanwhile. */

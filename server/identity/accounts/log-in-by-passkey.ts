@@ -5,8 +5,8 @@ import type { PasskeyProof } from '#server/identity/passkeys/passkey-input.ts'
 import { relyingParty } from '#server/identity/passkeys/relying-party.ts'
 import type { Client, Platform } from '#server/kernel/door.ts'
 import { challengeLifeMs, openChallenge } from './challenge.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
 import { keepSecondFactor } from './remove-second-factor.ts'
+import { type OpenedSession, openSession } from './sessions.ts'
 import { takeAttempt } from './take-attempt.ts'
 
 /** What a browser asks a device to sign, as WebAuthn level 3 writes it in JSON: no key is named, the device knows its own. */

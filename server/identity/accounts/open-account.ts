@@ -18,8 +18,8 @@ interface NewAccount {
  * told. Of two at once for one address, one makes it. The library's own function writes in several steps.
  */
 export async function openAccount(platform: Platform, account: NewAccount): Promise<void> {
-  const { password } = await platform.login.$context
-  const hash = await password.hash(account.password)
+  const { passwords } = platform.login
+  const hash = await passwords.hash(account.password)
   await inTransaction(platform.db, async (trx) => {
     const id = await insertUser(platform, trx, account)
     if (id === null) return tellOwner(platform, trx, account.email)

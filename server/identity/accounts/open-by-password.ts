@@ -1,6 +1,6 @@
 import type { Client, Platform } from '#server/kernel/door.ts'
 import { type CheckedPassword, isStillPassword } from './check-password.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { type OpenedSession, openSession } from './sessions.ts'
 
 /**
  * Opens a session for whom a password has let in, as long as it is the account's; null once it is not, or the account

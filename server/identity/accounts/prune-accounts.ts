@@ -60,7 +60,6 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
   await pruneMessages(db, now)
   await db.deleteFrom('login.api_token').where('expires_at', '<', before('apiTokens')).execute()
   await db.deleteFrom('login.session').where('expiresAt', '<', before('sessions')).execute()
-  await db.deleteFrom('login.verification').where('expiresAt', '<', now).execute()
   await eraseIdentities(db, now)
   await db.deleteFrom('login.refused_letter').where('refused_at', '<', before('mails')).execute()
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before('mails')).execute()

@@ -60,8 +60,8 @@ export async function resetPassword(
   }
   const shown = await checkFormerPassword(platform, known.value, input.formerPassword ?? '', client)
   if (!shown.ok) return shown
-  const { password } = await platform.login.$context
-  const hash = await password.hash(input.password)
+  const { passwords } = platform.login
+  const hash = await passwords.hash(input.password)
   return moving(platform, (trx) => replacePassword(platform, trx, input.token, hash))
 }
 
@@ -76,9 +76,9 @@ async function checkFormerPassword(
   const asked = { kind: 'former_password', subject: accountId, network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const { password } = await platform.login.$context
+  const { passwords } = platform.login
   for (const hash of formerPasswords ?? []) {
-    if (await password.verify({ hash, password: typed })) return accept(null)
+    if (await passwords.verify({ hash, password: typed })) return accept(null)
   }
   return { ok: false, problems: { formerPassword: 'former_password_wrong' } }
 }

@@ -11,8 +11,8 @@ afterAll(() => site.close())
 
 /** How often a password is hashed, for hashing or for checking, while something is done. */
 async function hashes(work: () => Promise<unknown>): Promise<number> {
-  const { password } = await site.platform.login.$context
-  const spies = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')]
+  const { passwords } = site.platform.login
+  const spies = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'verify')]
   await work()
   const calls = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
   for (const spy of spies) spy.mockRestore()

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -55,17 +56,30 @@ describe.each(databases)(
       expect(await named.where('person_id', '=', personId).execute()).toEqual([])
     })
 
-    /** Has the owner change the password right before a session is opened for somebody. */
+    /** Has the owner change the password between the first two questions of the opening of a session for somebody. */
     const whileOpening = async (owner: Visitor, ask: () => Promise<Answer>) => {
-      const { api } = site.platform.login
-      const { openSession } = api
-      api.openSession = (async (asked: Parameters<typeof openSession>[0]) => {
-        api.openSession = openSession
-        await changePassword(owner)
-        return openSession(asked)
-      }) as typeof openSession
+      const { platform } = site
+      const { db } = platform
+      const { token } = platform.chance
+      let opening = false
+      platform.chance.token = (bytes) => {
+        opening = true
+        return token(bytes)
+      }
+      const plugin: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if (!opening) return result
+          opening = false
+          platform.chance.token = token
+          platform.db = db
+          await changePassword(owner)
+          return result
+        },
+      }
+      platform.db = db.withPlugin(plugin)
       const answer = await ask()
-      expect(api.openSession).toBe(openSession)
+      expect(platform.db).toBe(db)
       return answer
     }
 

@@ -48,8 +48,8 @@ export async function acceptInvitation(
   const asked = { kind: 'operator_code', subject: input.token, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const { password } = await platform.login.$context
-  const hash = await password.hash(input.password)
+  const { passwords } = platform.login
+  const hash = await passwords.hash(input.password)
   const decision = await inTransaction(platform.db, (trx) => spend(platform, trx, input, hash))
   if (decision.ok) await attempt.value.forget()
   return decision

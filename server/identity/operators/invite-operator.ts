@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/kernel/time.ts'
 import { generatorOf, makeSecret } from '#server/identity/accounts/check-code.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit, type Trx, unseal } from '#server/kernel/door.ts'
+import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
 
 const lifeMs = DAY_MS
 
@@ -99,7 +99,7 @@ export async function readInvitation(
   const found = await findInvitation(platform, token)
   if (!found.ok) return found
   const { handle, name, sealedSecret } = found.value
-  const secret = await unseal(platform, sealedSecret)
+  const secret = platform.identityKeys.openMessage(sealedSecret)
   return accept({ handle, name, secret, uri: generatorOf(secret, handle).toString() })
 }
 

@@ -63,7 +63,7 @@ export async function checkOperatorPassword(
   handle: string,
   typed: string,
 ): Promise<CheckedOperatorPassword | null> {
-  const { password } = await platform.login.$context
+  const { passwords } = platform.login
   const known = await platform.db
     .selectFrom('login.operator_login')
     .innerJoin('operator', 'operator.id', 'login.operator_login.operator_id')
@@ -72,10 +72,10 @@ export async function checkOperatorPassword(
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!known) {
-    await password.hash(typed)
+    await passwords.hash(typed)
     return null
   }
-  const right = await password.verify({ hash: known.password, password: typed })
+  const right = await passwords.verify({ hash: known.password, password: typed })
   // What the sandbox shows to everybody opens nothing where money is real.
   const counts = !known.of_sandbox || platform.ports.allSandbox
   return right && counts ? { operatorId: known.id, hash: known.password } : null

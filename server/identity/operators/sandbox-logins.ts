@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { generatorOf, stepAt } from '#server/identity/accounts/check-code.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { seal } from '#server/kernel/door.ts'
 import { sandboxOperators } from './seed-operators.ts'
 
 /** How one of the sandbox's operators logs in right now. */
@@ -39,14 +38,17 @@ async function showLogin(
   platform: Platform,
   { id, handle, name }: { id: string; handle: string; name: string },
 ): Promise<SandboxLogin> {
-  const { password: hasher, secret: own } = await platform.login.$context
+  const { passwords, secret: own } = platform.login
   const derive = (what: string) => createHmac('sha256', own).update(`${what} ${handle}`).digest()
   const password = derive('sandbox operator password').toString('base64url').slice(0, 20)
   const bytes = Uint8Array.from(derive('sandbox operator code').subarray(0, 20))
   const secret = new Secret({ buffer: bytes.buffer }).base32
   const known = await readLogin(platform, id)
   if (!known) {
-    const login = { password: await hasher.hash(password), secret: await seal(platform, secret) }
+    const login = {
+      password: await passwords.hash(password),
+      secret: platform.identityKeys.sealMessage(secret),
+    }
     await platform.db
       .insertInto('login.operator_login')
       .values({ operator_id: id, ...login, of_sandbox: true, set_at: platform.clock.now() })
@@ -54,7 +56,7 @@ async function showLogin(
       .execute()
   }
   const holds =
-    !known || (known.of_sandbox && (await hasher.verify({ hash: known.password, password })))
+    !known || (known.of_sandbox && (await passwords.verify({ hash: known.password, password })))
   const now = platform.clock.now().getTime()
   // A code that was taken is followed by the next one, which is already good.
   const taken = known !== undefined && known.last_step >= stepAt(now)

@@ -27,6 +27,7 @@ export interface LoginAccountRow {
 
 export interface SessionRow {
   id: string
+  /** A hash of what the cookie carries. */
   token: string
   userId: string
   expiresAt: Date
@@ -35,12 +36,6 @@ export interface SessionRow {
   userAgent: string | null
   createdAt: Date
   updatedAt: Date
-}
-
-/** The library's own, for what runs out. */
-export interface VerificationRow {
-  id: string
-  expiresAt: Date
 }
 
 export type AttemptKind =

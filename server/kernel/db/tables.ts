@@ -114,7 +114,6 @@ import type {
   SessionRow,
   SessionUseRow,
   UserRow,
-  VerificationRow,
 } from './tables-people.ts'
 import type {
   FederationRow,
@@ -152,7 +151,6 @@ export interface Tables {
   'login.user': UserRow
   'login.session': SessionRow
   'login.account': LoginAccountRow
-  'login.verification': VerificationRow
   'login.attempt': AttemptRow
   'login.mail_link': MailLinkRow
   'login.former_password': FormerPasswordRow

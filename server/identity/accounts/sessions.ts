@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+import { addDays } from '#domain/kernel/time.ts'
+import type { Client, Platform } from '#server/kernel/door.ts'
+
+const sessionDays = 14
+
+/** A session as its cookie names it, and the login that it is of. */
+export interface FoundSession {
+  id: string
+  expiresAt: Date
+  user: { id: string; name: string; email: string; emailVerified: boolean }
+}
+
+/** The cookies that open the session, to be set on the answer as they are. */
+export interface OpenedSession {
+  setCookies: readonly string[]
+  name: string
+  sessionId: string
+}
+
+/** Opens a session with a new token for an account whose owner has proven it; null once it is erased. */
+export async function openSession(
+  platform: Platform,
+  accountId: string,
+  { network, userAgent }: Client,
+): Promise<OpenedSession | null> {
+  const { db, clock, chance } = platform
+  const token = chance.token(32)
+  const user = await db
+    .selectFrom('login.user')
+    .select('name')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!user) return null
+  const now = clock.now()
+  const session = {
+    id: chance.uuid(),
+    token: hash(token),
+    userId: accountId,
+    expiresAt: addDays(now, sessionDays),
+    ipAddress: network,
+    userAgent: userAgent?.slice(0, 500) ?? null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await db.insertInto('login.session').values(session).execute()
+  await db
+    .insertInto('login.session_use')
+    .values({ session_id: session.id, opened_at: now, proven_at: now, seen_at: now })
+    .execute()
+  const maxAge = sessionDays * 24 * 3600
+  return {
+    setCookies: [cookieOf(platform, token, maxAge)],
+    name: user.name,
+    sessionId: session.id,
+  }
+}
+
+/** The session whose cookie this request brings; null without one. Whether it is over is for the caller to say. */
+export async function readSession(
+  platform: Platform,
+  request: Pick<Request, 'headers'>,
+): Promise<FoundSession | null> {
+  const token = tokenIn(platform, request)
+  if (!token) return null
+  const row = await platform.db
+    .selectFrom('login.session')
+    .innerJoin('login.user', 'login.user.id', 'login.session.userId')
+    .select(['login.session.id', 'login.session.expiresAt', 'login.session.userId'])
+    .select(['login.user.name', 'login.user.email', 'login.user.emailVerified'])
+    .where('token', '=', hash(token))
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, expiresAt, userId, ...user } = row
+  return { id, expiresAt, user: { id: userId, ...user } }
+}
+
+/** Ends the session of this request, on the server too. Gives the cookies to set, which clear it. */
+export async function logOut(
+  platform: Platform,
+  request: Pick<Request, 'headers'>,
+): Promise<{ setCookies: readonly string[] }> {
+  const token = tokenIn(platform, request)
+  if (token) {
+    await platform.db.deleteFrom('login.session').where('token', '=', hash(token)).execute()
+  }
+  return { setCookies: [cookieOf(platform, '', 0)] }
+}
+
+function tokenIn(platform: Platform, request: Pick<Request, 'headers'>): string | undefined {
+  const name = cookieName(platform)
+  return parse(request.headers.get('cookie') ?? '', name)[name]
+}
+
+const isSecure = ({ site }: Platform): boolean => site.publicUrl().startsWith('https:')
+
+/** Behind TLS under a name that no other host can set. */
+const cookieName = (platform: Platform): string =>
+  isSecure(platform) ? '__Host-session' : 'session'
+
+function cookieOf(platform: Platform, token: string, maxAge: number): string {
+  return serialize(cookieName(platform), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(platform),
+    maxAge,
+  })
+}
+
+/** A copy of the database opens no session. */
+const hash = (token: string): string => createHash('sha256').update(token).digest('hex')
