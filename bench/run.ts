@@ -1,4 +1,5 @@
 import { backingBench } from '#bench/backing/backing-bench.ts'
+import { pagesBench } from '#bench/pages/pages-bench.ts'
 import { settlementBench } from '#bench/settlement/settlement-bench.ts'
 import { verifyBench } from '#bench/verify/verify-bench.ts'
 import { webBench } from '#bench/web/web-bench.ts'
@@ -9,6 +10,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   backing: backingBench,
   settlement: settlementBench,
   verify: verifyBench,
+  pages: pagesBench,
 }
 
 const isWrongOption = (error: unknown): error is Error =>

@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { openOperatorSession } from '#server/identity/operators/operator-session.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { personOf, register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
+import { HOT, layBackings, pocketId, type Size } from './ground.ts'
+
+/** A request whose cost is measured. */
+export interface Operation {
+  name: string
+  path: string
+  cookie?: string
+}
+
+/** Orders of the viewer with many. */
+const MANY = 100
+/** A Pocket beside the hot one. */
+const COLD = 1
+
+/** Everything that is asked, by those who ask it: visitors, a backer with one order and one with a hundred, an operator. */
+export async function layOperations(
+  { platform, url }: { platform: Platform; url: string },
+  client: pg.Client,
+  size: Size,
+): Promise<readonly Operation[]> {
+  const one = await layBacker({ platform, url }, client, { size, first: size.backings, count: 1 })
+  const many = await layBacker({ platform, url }, client, {
+    size,
+    first: size.backings + 1,
+    count: MANY,
+  })
+  const operator = await openOperator(platform)
+  const { rows } = await client.query('select max(number) as number from certificate')
+  await client.query('vacuum analyze')
+  const tab = `/dashboard.data?tab=calendar&_routes=${encodeURIComponent('routes/dashboard')}`
+  return [
+    // First: an operator's session ends soon.
+    { name: '/operator', path: '/operator', cookie: operator },
+    { name: 'landing', path: '/' },
+    { name: 'GET /api/pockets?limit=50', path: '/api/pockets?limit=50' },
+    { name: 'Pocket page', path: `/p/pages-${COLD}` },
+    { name: 'Pocket page, a tenth of all backings', path: `/p/pages-${HOT}` },
+    { name: 'certificate page', path: `/c/${rows[0].number}` },
+    { name: 'dashboard, 1 backing', path: '/dashboard', cookie: one },
+    { name: `dashboard, ${MANY} backings`, path: '/dashboard', cookie: many },
+    { name: 'change of a tab', path: tab, cookie: one },
+    { name: 'ledger.csv, a tenth', path: `/api/pockets/${pocketId(HOT)}/ledger.csv` },
+    { name: 'public books', path: '/api/transparency' },
+  ]
+}
+
+async function layBacker(
+  site: { platform: Platform; url: string },
+  client: pg.Client,
+  { size, first, count }: { size: Size; first: number; count: number },
+): Promise<string> {
+  const visitor = visitTestPlatform(site.url)
+  await register(visitor, `Bench ${count}`)
+  // Whoever comes for the first time becomes a person of the books.
+  await visitor.send('GET', '/dashboard')
+  const personId = await personOf(site.platform, visitor)
+  // Beside the hot Pocket, one after the other.
+  const pocket = `1 + n % ${size.open - 1}`
+  await layBackings(client, { first, count, pocket, personId })
+  return visitor.cookies()
+}
+
+async function openOperator(platform: Platform): Promise<string> {
+  const { id } = await platform.db
+    .selectFrom('operator')
+    .select('id')
+    .orderBy('handle')
+    .executeTakeFirstOrThrow()
+  const cookie = await inTransaction(platform.db, (trx) => openOperatorSession(platform, trx, id))
+  return cookie.slice(0, cookie.indexOf(';'))
+}
+
+/** Asks for it as a browser does. @returns The bytes of the answer. */
+export async function askFor(url: string, { path, cookie }: Operation): Promise<number> {
+  const answer = await fetch(new URL(path, url), {
+    redirect: 'manual',
+    headers: cookie ? { cookie } : {},
+  })
+  const body = await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+  return body.byteLength
+}

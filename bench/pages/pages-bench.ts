@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { addMilliseconds } from '#domain/kernel/time.ts'
+import { serveHttp } from '#server/edge/http/serve.ts'
+import { readEnv } from '#server/kernel/env.ts'
+import { startPlatform } from '#server/kernel/platform.ts'
+import { findPostgres } from '#tools/find-postgres.ts'
+import { startPostgres } from '#tools/start-postgres.ts'
+import { layPlatform, type Size } from './ground.ts'
+import { type Cost, Meter } from './meter.ts'
+import { askFor, layOperations } from './operations.ts'
+import { type PagesOptions, readPagesOptions } from './options.ts'
+import { reportOfPages, type SizeCosts } from './report.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Longer than any answer is kept. */
+const KEPT_MS = 16_000
+
+/**
+ * `npm run bench -- pages`: what everybody's pages cost as the platform grows, each size on a PostgreSQL of its own that
+ * writes to disk at every commit. Prints one table and keeps the raw figures.
+ */
+export async function pagesBench(args: readonly string[]): Promise<void> {
+  const options = readPagesOptions(args)
+  spawnSync(process.execPath, ['tools/bootstrap.mjs', '--build'], { cwd: root, stdio: 'inherit' })
+  const loadBefore = os.loadavg()[0] ?? 0
+  const measured: SizeCosts[] = []
+  for (const size of options.sizes) {
+    process.stderr.write(`${size.open} open Pockets, ${size.backings} backings\n`)
+    measured.push({ size, costs: await measureSize(size, options) })
+  }
+  print(measured, options, loadBefore)
+}
+
+async function measureSize(size: Size, { rounds }: PagesOptions) {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'coin-rouge-bench-'))
+  chmodSync(scratch, 0o700)
+  const cluster = await startPostgres(findPostgres(process.env).folder, { durable: true })
+  const stops: (() => Promise<void>)[] = [cluster.stop]
+  try {
+    const client = new pg.Client({ connectionString: cluster.url })
+    await client.connect()
+    stops.unshift(() => client.end())
+    // What a worker beside a session does would be seen nowhere.
+    await client.query('alter system set max_parallel_workers_per_gather = 0')
+    await client.query('select pg_reload_conf()')
+    const meter = new Meter(client)
+    const env = readEnv({
+      DATABASE_URL: cluster.url,
+      DATA_DIR: path.join(scratch, 'data'),
+      LAUNCH: 'all',
+      LOG_LEVEL: 'error',
+      ROLE: 'web',
+      PORT: '0',
+    })
+    const clock = movableClock()
+    const platform = await startPlatform(env, { background: false, clock })
+    stops.unshift(() => platform.close())
+    const served = await serveHttp(platform)
+    stops.unshift(() => served.close())
+    await layPlatform(client, size)
+    const costs = new Map<string, Cost>()
+    for (const operation of await layOperations({ platform, url: served.url }, client, size)) {
+      const ask = () => {
+        // What everybody may ask for is kept for some seconds: each asker comes after them.
+        if (!operation.cookie) clock.advance(KEPT_MS)
+        return askFor(served.url, operation)
+      }
+      costs.set(operation.name, await meter.measure(rounds, ask))
+      process.stderr.write(`${operation.name}\n`)
+    }
+    return costs
+  } finally {
+    for (const stop of stops) await stop()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function movableClock() {
+  let ahead = 0
+  return {
+    now: () => addMilliseconds(new Date(), ahead),
+    advance: (milliseconds: number) => {
+      ahead += milliseconds
+    },
+  }
+}
+
+function print(measured: readonly SizeCosts[], { rounds }: PagesOptions, loadBefore: number): void {
+  const [cpu] = os.cpus()
+  const machine = `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} CPUs (${cpu?.model}), load ${loadBefore.toFixed(1)} before`
+  process.stdout.write(`${machine}, ${rounds} rounds\n\n${reportOfPages(measured)}\n`)
+  const results = path.join(root, 'bench/results')
+  mkdirSync(results, { recursive: true })
+  const file = path.join(results, `pages-${new Date().toISOString().replace(/[:.]/g, '-')}.json`)
+  const sizes = measured.map(({ size, costs }) => ({ size, costs: Object.fromEntries(costs) }))
+  writeFileSync(file, `${JSON.stringify({ machine, rounds, sizes }, null, 2)}\n`)
+  process.stdout.write(`Raw figures: ${path.relative(root, file)}\n`)
+}
