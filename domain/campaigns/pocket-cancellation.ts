@@ -30,7 +30,7 @@ export function decidePocketCancellation(
   const refusals = [
     ...(step.ok ? [] : step.refusals),
     ...when(frozen, { code: 'pocket_not_open', detail: { status: 'frozen' } }),
-    ...when(isOwn && pocket.backingCount > 0, { code: 'pocket_has_backings' }),
+    ...when(isOwn && pocket.isBacked, { code: 'pocket_has_backings' }),
     ...when(order.reason.trim() === '', { code: 'reason_missing' }),
   ]
   return acceptUnless(refusals, () => ({

@@ -16,7 +16,7 @@ const standing = { feePendingMicro: usdc(25), reserveMicro: usdc(50) }
 const tips = samplePocket(sampleTipsTerms)
 const soldOut = samplePocket(sampleShareTerms, {
   unitsTaken: { cursorUnits: 400, voidUnits: 0, reservedUnits: 0 },
-  backingCount: 3,
+  isBacked: true,
 })
 const drained = addHours(SAMPLE_CLOSE, 1)
 
@@ -32,7 +32,7 @@ describe('the books of a Pocket', () => {
     expect(decideClose(soldOut, standing, SAMPLE_NOW)).toMatchObject({
       value: { closedAt: SAMPLE_NOW },
     })
-    const waiting = { ...soldOut, paymentsInFlight: 1 }
+    const waiting = { ...soldOut, hasPaymentInFlight: true }
     expect(decideClose(waiting, standing, SAMPLE_NOW).ok).toBe(false)
   })
 
@@ -49,7 +49,7 @@ describe('the books of a Pocket', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(micro)
     const book = fc.record({
       cursorUnits: fc.integer({ min: 0, max: 400 }),
-      inFlight: fc.integer({ min: 0, max: 3 }),
+      inFlight: fc.boolean(),
       ms: fc.integer({ min: -2e9, max: 2e9 }),
       feePendingMicro: amount,
       reserveMicro: amount,
@@ -57,10 +57,10 @@ describe('the books of a Pocket', () => {
     fc.assert(
       fc.property(book, ({ cursorUnits, inFlight, ms, ...left }) => {
         const unitsTaken = { cursorUnits, voidUnits: 0, reservedUnits: 0 }
-        const pocket = { ...soldOut, unitsTaken, paymentsInFlight: inFlight }
+        const pocket = { ...soldOut, unitsTaken, hasPaymentInFlight: inFlight }
         const now = addMilliseconds(drained, ms)
         const decision = decideClose(pocket, left, now)
-        const allPaid = cursorUnits === 400 && inFlight === 0
+        const allPaid = cursorUnits === 400 && !inFlight
         expect(decision.ok).toBe(ms >= 0 || allPaid)
         if (!decision.ok) return
         const { closedAt, entries } = decision.value

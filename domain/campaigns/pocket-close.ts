@@ -25,7 +25,7 @@ export function decideClose(
 ): Decision<ClosedBooks> {
   const { history, pocketId } = pocket
   const ended = hasCome(drainEnd(pocket), now)
-  const full = isSoldOut(pocket) && pocket.paymentsInFlight === 0
+  const full = isSoldOut(pocket) && !pocket.hasPaymentInFlight
   const stopped = history.cancelledAt ?? history.frozenAt ?? history.closedAt
   const allowed = history.publishedAt !== null && stopped === null && (ended || full)
   return acceptUnless(when(!allowed, { code: 'transition_not_allowed' }), () => ({

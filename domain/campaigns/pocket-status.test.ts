@@ -29,7 +29,7 @@ const after = addDays(SAMPLE_CLOSE, 1)
 
 function soldShare(cursorUnits: number, voidUnits = 0, reservedUnits = 0): PocketFacts {
   const unitsTaken = { cursorUnits, voidUnits, reservedUnits }
-  return { ...share, unitsTaken, backingCount: cursorUnits > 0 ? 1 : 0 }
+  return { ...share, unitsTaken, isBacked: cursorUnits > 0 }
 }
 
 describe('the status of a Pocket', () => {
@@ -80,7 +80,7 @@ describe('the status of a Pocket', () => {
 
   describe('when it ends', () => {
     test('waits for payments on their way, an hour at most', () => {
-      const waiting = { ...tips, paymentsInFlight: 1, backingCount: 3 }
+      const waiting = { ...tips, hasPaymentInFlight: true, isBacked: true }
       expect(pocketStatus(waiting, SAMPLE_CLOSE)).toBe('closing')
       expect(pocketStatus(waiting, addMilliseconds(addHours(SAMPLE_CLOSE, 1), -1))).toBe('closing')
       expect(pocketStatus(waiting, addHours(SAMPLE_CLOSE, 1))).toBe('closed')
@@ -140,8 +140,8 @@ describe('the status of a Pocket', () => {
   test('never goes back from closed to open as time passes', () => {
     const offsets = fc.integer({ min: -60 * 24, max: 120 * 24 })
     fc.assert(
-      fc.property(offsets, fc.nat(2_000), fc.nat(3), (hours, more, paymentsInFlight) => {
-        const pocket = { ...share, paymentsInFlight, backingCount: 1 }
+      fc.property(offsets, fc.nat(2_000), fc.boolean(), (hours, more, hasPaymentInFlight) => {
+        const pocket = { ...share, hasPaymentInFlight, isBacked: true }
         const now = addHours(SAMPLE_OPENING, hours)
         const later = addHours(now, more)
         if (!hasClosed(pocketStatus(pocket, now))) return

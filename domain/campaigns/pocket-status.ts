@@ -88,9 +88,10 @@ export type PocketFacts = {
   readonly terms: PocketTerms
   readonly history: PocketHistory
   readonly unitsTaken: UnitsTaken
-  readonly backingCount: number
-  /** Payments seen before the close that are not yet confirmed. */
-  readonly paymentsInFlight: number
+  /** Somebody has paid for an order, whatever became of it. */
+  readonly isBacked: boolean
+  /** A payment was seen before the close and is not yet confirmed. */
+  readonly hasPaymentInFlight: boolean
 }
 
 /** Statuses that time alone can change; the others wait for somebody to act. */
@@ -207,9 +208,9 @@ export function isSoldOut(pocket: Pick<PocketFacts, 'terms' | 'unitsTaken'>): bo
 }
 
 function ending(pocket: PocketFacts, now: Instant): PocketStatus {
-  const draining = pocket.history.closedAt === null && pocket.paymentsInFlight > 0
+  const draining = pocket.history.closedAt === null && pocket.hasPaymentInFlight
   if (draining && !hasCome(drainEnd(pocket), now)) return 'closing'
-  if (pocket.backingCount === 0) return 'closed_empty'
+  if (!pocket.isBacked) return 'closed_empty'
   if (pocket.terms.kind !== 'share') return 'closed'
   return soldUnits(pocket.unitsTaken) === pocket.terms.unitCount
     ? 'closed_sold_out'

@@ -59,7 +59,7 @@ describe('the steps of a Pocket', () => {
       ['settle', addDays(SAMPLE_CLOSE, 160), 'settled'],
       ['complete', addDays(SAMPLE_CLOSE, 170), 'completed'],
     ]
-    let last = { ...draft('share'), backingCount: 1 }
+    let last = { ...draft('share'), isBacked: true }
     for (const [name, now, status] of path) {
       last = { ...last, history: given(step(last, name, now)) }
       expect(pocketStatus(last, now)).toBe(status)
@@ -92,7 +92,7 @@ describe('the steps of a Pocket', () => {
     for (const history of histories) {
       for (const now of [addDays(SAMPLE_OPENING, -5), SAMPLE_NOW, addDays(SAMPLE_CLOSE, 5)]) {
         const unitsTaken = { cursorUnits: 10, voidUnits: 0, reservedUnits: 0 }
-        const pocket = { ...open, history, unitsTaken, backingCount: 1 }
+        const pocket = { ...open, history, unitsTaken, isBacked: true }
         const status = pocketStatus(pocket, now)
         statuses.add(status)
         const listed = POCKET_STEPS_FROM[name].includes(status)
@@ -118,7 +118,7 @@ describe('the steps of a Pocket', () => {
   test('a share Pocket of which nothing is sold any more has no fights to wait for', () => {
     const unitsTaken = { cursorUnits: 10, voidUnits: 10, reservedUnits: 0 }
     const history = sampleHistory({ releasedAt: SAMPLE_CLOSE })
-    expect(step({ ...open, history, unitsTaken, backingCount: 1 }, 'complete').ok).toBe(true)
+    expect(step({ ...open, history, unitsTaken, isBacked: true }, 'complete').ok).toBe(true)
   })
 
   test('R11 no run of steps ever leaves an end, or passes one by', () => {
@@ -131,7 +131,7 @@ describe('the steps of a Pocket', () => {
     const kinds = fc.constantFrom<PocketKind>('tips', 'share', 'federation')
     fc.assert(
       fc.property(kinds, moves, (kind, list) => {
-        let pocket = { ...draft(kind), backingCount: 1 }
+        let pocket = { ...draft(kind), isBacked: true }
         let now = addDays(SAMPLE_OPENING, -30)
         for (const [name, hours] of list) {
           now = addHours(now, hours)
@@ -185,7 +185,7 @@ describe('the terms of a Pocket', () => {
   })
 
   test('stand once somebody has ordered, and after the close', () => {
-    expect(codesOf(decideEdit({ ...open, backingCount: 1 }, dearer, 0, SAMPLE_NOW))).toEqual([
+    expect(codesOf(decideEdit({ ...open, isBacked: true }, dearer, 0, SAMPLE_NOW))).toEqual([
       'pocket_has_backings',
     ])
     expect(codesOf(decideEdit(open, dearer, 1, SAMPLE_NOW))).toEqual(['pocket_has_backings'])
@@ -204,7 +204,7 @@ describe('a cancelled Pocket', () => {
     { backingId: 'lapsed', state: 'expired' },
   ] as const
   const cancel = (by: 'recipient' | 'provider', reason = 'Injured', now = SAMPLE_NOW) =>
-    decidePocketCancellation({ ...open, backingCount: 3 }, { by, reason }, backings, now)
+    decidePocketCancellation({ ...open, isBacked: true }, { by, reason }, backings, now)
 
   test('gives all money back and ends what waits', () => {
     expect(given(cancel('provider'))).toMatchObject({
@@ -221,7 +221,7 @@ describe('a cancelled Pocket', () => {
   })
 
   test('KYC-02 is not the recipient’s to decide while it is frozen', () => {
-    const frozen = { ...open, history: { ...open.history, frozenAt: SAMPLE_NOW }, backingCount: 0 }
+    const frozen = { ...open, history: { ...open.history, frozenAt: SAMPLE_NOW }, isBacked: false }
     const by = (who: 'recipient' | 'provider') =>
       codesOf(decidePocketCancellation(frozen, { by: who, reason: 'Injured' }, [], SAMPLE_NOW))
     expect(by('recipient')).toEqual(['pocket_not_open'])

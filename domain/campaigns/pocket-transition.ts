@@ -148,7 +148,7 @@ export function editRefusals(
   now: Instant,
 ): readonly Refusal[] {
   const editable: readonly PocketStatus[] = BEFORE_THE_CLOSE
-  const backed = pocket.backingCount > 0 || liveOrders > 0
+  const backed = pocket.isBacked || liveOrders > 0
   // Its opening counts among the four of its twelve months, and would be another one.
   const counted = !backed && pocket.terms.kind === 'tips' && wasOpened(pocket, now)
   return [

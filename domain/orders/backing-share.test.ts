@@ -25,7 +25,7 @@ function codes(facts: BackingFacts, order: ShareOrder): RefusalCode[] {
 
 function taken(cursorUnits: number, reservedUnits: number, terms = sampleShareTerms) {
   const unitsTaken = { cursorUnits, voidUnits: 0, reservedUnits }
-  return sampleBackingFacts(samplePocket(terms, { unitsTaken, backingCount: 1 }))
+  return sampleBackingFacts(samplePocket(terms, { unitsTaken, isBacked: true }))
 }
 
 describe('placing an order of shares', () => {

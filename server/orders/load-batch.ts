@@ -151,8 +151,8 @@ async function loadPockets(
         terms: termsOfRow(row, []),
         history: historyOfRow(row, null),
         unitsTaken: unitsOf(row, row.held),
-        backingCount: 0,
-        paymentsInFlight: 0,
+        isBacked: false,
+        hasPaymentInFlight: false,
       },
     },
   ])

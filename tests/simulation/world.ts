@@ -226,8 +226,8 @@ export function factsOf(world: World, pocket: SimPocket, without?: SimOrder): Po
       }, 0),
       reservedUnits: units(held),
     },
-    backingCount: orders.filter(({ confirmation }) => confirmation !== null).length,
-    paymentsInFlight: orders.filter(({ state }) => state === 'detected').length,
+    isBacked: orders.some(({ confirmation }) => confirmation !== null),
+    hasPaymentInFlight: orders.some(({ state }) => state === 'detected'),
   }
 }
 

@@ -11,7 +11,7 @@ export type PocketRowFacts = { row: Selectable<PocketRow>; facts: PocketFacts }
 
 /**
  * Everything that the rules ask of these Pockets, by id. Under locks it is what the decision may rest
- * on; without, what a page may show. Units and orders are counted anew, never read from a total.
+ * on; without, what a page may show. Units are counted anew, never read from a total.
  */
 export async function readPocketFacts(
   db: Database,
@@ -48,8 +48,8 @@ function factsOf(
     terms: termsOfRow(row, fights),
     history: historyOfRow(row, count.undatedSince),
     unitsTaken: unitsOf(row, count.reservedUnits),
-    backingCount: count.backings,
-    paymentsInFlight: count.inFlight,
+    isBacked: count.isBacked,
+    hasPaymentInFlight: count.hasPaymentInFlight,
   }
 }
 
@@ -82,8 +82,8 @@ export async function readCoveredFights(
 
 type Counts = {
   reservedUnits: number
-  backings: number
-  inFlight: number
+  isBacked: boolean
+  hasPaymentInFlight: boolean
   undatedSince: Date | null
 }
 
@@ -96,10 +96,10 @@ async function readCounts(
     select p.id,
       (select coalesce(sum(units), 0)::int from reservation
         where pocket_id = p.id and ended_at is null and reserved_until > ${now}) as "reservedUnits",
-      (select count(*)::int from backing
-        where pocket_id = p.id and payment_id is not null) as backings,
-      (select count(*)::int from backing
-        where pocket_id = p.id and state = 'detected') as "inFlight",
+      exists (select from backing
+        where pocket_id = p.id and payment_id is not null) as "isBacked",
+      exists (select from backing
+        where pocket_id = p.id and state = 'detected') as "hasPaymentInFlight",
       (select min(f.undated_since) from pocket_fight c join fight f on f.id = c.fight_id
         where c.pocket_id = p.id) as "undatedSince"
     from unnest(${pocketIds}::uuid[]) as p (id)`.execute(db)
