@@ -14,9 +14,9 @@ export {
   type EntitledPart,
   loadDues,
   partsOnChain,
-  readShareTerms,
 } from './load-dues.ts'
 export { payoutEndpoints } from './payout-endpoints.ts'
+export { readShareTerms } from './read-share-terms.ts'
 export { settlePockets } from './settle-pockets.ts'
 export { byPot, settlementEndpoints } from './settlement-endpoints.ts'
 export { creditDues, paidEntry, recordTaken } from './take-dues.ts'

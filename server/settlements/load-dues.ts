@@ -14,8 +14,9 @@ import {
 import { cancelledPart } from '#domain/settlements/compensation-decision.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import type { CertificateRow, Database, FightCompensationRow } from '#server/kernel/door.ts'
-import { anyBigint, anyUuid, readCoveredFights, termsOfRow } from '#server/kernel/door.ts'
+import { anyBigint, anyUuid } from '#server/kernel/door.ts'
 import { chainPotsOf, potIdOf, readSettlements } from './chain-pots.ts'
+import { readManyShareTerms } from './read-share-terms.ts'
 
 /** What one certificate was ever owed by the fights of its Pocket, and what of it was taken. */
 export interface Dues {
@@ -223,11 +224,15 @@ async function readCompensations(
     .where('pocket_id', '=', anyUuid(pocketIds))
     .orderBy('decided_at')
     .execute()
-  const found = new Map<string, Compensated>()
-  for (const [pocketId, own] of Map.groupBy(rows, (row) => row.pocket_id)) {
-    found.set(pocketId, { terms: await readShareTerms(db, pocketId), rows: own })
-  }
-  return found
+  const byPocket = Map.groupBy(rows, (row) => row.pocket_id)
+  const terms = await readManyShareTerms(db, [...byPocket.keys()])
+  return new Map(
+    [...byPocket].map(([pocketId, own]) => {
+      const known = terms.get(pocketId)
+      invariant(known, 'a compensated Pocket has terms')
+      return [pocketId, { terms: known, rows: own }]
+    }),
+  )
 }
 
 function fixedPartsOf(
@@ -252,18 +257,6 @@ function fixedPartsOf(
       { potId: named('compensation'), amountMicro: part.compensationMicro, fixedAt },
     ]
   })
-}
-
-export async function readShareTerms(db: Database, pocketId: string): Promise<ShareTerms> {
-  const pocket = await db
-    .selectFrom('pocket')
-    .selectAll()
-    .where('id', '=', pocketId)
-    .executeTakeFirstOrThrow()
-  const fights = await readCoveredFights(db, [pocketId])
-  const terms = termsOfRow(pocket, fights.get(pocketId) ?? [])
-  invariant(terms.kind === 'share', 'only shares have intervals')
-  return terms
 }
 
 async function readTaken(

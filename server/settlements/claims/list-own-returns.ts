@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { findReturns, type Returns } from './read-claims.ts'
+import { type Returns, readReturns } from './read-returns.ts'
 
 /** What one share certificate has cost and brought whoever asks. */
 export interface OwnReturns extends Returns {
@@ -9,37 +10,33 @@ export interface OwnReturns extends Returns {
 
 const mostListed = 100
 
-/** The returns of share certificates that the actor holds or held, those of which something has come back. */
+/** The returns of the newest share certificates that the actor holds or held, those of which something has come back. */
 export async function listOwnReturns(
-  platform: Platform,
-  actor: Actor,
+  { db }: Pick<Platform, 'db'>,
+  { personId }: Actor,
 ): Promise<readonly OwnReturns[]> {
-  const { personId } = actor
-  const rows = await platform.db
-    .selectFrom('certificate')
-    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
-    .select(['certificate.number', 'pocket.title'])
-    .where('certificate.kind', '=', 'share')
-    .where((where) =>
-      where.or([
-        where('certificate.original_holder_id', '=', personId),
-        where.exists(
-          where
-            .selectFrom('certificate_transfer')
-            .select('certificate_transfer.to_id')
-            .whereRef('certificate_transfer.certificate_number', '=', 'certificate.number')
-            .where('certificate_transfer.to_id', '=', personId),
-        ),
-      ]),
-    )
-    .orderBy('certificate.number', 'desc')
-    .limit(mostListed)
-    .execute()
-  const listed: OwnReturns[] = []
-  for (const { number, title } of rows) {
-    const returns = await findReturns(platform, actor, number)
-    if (returns?.roiBps == null) continue
-    listed.push({ ...returns, certificateNumber: Number(number), pocketTitle: title })
-  }
-  return listed
+  const { rows } = await sql<{ number: bigint; title: string }>`
+    select c.number, p.title from (
+      select k.number, k.pocket_id from certificate k
+      where k.kind = 'share' and k.number in (
+        select number from certificate where original_holder_id = ${personId}
+        union select certificate_number from certificate_transfer where to_id = ${personId})
+      order by k.number desc limit ${mostListed}) c
+    join pocket p on p.id = c.pocket_id
+    -- Of others nothing can have come back.
+    where exists (select from pot where pocket_id = c.pocket_id)
+      or exists (select from fight_compensation where pocket_id = c.pocket_id)
+      or exists (select from sale where certificate_number = c.number and seller_id = ${personId})
+    order by c.number desc`.execute(db)
+  if (rows.length === 0) return []
+  const returns = await readReturns(
+    db,
+    personId,
+    rows.map(({ number }) => number),
+  )
+  return rows.flatMap(({ number, title }) => {
+    const own = returns.get(number)
+    if (own?.roiBps == null) return []
+    return [{ ...own, certificateNumber: Number(number), pocketTitle: title }]
+  })
 }
