@@ -20,6 +20,8 @@ export interface FighterRow {
   first_pro_contract_at: MaybeAt
   verified_at: MaybeAt
   licence_number: Maybe<string>
+  /** The name without accents and capitals, kept by the database. */
+  search_text: Generated<string | null>
   /** Their account is erased: nothing of a person stands here any more. */
   retired_at: MaybeAt
 }
@@ -41,6 +43,7 @@ export interface FederationRow {
   second_approver: Maybe<string>
   revoked_at: MaybeAt
   revoked_because: Maybe<string>
+  search_text: Generated<string | null>
 }
 
 export interface FightRow {
@@ -126,6 +129,8 @@ export interface PocketRow {
   previous_pocket_id: Maybe<string>
   unit_cursor: Generated<number>
   void_units: Generated<number>
+  /** Title and description without accents and capitals, kept by the database. */
+  search_text: Generated<string | null>
 }
 
 export interface ReleaseStepRow {

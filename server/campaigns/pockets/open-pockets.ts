@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { Page } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import type { PocketView } from './present-pocket.ts'
+import { listPockets } from './read-pockets.ts'
+
+/**
+ * True of a row `p` of `pocket` that everybody may order from: what `pocketStatus` calls `open`, said in SQL. A sale by
+ * priority is not open while its badge holders are owed hours, whose end a fight without a date moves on and on.
+ */
+export function isOpen(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(p.published_at is not null and p.closed_at is null and p.cancelled_at is null
+    and p.closes_at > ${now} and coalesce(p.ended_early_at > ${now}, true)
+    and p.frozen_at is null and p.paused_at is null and coalesce(p.asked_until <= ${now}, true)
+    and p.released_at is null and p.completed_at is null and p.last_fight_settled_at is null
+    and coalesce(p.unit_cursor < p.unit_count, true)
+    and case when p.priority_opens_at is null then p.opens_at <= ${now}
+      else coalesce(p.priority_until, p.opens_at) <= ${now} and not exists (
+        select from pocket_fight c join fight f on f.id = c.fight_id
+        where c.pocket_id = p.id and f.undated_since < coalesce(p.priority_until, p.opens_at)) end)`
+}
+
+/** What somebody looks for among the open Pockets. */
+export interface PocketSearch {
+  /** Each must be in the title, the description, the kind's name or the recipient's; accents and case do not matter. */
+  words: readonly string[]
+  /** Null for every kind. */
+  kinds: readonly PocketKind[] | null
+  /** Latest opening first, most left first, or least minimum first; what closes first is on top among equals. */
+  sort: 'recent' | 'available' | 'minimum'
+  /** What people read as the name of a kind. */
+  kindNames: Readonly<Record<PocketKind, string>>
+}
+
+/** A page of what was found, and how many there are in all. */
+export interface FoundPockets extends Page<PocketView> {
+  total: number
+}
+
+/** Open Pockets that fit, a page at a time. @param page.cursor The one of an earlier answer; any other begins anew. */
+export async function searchOpenPockets(
+  platform: Platform,
+  search: PocketSearch,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<FoundPockets> {
+  const now = platform.clock.now()
+  const after = positionOf(page.cursor)
+  const from = after
+    ? sql`where (place, closes_at, id) > (${after.place}::numeric, ${after.closesAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select p.id, p.closes_at, ${placeOf(search.sort, now)} as place from pocket p
+        left join fighter f on f.id = p.fighter_id left join federation g on g.id = p.federation_id
+      where ${isOpen(now)} and ${fits(search)})
+    select (select count(*)::int from found) as total, page.id, page.place::text,
+      page.closes_at::text as "closesAt"
+    from (select) always left join (
+      select * from found ${from} order by place, closes_at, id limit ${page.limit + 1}) page on true
+    order by page.place, page.closes_at, page.id`.execute(platform.db)
+  const found = rows.filter((row): row is Position & Found => row.id !== null)
+  const shown = found.slice(0, page.limit)
+  const last = shown.at(-1)
+  return {
+    items: await listPockets(
+      platform,
+      shown.map(({ id }) => id),
+    ),
+    total: rows[0]?.total ?? 0,
+    nextCursor: found.length > page.limit && last ? cursorOf(last) : null,
+  }
+}
+
+/** Where a Pocket stands in the order, as the database writes it. */
+interface Position {
+  place: string
+  closesAt: string
+  id: string
+}
+
+type Found = { total: number } & { [Key in keyof Position]: Position[Key] | null }
+
+function cursorOf({ place, closesAt, id }: Position): string {
+  return Buffer.from(JSON.stringify([place, closesAt, id])).toString('base64url')
+}
+
+const position = /^\["(-?[0-9.]{1,30})","([0-9: .+-]{10,40})","([0-9a-f-]{36})"\]$/
+
+function positionOf(cursor: string | undefined): Position | null {
+  const [, place, closesAt, id] =
+    position.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
+  return place && closesAt && id ? { place, closesAt, id } : null
+}
+
+/** The least first. */
+function placeOf(sort: PocketSearch['sort'], now: Date): RawBuilder<string> {
+  if (sort === 'minimum') return sql`p.minimum_micro::numeric`
+  if (sort === 'recent') return sql`-extract(epoch from p.opens_at)`
+  // In whole percent, as it is shown.
+  return sql`coalesce(-div((p.unit_count - p.unit_cursor - coalesce((select sum(units) from reservation
+    where pocket_id = p.id and ended_at is null and reserved_until > ${now}), 0)) * 100::numeric, p.unit_count), -100)`
+}
+
+function fits({ words, kinds, kindNames }: PocketSearch): RawBuilder<boolean> {
+  const ofKind = kinds ? sql`p.kind = any(${kinds}::text[])` : sql`true`
+  if (words.length === 0) return sql<boolean>`${ofKind}`
+  const names = Object.entries(kindNames)
+  const kindName = sql`(array[${sql.join(names.map(([, name]) => sql`plain_text(${name})`))}])[
+    array_position(${names.map(([kind]) => kind)}::text[], p.kind)]`
+  const text = sql`concat_ws(' ', p.search_text, ${kindName}, '·', f.search_text, g.search_text)`
+  const each = words.map((word) => sql`strpos(${text}, plain_text(${word})) > 0`)
+  return sql<boolean>`${ofKind} and ${sql.join(each, sql` and `)}`
+}
