@@ -7,6 +7,7 @@ import { forgetStop } from '#tests/fixtures/books/accepted-books.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
 import { askAs, decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { verifyOrStop } from './stop-money.ts'
 import { verify } from './verify.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -126,6 +127,30 @@ describe.each(databases)('what cannot be verified on $name', (database) => {
     )
     await site.close()
   })
+})
+
+test.runIf(oneDatabase.races)('a connection that is lost once stops nothing', async () => {
+  const site = await startTestPlatform(oneDatabase.open)
+  const { db } = site.platform
+  let isCut = false
+  const cut = () => {
+    if (isCut) return
+    isCut = true
+    void sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(db)
+  }
+  const errors: unknown[] = []
+  const found = await verifyOrStop(site.platform, async () => {
+    try {
+      return { differences: await verify(site.platform, { tell: cut }), isWhole: true }
+    } catch (error) {
+      errors.push(error)
+      throw error
+    }
+  })
+  expect([found, errors.length]).toEqual([[], 1])
+  expect(await stopOf(site)).toBeNull()
+  await site.close()
 })
 
 test.runIf(oneDatabase.races)(
