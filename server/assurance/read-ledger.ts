@@ -16,7 +16,17 @@ export interface StopView {
   differences: readonly Difference[]
 }
 
-/** Null while money moves. */
+/** Since when money stands still; null while it moves. */
+export async function findStoppedAt(db: Database): Promise<Date | null> {
+  const stop = await db
+    .selectFrom('money_stop')
+    .select('began_at')
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return stop?.began_at ?? null
+}
+
+/** The stop that holds, with what brought it about; null while money moves. */
 export async function findStop(db: Database): Promise<StopView | null> {
   const stop = await db
     .selectFrom('money_stop')

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { LaunchState } from '#domain/kernel/launch.ts'
 import { keptSince } from '#domain/kernel/retention.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import { countAcceptances, findStop } from '#server/assurance/door.ts'
-import { listContested } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { listSweepFailures, type SweepFailure } from '#server/kernel/door.ts'
-import { readHead, readOtherShop } from '#server/ledger/door.ts'
-import { countUnknownCharges } from '#server/payments/door.ts'
-import { listStrayClaims, type StrayClaim } from '#server/settlements/door.ts'
+import { countAcceptances } from '#server/assurance/accepted-differences.ts'
+import { findStoppedAt } from '#server/assurance/read-ledger.ts'
+import { listContested } from '#server/identity/accounts/contested-factors.ts'
+import { listSweepFailures, type SweepFailure } from '#server/kernel/jobs/sweep-failures.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readOtherShop } from '#server/ledger/other-shop.ts'
+import { readHead } from '#server/ledger/seal.ts'
+import { countUnknownCharges } from '#server/payments/unknown-charges.ts'
+import { listStrayClaims, type StrayClaim } from '#server/settlements/claims/list-stray-claims.ts'
 import { isBackingUnauthorised } from './end-unauthorised-backing.ts'
 import { type Lag, readLag } from './lag.ts'
 
@@ -78,7 +80,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     chargesOfOtherShop: (await readOtherShop(platform)).size,
     sweepFailures: await listSweepFailures(platform, now),
     differencesAccepted: await countAcceptances(db),
-    moneyStoppedAt: (await findStop(db))?.beganAt ?? null,
+    moneyStoppedAt: await findStoppedAt(db),
     chain: await readHead(db),
   }
 }
