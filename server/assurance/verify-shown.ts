@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readRaised } from '#server/campaigns/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
+import { keptBalancesAreTheBooks } from './kept-balances.ts'
 
 /** Orders whose money is in the quarantine: it is held there for their steps. */
 const frozen = `(select e.backing_id from posting y join ledger_entry e on e.id = y.entry_id
@@ -59,7 +60,10 @@ const checks: readonly Check[] = [
 
 /** What is shown and promised: figures of Pockets, plans of escrow, badges and what stays of them. */
 export async function verifyShown(platform: Pick<Platform, 'db'>): Promise<readonly Difference[]> {
-  return [...(await runChecks(platform.db, checks)), ...(await verifyRaised(platform))]
+  return [
+    ...(await runChecks(platform.db, [...checks, keptBalancesAreTheBooks])),
+    ...(await verifyRaised(platform)),
+  ]
 }
 
 type Booked = { id: string; raised: bigint; backers: number }

@@ -6,7 +6,8 @@ import {
   pocketBalanceOf,
 } from '#domain/assurance/public-books.ts'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
-import type { Database } from '#server/kernel/door.ts'
+import { readShownBalances } from '#server/assurance/kept-balances.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
 
 type Balance = { account: string; balance: MicroUsdc }
 
@@ -22,16 +23,7 @@ export async function readPocketSheet(db: Database, pocketId: string): Promise<P
   return pocketBalanceOf(balances, reserve?.compensated ?? ZERO)
 }
 
-/** The whole books. Accounts of which there are many are added up by the database. */
+/** The whole books, from the balances that are kept and the entries since. */
 export async function readWholeSheet(db: Database): Promise<BalanceSheet> {
-  const { rows } = await sql<Balance>`
-    select shown as account, sum(amount_micro)::bigint as balance from (
-      select amount_micro, case
-        when account like 'payable:person:%' then 'payable:person:all'
-        when account like 'payable:purchase:%' then 'payable:purchase:all'
-        when account like 'payable:holders:%' then 'payable:holders'
-        else account end as shown
-      from posting) each
-    group by shown`.execute(db)
-  return balanceSheetOf(rows.map(({ account, balance }) => [account, balance]))
+  return balanceSheetOf(await readShownBalances(db))
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
+import { type MicroUsdc, negate, ZERO } from '#domain/kernel/money.ts'
 import { type ReserveStanding, reserveStanding } from '#domain/settlements/cover-reserve.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { readBalance, readEarmarked } from '#server/ledger/door.ts'
+import { readShownBalances } from '#server/assurance/kept-balances.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { readEarmarked } from '#server/ledger/read-free-reserve.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 
@@ -16,7 +17,8 @@ export interface PublicReserve extends ReserveStanding {
 
 /** Where the reserve stands: what it holds, what is set apart, what it could still owe. Rule PRO-06. */
 export async function readReserve({ db, clock }: Ground): Promise<PublicReserve> {
-  const balanceMicro = micro(await readBalance(db, 'reserve:cover'))
+  const kept = await readShownBalances(db, 'reserve:cover')
+  const balanceMicro = negate(kept.get('reserve:cover') ?? ZERO)
   const earmarkedMicro = await readEarmarked(db, null, clock.now())
   const { rows } = await sql<
     Pick<PublicReserve, 'exposureMicro' | 'premiumsTakenMicro' | 'compensationsPaidMicro'>

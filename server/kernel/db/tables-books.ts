@@ -128,6 +128,13 @@ export interface SealSourceRow {
   noted_at: Date | null
 }
 
+/** What the entries up to a number come to, by the public names of accounts. */
+export interface KeptBalanceRow {
+  account: string
+  /** Debit above zero. */
+  amount_micro: MicroUsdc
+}
+
 /** One row: how many looks at the books in a row have found the sealer's turn unfinished. */
 export interface SealerRow {
   one: Generated<boolean>

@@ -4,6 +4,7 @@ import type {
   CertificateRow,
   CertificateTransferRow,
   ConfirmationLetterRow,
+  KeptBalanceRow,
   LedgerAccountRow,
   LedgerEntryRow,
   PostingRow,
@@ -247,6 +248,7 @@ export interface Tables {
   seal_source: SealSourceRow
   seal_gap: SealGapRow
   sealer: SealerRow
+  kept_balance: KeptBalanceRow
   backing: BackingRow
   backing_step: BackingStepRow
   reservation: ReservationRow

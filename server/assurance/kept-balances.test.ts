@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { publicAccount } from '#domain/assurance/public-books.ts'
+import { CHART_OF_ACCOUNTS } from '#domain/ledger/chart-of-accounts.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { sealCommitted } from '#server/ledger/seal.ts'
+import { databases, oneDatabase } from '#tests/databases.ts'
+import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { keepBalances, readShownBalances } from './kept-balances.ts'
+import { verify } from './verify.ts'
+
+/** Each account of the chart, three of those that there are many of. */
+const accounts = CHART_OF_ACCOUNTS.flatMap(({ pattern }) =>
+  [1, 2, 3].map((n) => pattern.replace(/<[a-z]+>/g, `0000-${n}`)),
+)
+const shown = (path: string) =>
+  path.startsWith('payable:holders:') ? 'payable:holders' : publicAccount(path)
+
+/** Entries at random days, each between two random accounts of the chart. */
+async function layEntries(db: Database, count: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`with laid as (
+        insert into ledger_entry (id, business_key, kind, booked_at)
+        select nextval('ledger_entry_id'), 'laid:' || gen_random_uuid(), 'sweep', timestamptz '2026-01-01' + random() * interval '300 days'
+        from generate_series(1, ${count}::int) returning id)
+      insert into posting (entry_id, position, account, amount_micro)
+      select id, side, (${accounts}::text[])[1 + floor(random() * ${accounts.length}::int)::int],
+        case side when 0 then 1 else -1 end * (1 + id % 1000003) from laid, generate_series(0, 1) side`.execute(
+      trx,
+    )
+  })
+}
+
+/** All postings, added up one by one. */
+async function sumAnew(db: Database): Promise<Map<string, bigint>> {
+  const sums = new Map<string, bigint>()
+  for (const { account, amount_micro } of await db.selectFrom('posting').selectAll().execute()) {
+    sums.set(shown(account), (sums.get(shown(account)) ?? 0n) + amount_micro)
+  }
+  return sums
+}
+
+const sorted = (balances: ReadonlyMap<string, bigint>) =>
+  [...balances].filter(([, balance]) => balance !== 0n).toSorted()
+
+async function settleAtRandom(db: Database): Promise<void> {
+  await sql`update seal_source set settled_id = greatest(settled_id, (select floor(random()
+      * (1 + max(id)))::bigint from ledger_entry)) where source = 'entry'`.execute(db)
+}
+
+test.each(databases)('kept balances are all postings summed anew on $name', async ({ open }) => {
+  const site = await startTestPlatform(open)
+  const { db } = site.platform
+  for (let round = 0; round < 8; round++) {
+    await layEntries(db, 1 + Math.floor(Math.random() * 200))
+    await settleAtRandom(db)
+    if (round % 3 > 0) await keepBalances(site.platform)
+    const anew = await sumAnew(db)
+    expect(sorted(await readShownBalances(db))).toEqual(sorted(anew))
+    const one = await readShownBalances(db, 'reserve:cover')
+    expect(one.get('reserve:cover') ?? 0n).toBe(anew.get('reserve:cover') ?? 0n)
+  }
+  const kept = await db.selectFrom('kept_balance').select('account').execute()
+  expect(kept.length).toBeGreaterThan(10)
+  await site.close()
+})
+
+test.runIf(oneDatabase.races)('two processes keep each entry once', async () => {
+  const site = await startTestPlatform(oneDatabase.open)
+  const { db } = site.platform
+  await layEntries(db, 500)
+  await sql`update seal_source set settled_id = (select max(id) from ledger_entry)`.execute(db)
+  await Promise.all([1, 2, 3, 4].map(() => keepBalances(site.platform)))
+  expect(sorted(await readShownBalances(db))).toEqual(sorted(await sumAnew(db)))
+  await site.close()
+})
+
+test.each(databases)(
+  'verifying names a kept balance that is not the books’ on $name',
+  async ({ open }) => {
+    const site = await startTestPlatform(open)
+    const { db } = site.platform
+    await sealCommitted(site.platform)
+    await sql`update seal_source set settled_id = (select max(id) from ledger_entry)
+    where source = 'entry'`.execute(db)
+    await keepBalances(site.platform)
+    expect(await verify(site.platform)).toEqual([])
+    await sql`update kept_balance set amount_micro = amount_micro + 1 where account = 'reserve:cover'`.execute(
+      db,
+    )
+    expect(await verify(site.platform)).toMatchObject([
+      { check: 'kept-balances-are-the-books', where: 'reserve:cover' },
+    ])
+    await site.close()
+  },
+)
