@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!actor) throw redirect(loginPath(request.url))
   const wallets = await listOwnWallets(platform.db, actor.personId)
   return {
-    sandbox: platform.ports.allSandbox,
+    sandbox: platform.ports.allSandbox && platform.ports.standInsOpen,
     countries: actor.kycLevel === 'none' ? countries() : null,
     wallets: wallets.map(({ id, address, signedBy, linkedAt, isPayoutAddress }) => ({
       id,

@@ -154,7 +154,7 @@ async function readOffer(
 
 /** What a wallet sends off reaches the sandbox's chain alone. */
 async function payingWallets({ db, ports }: Platform, personId: string): Promise<Offer['wallets']> {
-  if (!ports.allSandbox) return null
+  if (!(ports.allSandbox && ports.standInsOpen)) return null
   const wallets = await listOwnWallets(db, personId)
   return wallets.map(({ id, address }) => ({ id, address }))
 }

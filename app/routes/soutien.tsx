@@ -81,7 +81,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** Wallets that can pay here: what a wallet sends off reaches the sandbox's chain alone. */
 async function payingWallets({ db, ports }: Platform, { personId }: Actor) {
-  if (!ports.allSandbox) return []
+  if (!(ports.allSandbox && ports.standInsOpen)) return []
   const wallets = await listOwnWallets(db, personId)
   return wallets.map(({ id, address }) => ({ id, address }))
 }

@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     result: actor?.emailVerified && told !== 'used' ? 'verified' : (told ?? 'pending'),
     loggedIn: actor !== null,
     email: actor?.email ?? null,
-    outbox: platform.ports.mail.sandbox ? '/sandbox/outbox' : null,
+    outbox: platform.ports.standInsOpen && platform.ports.mail.sandbox ? '/sandbox/outbox' : null,
   }
 }
 

@@ -16,6 +16,7 @@ const sumsub = {
   SUMSUB_SECRET_KEY: 'secret-of-nobody',
   SUMSUB_WEBHOOK_SECRET: 'secret-of-nobody',
   SUMSUB_LEVEL: 'full',
+  SMTP_URL: 'smtp://127.0.0.1:9',
 }
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_of_nobody',

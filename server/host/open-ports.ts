@@ -22,22 +22,63 @@ import type {
   ProviderKind,
   ProviderKinds,
   SandboxStore,
-} from '#server/ports/door.ts'
-import {
-  createBridgeTreasury,
-  createSandboxBridge,
-  createSandboxChain,
-  createSandboxMail,
-  createSandboxStripe,
-  createSandboxTreasury,
-  createSmtpMail,
-  createStripeCard,
-  openKyc,
-  openScreening,
-} from '#server/ports/door.ts'
+  SandboxStripe,
+} from '#server/ports/card/port.ts'
+import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
+import { createSandboxBridge } from '#server/ports/card/sandbox-bridge.ts'
+import { createStripeCard } from '#server/ports/card/stripe.ts'
+import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
+import { createSandboxChain } from '#server/ports/chain/sandbox.ts'
+import { openKyc } from '#server/ports/kyc/open-kyc.ts'
+import type { KycChoice, KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
+import type { MailPort } from '#server/ports/mail/port.ts'
+import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
+import { createSmtpMail } from '#server/ports/mail/smtp.ts'
+import { openScreening } from '#server/ports/screening/open-screening.ts'
+import type { SandboxScreening, ScreeningPort } from '#server/ports/screening/port.ts'
+import type { TreasuryPort } from '#server/ports/treasury/port.ts'
+import { createSandboxTreasury } from '#server/ports/treasury/sandbox.ts'
+import type { ProviderKind, ProviderKinds } from './check-providers.ts'
+
+/** The outside world, each part real or a sandbox. */
+export interface Ports {
+  card: CardPort
+  mail: MailPort
+  kyc: KycPort
+  screening: ScreeningPort
+  treasury: TreasuryPort
+  chain: ChainPort
+  /** The sandbox card provider's own side; null once a real provider is set. */
+  sandboxStripe: SandboxStripe | null
+  /** The sandbox identity provider's own side; null once a real provider is set. */
+  sandboxKyc: SandboxKyc | null
+  /** The sandbox wallet screening's own side; null once a real provider is set. */
+  sandboxScreening: SandboxScreening | null
+  /** The sandbox chain's own side; null once a real chain is set. */
+  sandboxChain: SandboxChain | null
+  /** Nothing real can happen. */
+  allSandbox: boolean
+  /** Who fills each place whose deeds rest in the books. */
+  kinds: ProviderKinds
+  /** Every provider is a sandbox or runs with the provider's own test keys. */
+  noRealMoney: boolean
+  /** Whether anything of `/sandbox/*` is there: only beside stand-ins and test keys, and for this machine unless SANDBOX_PUBLIC says otherwise. */
+  standInsOpen: boolean
+}
 
 export interface PortsGround {
-  env: Pick<Env, 'stripe' | 'bridge' | 'kyc' | 'screening' | 'nameList' | 'smtpUrl' | 'mailFrom'>
+  env: Pick<
+    Env,
+    | 'stripe'
+    | 'bridge'
+    | 'kyc'
+    | 'screening'
+    | 'nameList'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'exposed'
+    | 'sandboxPublic'
+  >
   db: Database
   clock: Pick<SandboxClock, 'now' | 'hold'>
   chance: Chance
@@ -87,13 +128,31 @@ export function openPorts(ground: PortsGround): Ports {
     treasury: kindOf(treasury),
     chain: kindOf(chain),
   }
+  // Who looks at wallets is in earnest too where only the list of names is a stand-in.
+  const inEarnest = namesOfReal({ ...kinds, screening: kindOf(screening) })
+  if (mail.sandbox) refuseWithoutMail(inEarnest)
+  const standInsOpen = inEarnest.length === 0 && (!env.exposed || env.sandboxPublic)
+  const known = { allSandbox, noRealMoney, standInsOpen, kinds }
   const stood = { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain }
-  return { card, mail, kyc, screening, treasury, chain, ...stood, allSandbox, noRealMoney, kinds }
+  return { card, mail, kyc, screening, treasury, chain, ...stood, ...known }
 }
 
 function kindOf({ sandbox }: { sandbox: boolean }, byTestKey = false): ProviderKind {
   if (sandbox) return 'stand_in'
   return byTestKey ? 'test' : 'real'
+}
+
+function namesOfReal(kinds: ProviderKinds): readonly string[] {
+  return Object.entries(kinds).flatMap(([port, kind]) => (kind === 'real' ? [port] : []))
+}
+
+/** Mails that nobody sends would be kept here, with the links in them that open accounts. */
+function refuseWithoutMail(inEarnest: readonly string[]): void {
+  if (inEarnest.length === 0) return
+  throw new StartRefused(
+    `These providers are real: ${inEarnest.join(', ')}. Beside them mails are sent: set SMTP_URL and MAIL_FROM, ` +
+      'or use a stand-in or the provider’s own test keys.',
+  )
 }
 
 const isTestKey = (key: string) => /^[sr]k_test_/.test(key)

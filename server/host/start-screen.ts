@@ -26,7 +26,11 @@ export async function startScreen(platform: Platform, url: string | null): Promi
       '  Backing was turned off: with a real provider it takes an authorisation reference.',
     )
   }
-  if (url && platform.ports.mail.sandbox && on.length > 0) {
+  const { mail, standInsOpen } = platform.ports
+  if (!standInsOpen) {
+    lines.push('', '  /sandbox is closed: a provider is real, or others than this machine come in.')
+  }
+  if (url && standInsOpen && mail.sandbox && on.length > 0) {
     lines.push('', `  Mails that would have gone out: ${url}/sandbox/outbox`)
   }
   if (url && platform.env.launchAll) {

@@ -63,6 +63,21 @@ describe('settings', () => {
     expect(() => readEnv({}, ['--launch'])).toThrow(/LAUNCH=nothing: the only word is all/)
   })
 
+  test.each([
+    [{}, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, false],
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://coin.localhost' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '127.evil.example' }, true],
+    [{ PUBLIC_URL: 'https://coin-rouge.example' }, true],
+    [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, true],
+  ])('%j say whether others than this machine come in: %s', (variables, exposed) => {
+    expect(readEnv(variables)).toMatchObject({ exposed, sandboxPublic: false })
+    expect(readEnv({ ...variables, SANDBOX_PUBLIC: '1' }).sandboxPublic).toBe(true)
+  })
+
   test('of a process that shares the work need the database, and where the platform is reached', () => {
     const shared = { DATABASE_URL: 'postgres://a@b/c' }
     expect(() => readEnv({ ROLE: 'web' })).toThrow(/set DATABASE_URL/)

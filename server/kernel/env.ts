@@ -12,6 +12,7 @@ import {
   readNameList,
   readScreeningChoice,
 } from './env-compliance.ts'
+import { isLoopbackName } from './is-loopback-name.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** A loopback port, 0 for any free one (tests). */
@@ -40,6 +41,8 @@ const schema = z.object({
     .refine(isAddress, 'must look like postgres://user:password@host:5432/database')
     .optional(),
   LAUNCH: z.literal('all', 'the only word is all').optional(),
+  /** Opens the stand-ins to whoever reaches a process that others than this machine reach. */
+  SANDBOX_PUBLIC: z.literal('1', 'the only value is 1').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -86,6 +89,10 @@ export interface Env {
   role: 'all' | 'web' | 'worker'
   /** Turns every launch switch on for this run only; sandbox adapters only. */
   launchAll: boolean
+  /** Others than this machine reach it: by HOST, or by PUBLIC_URL. */
+  exposed: boolean
+  /** The stand-ins may be shown to those others. */
+  sandboxPublic: boolean
   /** Where visitors reach the platform; absent: the listening address. */
   publicUrl: string | undefined
   /** Proxies in front whose word on the caller's address is taken. */
@@ -136,6 +143,8 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     databaseUrl: data.DATABASE_URL,
     role: readRole(data),
     launchAll: data.LAUNCH === 'all',
+    exposed: isExposed(data),
+    sandboxPublic: data.SANDBOX_PUBLIC === '1',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
     proxyHops: data.PROXY_HOPS ?? defaultHops(data),
     stripe: readStripe(data),
@@ -161,7 +170,11 @@ function complaint(name: string, issue: { message: string }, given: NodeJS.Proce
 
 /** With a public address, a process that only this machine reaches has a proxy in front. */
 function defaultHops({ HOST, PUBLIC_URL }: z.infer<typeof schema>): number {
-  return PUBLIC_URL && /^(127\.|::1$|localhost$)/.test(HOST) ? 1 : 0
+  return PUBLIC_URL && isLoopbackName(HOST) ? 1 : 0
+}
+
+function isExposed({ HOST, PUBLIC_URL }: z.infer<typeof schema>): boolean {
+  return !(isLoopbackName(HOST) && (!PUBLIC_URL || isLoopbackName(new URL(PUBLIC_URL).hostname)))
 }
 
 function readStripe(data: z.infer<typeof schema>): Env['stripe'] {

@@ -11,15 +11,19 @@ import { sandboxCardMessageRoutes, sandboxStripeRoutes } from './sandbox-stripe.
 import { sandboxChainRoutes, sandboxWalletRoutes } from './sandbox-wallet.ts'
 
 /**
- * The stand-ins' own pages and APIs; a part whose real provider is set is not there. Before the launch
+ * The stand-ins' own pages and APIs. Nothing of them is there as soon as one provider is in earnest, or where others than
+ * this machine come in without SANDBOX_PUBLIC; a part whose provider runs with test keys is not there either. Before the launch
  * nothing of them is to be seen, save by who has the data folder's secrets: the card provider's API still
  * answers this process, so a refund that is due goes out even after every switch was turned off, and the
  * clock answers the command line.
  */
 export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   const routes = new Hono()
-  const { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain, kyc, mail, noRealMoney } =
-    platform.ports
+  if (!platform.ports.standInsOpen) {
+    routes.all('*', showMissing)
+    return routes
+  }
+  const { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain, kyc, mail } = platform.ports
   routes.use(async (context, next) => {
     const state = platform.launch.read()
     const launched = LAUNCH_SWITCHES.some((name) => state[name])
@@ -52,7 +56,6 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   if (platform.sandboxClock) routes.route('/clock', sandboxClockRoutes(platform))
   // Only `LAUNCH=all` seeds operators, and only beside stand-ins.
   if (platform.ports.allSandbox) routes.route('/operators', sandboxOperatorRoutes(platform))
-  // Mails hold links that open accounts: with real money nobody reads them here.
-  if (mail.sandbox && noRealMoney) routes.route('/outbox', sandboxOutboxRoutes(platform))
+  if (mail.sandbox) routes.route('/outbox', sandboxOutboxRoutes(platform))
   return routes
 }

@@ -213,6 +213,7 @@ describe.each(databases)('a provider of identities that is left, on $name', (dat
         SUMSUB_SECRET_KEY: 'secret-of-a-test',
         SUMSUB_WEBHOOK_SECRET: 'secret-of-a-test',
         SUMSUB_LEVEL: 'full',
+        SMTP_URL: 'smtp://127.0.0.1:9',
       },
       false,
     )
