@@ -34,7 +34,9 @@ export async function startScreen(platform: Platform, url: string | null): Promi
     lines.push('', `  Mails that would have gone out: ${url}/sandbox/outbox`)
   }
   if (url && platform.env.launchAll) {
-    lines.push(`  Operators’ page: ${url}/operator (how to log in: ${url}/sandbox/operators)`)
+    lines.push(
+      `  Operators’ page: ${url}/operator (how to log in: ${url}/sandbox/operators${platform.env.exposed ? ', with the token of the data folder' : ''})`,
+    )
   }
   const missing = missingLegalFacts()
   if (missing.length > 0) {

@@ -78,6 +78,14 @@ describe('settings', () => {
     expect(readEnv({ ...variables, SANDBOX_PUBLIC: '1' }).sandboxPublic).toBe(true)
   })
 
+  test('LAUNCH-01 the whole platform is not opened to others by chance', () => {
+    for (const reached of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://coin-rouge.example' }]) {
+      const asked = { ...reached, LAUNCH: 'all' }
+      expect(() => readEnv(asked)).toThrow(/lets others than this machine in.*SANDBOX_PUBLIC=1/)
+      expect(readEnv({ ...asked, SANDBOX_PUBLIC: '1' }).launchAll).toBe(true)
+    }
+  })
+
   test('of a process that shares the work need the database, and where the platform is reached', () => {
     const shared = { DATABASE_URL: 'postgres://a@b/c' }
     expect(() => readEnv({ ROLE: 'web' })).toThrow(/set DATABASE_URL/)

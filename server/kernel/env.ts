@@ -142,7 +142,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     role: readRole(data),
-    launchAll: data.LAUNCH === 'all',
+    launchAll: readLaunchAll(data),
     exposed: isExposed(data),
     sandboxPublic: data.SANDBOX_PUBLIC === '1',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
@@ -171,6 +171,17 @@ function complaint(name: string, issue: { message: string }, given: NodeJS.Proce
 /** With a public address, a process that only this machine reaches has a proxy in front. */
 function defaultHops({ HOST, PUBLIC_URL }: z.infer<typeof schema>): number {
   return PUBLIC_URL && isLoopbackName(HOST) ? 1 : 0
+}
+
+/** Whoever reaches an opened sandbox reads its mails and pays with its cards: that is not opened to others by chance. */
+function readLaunchAll(data: z.infer<typeof schema>): boolean {
+  if (data.LAUNCH === undefined) return false
+  if (!isExposed(data) || data.SANDBOX_PUBLIC) return true
+  const by = isLoopbackName(data.HOST) ? 'PUBLIC_URL' : `HOST=${data.HOST}`
+  throw new EnvError(
+    `LAUNCH=all shows the sandbox's mails and payments to whoever reaches it, and ${by} lets others than this machine in. ` +
+      'Listen on 127.0.0.1, or set SANDBOX_PUBLIC=1 if they are meant to.',
+  )
 }
 
 function isExposed({ HOST, PUBLIC_URL }: z.infer<typeof schema>): boolean {

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
-import { showSandboxLogins } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { escapeHtml } from '#server/kernel/door.ts'
+import { showsLoopbackToken } from '#server/identity/operators/find-operator.ts'
+import { showSandboxLogins } from '#server/identity/operators/sandbox-logins.ts'
+import { escapeHtml } from '#server/kernel/jobs/letter.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
-/** How to log in as one of the sandbox's two operators: enough to try what takes two. */
+/**
+ * How to log in as one of the sandbox's two operators: enough to try what takes two. Where others than this machine come in,
+ * only whoever has the token of the data folder is shown it.
+ */
 export function sandboxOperatorRoutes(platform: Platform): Hono {
   const routes = new Hono()
-  routes.get('/', async () => {
+  routes.get('/', async ({ req }) => {
+    if (platform.env.exposed && !showsLoopbackToken(platform, req.raw)) return tokenPage()
     const logins = await showSandboxLogins(platform)
     const rows = logins.map(({ handle, name, password, code, holds }) => {
       const how = holds
@@ -22,4 +27,11 @@ export function sandboxOperatorRoutes(platform: Platform): Hono {
     return sandboxPage('Opérateurs', `<h1>Opérateurs</h1>${body}`, 200, true)
   })
   return routes
+}
+
+/** The address is a placeholder: a page that is read elsewhere names no place of the server's. */
+function tokenPage(): Response {
+  const body = `<h1>Opérateurs</h1><p>D’autres machines atteignent ce bac à sable\u00a0: cette page demande le jeton du dossier de données.</p>
+<p class="note">Sur la machine du serveur\u00a0:</p><pre><code>curl -H "Authorization: Bearer $(cat data/operator-token)" http://127.0.0.1:3000/sandbox/operators</code></pre>`
+  return sandboxPage('Opérateurs', body, 401)
 }

@@ -282,7 +282,17 @@ describe.each(databases)('the operators’ login on $name', (database) => {
       publicUrl: 'https://coin-rouge.example',
     })
     const visitor = visitTestPlatform(secure.url)
-    const page = (await visitor.send('GET', '/sandbox/operators')).body as string
+    const own = { authorization: `Bearer ${secure.platform.operatorToken}` }
+    const logins = async (headers: Record<string, string>) => {
+      const answer = await visitor.send('GET', '/sandbox/operators', undefined, headers)
+      return { status: answer.status, page: answer.body as string }
+    }
+    // Others than this machine come in: who has the folder's token is shown them alone.
+    for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
+      const stranger = await logins(headers)
+      expect([stranger.status, stranger.page]).toEqual([401, expect.not.stringContaining('alix')])
+    }
+    const { page } = await logins(own)
     const [handle = '', typed = '', code = ''] = [...page.matchAll(/<code>(.*?)<\/code>/g)].map(
       ([, text]) => text,
     )
@@ -291,7 +301,7 @@ describe.each(databases)('the operators’ login on $name', (database) => {
       /^__Host-operator=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect((await who(visitor)).body.handle).toBe('alix')
-    const again = (await visitor.send('GET', '/sandbox/operators')).body as string
+    const { page: again } = await logins(own)
     const next = [...again.matchAll(/<code>(.*?)<\/code>/g)][2]?.[1] ?? ''
     expect(next).not.toBe(code)
     expect((await logIn(visitTestPlatform(secure.url), handle, next, typed)).status).toBe(200)
