@@ -22,49 +22,19 @@ import type {
   ProviderKind,
   ProviderKinds,
   SandboxStore,
-  SandboxStripe,
-} from '#server/ports/card/port.ts'
-import { createSandboxStripe } from '#server/ports/card/sandbox.ts'
-import { createSandboxBridge } from '#server/ports/card/sandbox-bridge.ts'
-import { createStripeCard } from '#server/ports/card/stripe.ts'
-import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
-import { createSandboxChain } from '#server/ports/chain/sandbox.ts'
-import { openKyc } from '#server/ports/kyc/open-kyc.ts'
-import type { KycChoice, KycPort, SandboxKyc } from '#server/ports/kyc/port.ts'
-import type { MailPort } from '#server/ports/mail/port.ts'
-import { createSandboxMail } from '#server/ports/mail/sandbox.ts'
-import { createSmtpMail } from '#server/ports/mail/smtp.ts'
-import { openScreening } from '#server/ports/screening/open-screening.ts'
-import type { SandboxScreening, ScreeningPort } from '#server/ports/screening/port.ts'
-import type { TreasuryPort } from '#server/ports/treasury/port.ts'
-import { createSandboxTreasury } from '#server/ports/treasury/sandbox.ts'
-import type { ProviderKind, ProviderKinds } from './check-providers.ts'
-
-/** The outside world, each part real or a sandbox. */
-export interface Ports {
-  card: CardPort
-  mail: MailPort
-  kyc: KycPort
-  screening: ScreeningPort
-  treasury: TreasuryPort
-  chain: ChainPort
-  /** The sandbox card provider's own side; null once a real provider is set. */
-  sandboxStripe: SandboxStripe | null
-  /** The sandbox identity provider's own side; null once a real provider is set. */
-  sandboxKyc: SandboxKyc | null
-  /** The sandbox wallet screening's own side; null once a real provider is set. */
-  sandboxScreening: SandboxScreening | null
-  /** The sandbox chain's own side; null once a real chain is set. */
-  sandboxChain: SandboxChain | null
-  /** Nothing real can happen. */
-  allSandbox: boolean
-  /** Who fills each place whose deeds rest in the books. */
-  kinds: ProviderKinds
-  /** Every provider is a sandbox or runs with the provider's own test keys. */
-  noRealMoney: boolean
-  /** Whether anything of `/sandbox/*` is there: only beside stand-ins and test keys, and for this machine unless SANDBOX_PUBLIC says otherwise. */
-  standInsOpen: boolean
-}
+} from '#server/ports/door.ts'
+import {
+  createBridgeTreasury,
+  createSandboxBridge,
+  createSandboxChain,
+  createSandboxMail,
+  createSandboxStripe,
+  createSandboxTreasury,
+  createSmtpMail,
+  createStripeCard,
+  openKyc,
+  openScreening,
+} from '#server/ports/door.ts'
 
 export interface PortsGround {
   env: Pick<

@@ -1,22 +1,28 @@
 import { unaccepted } from '#domain/assurance/accepted-difference.ts'
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import { expireProposals } from '#server/approvals/end-proposal.ts'
-import { NOT_VERIFIED } from '#server/assurance/difference.ts'
-import { endOutlivedAcceptances } from '#server/assurance/end-outlived-acceptances.ts'
-import { keepBalances } from '#server/assurance/kept-balances.ts'
-import { LOOK_EVERY_MS } from '#server/assurance/look-every.ts'
-import { verify } from '#server/assurance/verify.ts'
-import { remindRenewals } from '#server/campaigns/federations/remind-renewals.ts'
-import { eachApart } from '#server/kernel/jobs/each-apart.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { verifyOrStop } from '#server/ledger/money-stop.ts'
-import { noteLook, readHead } from '#server/ledger/seal.ts'
-import { FOLLOW_DISPUTES, followDisputes } from '#server/payments/follow-disputes.ts'
-import { TAKE_UP_DEPOSITS, takeUpDeposits } from '#server/payments/note-missed.ts'
-import { TAKE_UP_CHARGES, takeUpCharges } from '#server/payments/unknown-charges.ts'
-import { payBalances } from '#server/settlements/claims/pay-balances.ts'
-import { bookCardCosts } from '#server/treasury/book-card-costs.ts'
-import { resendRefunds } from '#server/treasury/send-moves.ts'
+import { expireProposals } from '#server/approvals/door.ts'
+import {
+  endOutlivedAcceptances,
+  keepBalances,
+  LOOK_EVERY_MS,
+  NOT_VERIFIED,
+  verify,
+  verifyOrStop,
+} from '#server/assurance/door.ts'
+import { remindRenewals } from '#server/campaigns/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { eachApart } from '#server/kernel/door.ts'
+import { noteLook, readHead } from '#server/ledger/door.ts'
+import {
+  FOLLOW_DISPUTES,
+  followDisputes,
+  TAKE_UP_CHARGES,
+  TAKE_UP_DEPOSITS,
+  takeUpCharges,
+  takeUpDeposits,
+} from '#server/payments/door.ts'
+import { payBalances } from '#server/settlements/door.ts'
+import { bookCardCosts, resendRefunds } from '#server/treasury/door.ts'
 
 /** What is done again and again, by the platform's clock. */
 interface ScheduledJob {

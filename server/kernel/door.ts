@@ -193,8 +193,18 @@ export {
 } from './loopback-token.ts'
 export { openDataDir } from './open-data-dir.ts'
 export type { OperatorActor } from './operator-actor.ts'
-export { byNumber, byTimeAnd, byTimeAndId, type Page, type PageQuery, pageAnswer, pageOf, pageQuery, timeAndName } from './page-of.ts'
-export { type Platform } from './platform.ts'
+export {
+  byNumber,
+  byTimeAnd,
+  byTimeAndId,
+  type Page,
+  type PageQuery,
+  pageAnswer,
+  pageOf,
+  pageQuery,
+  timeAndName,
+} from './page-of.ts'
+export type { Platform } from './platform.ts'
 export type { Progress, TellProgress } from './progress.ts'
 export { type EvidenceReader, readEvidence } from './read-evidence.ts'
 export { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'

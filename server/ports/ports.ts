@@ -35,4 +35,6 @@ export interface Ports {
   kinds: ProviderKinds
   /** Every provider is a sandbox or runs with the provider's own test keys. */
   noRealMoney: boolean
+  /** Whether anything of `/sandbox/*` is there: only beside stand-ins and test keys, and for this machine unless SANDBOX_PUBLIC says otherwise. */
+  standInsOpen: boolean
 }

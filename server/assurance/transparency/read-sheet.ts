@@ -7,7 +7,7 @@ import {
 } from '#domain/assurance/public-books.ts'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { readShownBalances } from '#server/assurance/kept-balances.ts'
-import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 type Balance = { account: string; balance: MicroUsdc }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type MicroUsdc, negate, ZERO } from '#domain/kernel/money.ts'
 import { type ReserveStanding, reserveStanding } from '#domain/settlements/cover-reserve.ts'
 import { readShownBalances } from '#server/assurance/kept-balances.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { readEarmarked } from '#server/ledger/read-free-reserve.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { readEarmarked } from '#server/ledger/door.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>
 

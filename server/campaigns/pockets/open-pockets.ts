@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
-import type { Page } from '#server/kernel/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import type { Page, Platform } from '#server/kernel/door.ts'
 import type { PocketView } from './present-pocket.ts'
 import { listPockets } from './read-pockets.ts'
 

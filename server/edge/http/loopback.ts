@@ -1,18 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { countsOf } from '#server/assurance/difference.ts'
-import { findStoppedAt } from '#server/assurance/read-ledger.ts'
-import { reconcile } from '#server/assurance/reconcile.ts'
-import { verify } from '#server/assurance/verify.ts'
-import { readHealth } from '#server/host/health.ts'
-import { seedSandbox } from '#server/host/seed.ts'
-import { showsLoopbackToken } from '#server/identity/operators/find-operator.ts'
-import { inviteOperator } from '#server/identity/operators/invite-operator.ts'
-import { addFirstOperator } from '#server/identity/operators/manage-operators.ts'
-import { proofOfToken } from '#server/kernel/loopback-token.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { TellProgress } from '#server/kernel/progress.ts'
-import { verifyOrStop } from '#server/ledger/money-stop.ts'
-import { newOperator } from './api-administration.ts'
+import { countsOf, findStoppedAt, reconcile, verify, verifyOrStop } from '#server/assurance/door.ts'
+import { readHealth, seedSandbox } from '#server/host/door.ts'
+import {
+  addFirstOperator,
+  inviteOperator,
+  newOperator,
+  showsLoopbackToken,
+} from '#server/identity/door.ts'
+import type { Platform, TellProgress } from '#server/kernel/door.ts'
+import { proofOfToken } from '#server/kernel/door.ts'
 import { inLines } from './in-lines.ts'
 import { noteFailure } from './note-failure.ts'
 import { exactResponse, problem, refusalProblem } from './problem.ts'

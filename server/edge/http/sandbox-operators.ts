@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { showsLoopbackToken } from '#server/identity/operators/find-operator.ts'
-import { showSandboxLogins } from '#server/identity/operators/sandbox-logins.ts'
-import { escapeHtml } from '#server/kernel/jobs/letter.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import { showSandboxLogins, showsLoopbackToken } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { escapeHtml } from '#server/kernel/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 /**
