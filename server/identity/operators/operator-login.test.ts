@@ -1,34 +1,12 @@
-import { RawNode } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
+import { afterCode } from '#tests/fixtures/after-code.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { type Visitor, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 
 const password = 'un mot de passe pour ana'
 let handles = 0
-
-/** Does something once a recovery code has been taken, before what it opens is opened. */
-function afterCode({ platform }: TestPlatform, act: () => Promise<void>): Promise<void> {
-  const { db } = platform
-  const acted = Promise.withResolvers<void>()
-  let taking: unknown = null
-  platform.db = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const isTaking = RawNode.is(node) && node.sqlFragments.join('').includes('set used_at')
-      if (isTaking) taking = queryId
-      return node
-    },
-    async transformResult({ queryId, result }) {
-      if (queryId === taking) {
-        platform.db = db
-        await act().then(acted.resolve, acted.reject)
-      }
-      return result
-    },
-  })
-  return acted.promise
-}
 
 describe.each(databases)('the operators’ login on $name', (database) => {
   let site: TestPlatform
