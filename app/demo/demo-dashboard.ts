@@ -36,6 +36,7 @@ export function demoDashboard(user: DemoUser): DashboardView {
     stats: demoStats,
     pockets: views,
     marketplace: onSaleOf(views),
+    served: null,
     trending: trendingOf(views),
     recommended: recommendedOf(views),
     news: demoNews,

@@ -1,6 +1,12 @@
 import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import { recommendedOf, trendingOf } from '#app/screens/dashboard/selections.ts'
-import type { DashboardView, HeaderView, LevelView, StatView } from '#app/screens/dashboard/view.ts'
+import type {
+  DashboardView,
+  HeaderView,
+  LevelView,
+  ServedList,
+  StatView,
+} from '#app/screens/dashboard/view.ts'
 import {
   changeText,
   eurText,
@@ -18,15 +24,24 @@ import { newsOf } from './news.ts'
 import { pocketView } from './pocket-view.ts'
 import { isLive, type OwnFigures, type OwnOrder, type OwnReturn, trendOfBps } from './shapes.ts'
 
+/** What is counted over all Pockets, whatever the tab shows of them. */
+export interface MarketFigures {
+  readonly openPockets: number
+  /** In Pockets that the account supports. */
+  readonly upcomingFights: number
+}
+
 /** What the server knows of an account and of the Pockets. */
 export interface DashboardFacts {
   name: string
   figures: OwnFigures
   own: readonly OwnOrder[]
-  /** Pockets that take support, those that close first on top. */
+  market: MarketFigures
+  /** Pockets that take support, as far as the tab shows them. */
   open: readonly OfferedPocket[]
-  /** Pockets that the account supports, newest support first. */
+  /** Pockets that the account supports, newest support first, as far as the tab shows them. */
   mine: readonly OfferedPocket[]
+  served: ServedList | null
   weekMicro: ReadonlyMap<string, MicroUsdc>
   rate: EurRate | null
   /** Share certificates of which something has come back. */
@@ -45,7 +60,6 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
     pocketView(pocket, { own, weekMicro: facts.weekMicro.get(pocket.id), now })
   const marketplace = facts.open.map(show)
   const standing = levelOf(xpFor(participationOf(facts)))
-  const fights = upcomingFights(facts.mine, now)
   return {
     user: { name: facts.name, levelLabel: texts.levelLabel(standing.level) },
     header: headerOf(facts),
@@ -55,10 +69,11 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
       { label: texts.quick.fighters, display: numberText(figures.fighters) },
       { label: texts.quick.certificates, display: numberText(figures.certificates) },
     ],
-    badges: badgesOf(facts, fights),
-    stats: statsOf(facts, fights),
+    badges: badgesOf(facts),
+    stats: statsOf(facts),
     pockets: facts.mine.map(show),
     marketplace,
+    served: facts.served,
     trending: trendingOf(marketplace),
     recommended: recommendedOf(marketplace),
     news: newsOf(facts.open, facts.mine, now),
@@ -139,16 +154,11 @@ function levelView({ level, xp, next, progressPercent }: LevelStanding): LevelVi
   }
 }
 
-function upcomingFights(pockets: readonly OfferedPocket[], now: Date): number {
-  const ahead = pockets.flatMap(({ fights }) => fights.filter((fight) => fight.scheduledAt > now))
-  return new Set(ahead.map(({ id }) => id)).size
-}
-
-function badgesOf({ figures, open, waiting }: DashboardFacts, fights: number) {
+function badgesOf({ figures, market, waiting }: DashboardFacts) {
   const counts = {
     pockets: figures.activePockets,
-    marketplace: open.length,
-    calendar: fights,
+    marketplace: market.openPockets,
+    calendar: market.upcomingFights,
     notifications: waiting,
   }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
@@ -168,7 +178,7 @@ function bestOf(returns: readonly OwnReturn[]): StatView {
   }
 }
 
-function statsOf({ figures, open, returns }: DashboardFacts, fights: number): StatView[] {
+function statsOf({ figures, market, returns }: DashboardFacts): StatView[] {
   const { stats } = texts
   return [
     {
@@ -177,7 +187,12 @@ function statsOf({ figures, open, returns }: DashboardFacts, fights: number): St
       note: stats.backed(glanceUsdcText(figures.backedMicro)),
     },
     bestOf(returns),
-    { label: stats.fights, display: numberText(fights), note: stats.fightsNote },
-    { label: stats.open, display: numberText(open.length), note: stats.openNote, noteLang: 'en' },
+    { label: stats.fights, display: numberText(market.upcomingFights), note: stats.fightsNote },
+    {
+      label: stats.open,
+      display: numberText(market.openPockets),
+      note: stats.openNote,
+      noteLang: 'en',
+    },
   ]
 }

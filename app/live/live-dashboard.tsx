@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { livePanels } from '#app/screens/account/live-panels.tsx'
+import { AbsentPanel, livePanels } from '#app/screens/account/live-panels.tsx'
 import type { PanelViews } from '#app/screens/account/panel-views.ts'
 import { BackingSheet } from '#app/screens/backing/backing-sheet.tsx'
 import { ChooseSheet } from '#app/screens/backing/choose-sheet.tsx'
 import { ClosedSheet } from '#app/screens/backing/closed-sheet.tsx'
 import type { Offer } from '#app/screens/backing/offer.ts'
 import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
-import { tabOf } from '#app/screens/dashboard/tabs.ts'
-import type { DashboardActions, DashboardView } from '#app/screens/dashboard/view.ts'
+import { type TabId, tabOf } from '#app/screens/dashboard/tabs.ts'
+import type { DashboardActions, DashboardView, PocketView } from '#app/screens/dashboard/view.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { notices } from '#app/texts/notices.ts'
 import { lateMark, releaseEarlyAction } from '#app/ui/early-actions.ts'
@@ -19,12 +19,18 @@ import { closedNote } from './pocket-view.ts'
 import { CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
 import { forgetTyped, holdTyped, readTyped } from './typed-order.ts'
 import { useLaunched } from './use-launched.ts'
+import { useMorePockets } from './use-more-pockets.ts'
 import { ORDERS, usePlaceOrder } from './use-place-order.ts'
 import { usePost } from './use-post.ts'
 
 /** What a live dashboard shows beside its view. */
 export interface LiveParts {
-  panels: PanelViews
+  /** The tab that was asked for; null for one that is not there. */
+  tab: TabId | null
+  /** Its content, where that is no list of Pockets. */
+  panels: Partial<PanelViews>
+  /** The Pockets that can be chosen, while the address asks for that. */
+  choices: readonly PocketView[]
   /** The sheet that the address asks for; null while it asks for none, or for a Pocket that is not there. */
   offer: Offer | null
 }
@@ -32,7 +38,9 @@ export interface LiveParts {
 /** The dashboard of a live account: the same screen, with panels for every tab and the backing sheet. */
 export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveParts }) {
   const [search] = useSearchParams()
-  const actions = useLiveActions()
+  const tab = tabOf(search)
+  const longer = useMorePockets(view)
+  const actions = { ...useLiveActions(), more: longer.more }
   const inBrowser = useInBrowser()
   useEffect(releaseEarlyAction, [])
   return (
@@ -41,12 +49,16 @@ export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveP
       {/* What logs out is here before it is needed: without a connection it could not come. */}
       <PrefetchPageLinks page={LOGOUT} />
       <DashboardScreen
-        view={view}
-        tab={tabOf(search)}
+        view={longer.view}
+        tab={tab}
         actions={actions}
-        panels={livePanels(live.panels, actions.onLogout)}
+        panels={
+          tab === null || tab === live.tab
+            ? livePanels(live.panels, actions.onLogout)
+            : { [tab]: <AbsentPanel tab={tab} /> }
+        }
       />
-      {inBrowser && <OpenSheet view={view} offer={live.offer} wanted={search.get(SHEET_KEY)} />}
+      {inBrowser && <OpenSheet live={live} wanted={search.get(SHEET_KEY)} />}
     </>
   )
 }
@@ -88,21 +100,19 @@ function useLiveActions(): DashboardActions {
 }
 
 interface OpenSheetProps {
-  view: DashboardView
-  offer: Offer | null
+  live: LiveParts
   /** The Pocket in the address, or the word for choosing one. */
   wanted: string | null
 }
 
-function OpenSheet({ view, offer, wanted }: OpenSheetProps) {
+function OpenSheet({ live: { offer, choices }, wanted }: OpenSheetProps) {
   const close = useCloseSheet()
   const [search] = useSearchParams()
   const send = usePlaceOrder(offer)
   useFreshAfterReturn()
   if (wanted === CHOOSE) {
     const hrefOf = (id: string) => `?${sheetSearch(search, id)}`
-    const open = view.marketplace.filter(({ closedNote }) => closedNote === null)
-    return <ChooseSheet pockets={open} hrefOf={hrefOf} onClose={close} />
+    return <ChooseSheet pockets={choices} hrefOf={hrefOf} onClose={close} />
   }
   if (offer === null) return null
   const { pocket } = offer

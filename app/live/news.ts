@@ -5,9 +5,9 @@ import { liveTexts } from '#app/texts/live-dashboard.ts'
 import { addDays } from '#domain/kernel/time.ts'
 
 const texts = liveTexts.news
-const MOST = 3
+export const NEWS_MOST = 3
 /** A Pocket that closes within these days is worth a word. */
-const SOON_DAYS = 3
+export const SOON_DAYS = 3
 
 /** What happened on the platform, newest first: Pockets that opened, end soon, or closed. */
 export function newsOf(
@@ -23,7 +23,7 @@ export function newsOf(
   ]
   return events
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, MOST)
+    .slice(0, NEWS_MOST)
     .map(({ news }) => news)
 }
 

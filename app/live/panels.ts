@@ -1,5 +1,6 @@
 import type { PanelViews } from '#app/screens/account/panel-views.ts'
 import type { Backer, OfferedPocket } from '#app/screens/backing/offer.ts'
+import type { TabId } from '#app/screens/dashboard/tabs.ts'
 import { kindTexts } from '#app/texts/backing.ts'
 import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
@@ -36,7 +37,7 @@ export interface PanelFacts {
   /** Changed bouts that the viewer is or was asked about. */
   asked: readonly OwnQuestion[]
   returns: readonly OwnReturn[]
-  /** Open Pockets and those that the account supports, each once. */
+  /** Open Pockets and those that the account supports, each once, where the tab shows them. */
   pockets: readonly OfferedPocket[]
   now: Date
 }
@@ -52,15 +53,23 @@ export function waitingCount({
   return unpaid + openQuestions(asked, now).length + (backer.emailVerified ? 0 : 1)
 }
 
-/** The contents of the tabs, from the same facts as the overview. */
-export function panelsOf(facts: PanelFacts): PanelViews {
-  return {
-    fighters: fightersOf(facts),
-    calendar: calendarOf(facts),
-    analytics: facts.returns.map(returnOf),
-    transactions: facts.own.map(transactionOf),
-    notifications: notificationsOf(facts),
-    settings: settingsOf(facts),
+/** The content of a tab beyond overview, Pockets and marketplace, from the same facts as the overview. */
+export function panelOf(facts: PanelFacts, tab: TabId | null): Partial<PanelViews> {
+  switch (tab) {
+    case 'fighters':
+      return { fighters: fightersOf(facts) }
+    case 'calendar':
+      return { calendar: calendarOf(facts) }
+    case 'analytics':
+      return { analytics: facts.returns.map(returnOf) }
+    case 'transactions':
+      return { transactions: facts.own.map(transactionOf) }
+    case 'notifications':
+      return { notifications: notificationsOf(facts) }
+    case 'settings':
+      return { settings: settingsOf(facts) }
+    default:
+      return {}
   }
 }
 

@@ -1,41 +1,62 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { demoActions } from '#app/demo/demo-actions.ts'
 import { demoDashboard } from '#app/demo/demo-dashboard.ts'
-import { closeDemoSession, type DemoUser, readDemoSession } from '#app/demo/demo-session.ts'
-import { leaveFlash } from '#app/demo/flash.ts'
+import { type DemoUser, readDemoSession } from '#app/demo/demo-session.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { dashboardView } from '#app/live/dashboard-view.ts'
 import { shownWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import type { LiveParts } from '#app/live/live-dashboard.tsx'
+import { NEWS_MOST, SOON_DAYS } from '#app/live/news.ts'
 import { loginPath } from '#app/live/next-path.ts'
-import { panelsOf, waitingCount } from '#app/live/panels.ts'
+import { panelOf, waitingCount } from '#app/live/panels.ts'
+import { pocketView } from '#app/live/pocket-view.ts'
+import { createSeenTabs } from '#app/live/seen-tabs.ts'
+import { AFTER_KEY, PER_PAGE, searchOf, servedList } from '#app/live/served-list.ts'
 import { isUnpaid, type OwnOrder } from '#app/live/shapes.ts'
 import { CHOOSE, SHEET_KEY } from '#app/live/sheet-address.ts'
 import { queryClient } from '#app/query-client.ts'
-import type { Backer, Offer } from '#app/screens/backing/offer.ts'
+import type { Backer, Offer, OfferedPocket } from '#app/screens/backing/offer.ts'
 import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
 import { LoadingScreen } from '#app/screens/dashboard/loading-screen.tsx'
-import { tabOf } from '#app/screens/dashboard/tabs.ts'
-import type { DashboardActions, DashboardView } from '#app/screens/dashboard/view.ts'
+import {
+  RECOMMENDED_MOST,
+  RECOMMENDED_OVER_PERCENT,
+  TRENDING_MOST,
+  TRENDING_OVER_BPS,
+} from '#app/screens/dashboard/selections.ts'
+import { type TabId, tabOf } from '#app/screens/dashboard/tabs.ts'
+import type { DashboardView, ServedList } from '#app/screens/dashboard/view.ts'
 import { tabLabels } from '#app/texts/dashboard.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
-import { notify } from '#app/ui/notify.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
-import { findPocket, listOpenPockets, listPockets, readMomentum } from '#server/campaigns/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession, listOwnWallets } from '#server/identity/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import { searchOpenPockets } from '#server/campaigns/pockets/open-pockets.ts'
 import {
-  countActiveMonths,
-  currentWaiver,
-  findBackerFigures,
-  listOwnBackings,
-  listOwnBoutQuestions,
-} from '#server/orders/door.ts'
-import { readCardRate } from '#server/payments/door.ts'
-import { listOwnReturns } from '#server/settlements/door.ts'
+  type Market,
+  type Picks,
+  readMarket,
+  readTrending,
+} from '#server/campaigns/pockets/read-market.ts'
+import {
+  findPocket,
+  listOpenPockets,
+  listPockets,
+  listWithWeek,
+} from '#server/campaigns/pockets/read-pockets.ts'
+import { platformContext } from '#server/host/platform-context.ts'
+import { findSession } from '#server/identity/accounts/find-session.ts'
+import { listOwnWallets } from '#server/identity/wallets/read-wallets.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { listOwnBoutQuestions } from '#server/orders/bout-questions.ts'
+import { countActiveMonths } from '#server/orders/count-active-months.ts'
+import { findBackerFigures, listOwnBackings } from '#server/orders/read-backings.ts'
+import { currentWaiver } from '#server/orders/waiver-text.ts'
+import { readCardRate } from '#server/payments/read-card-rate.ts'
+import { listOwnReturns } from '#server/settlements/claims/list-own-returns.ts'
 import type { Route } from './+types/dashboard'
 
 export const handle = { lang: 'fr' }
@@ -55,6 +76,14 @@ interface DashboardPage {
   live: LiveParts | null
 }
 
+/** What the address asks for. */
+interface Asked {
+  tab: TabId | null
+  search: URLSearchParams
+  /** The sheet of a Pocket, or the word for choosing one. */
+  sheet: string | null
+}
+
 /** Live accounts; before launch the server has nothing to say and the browser answers. */
 export async function loader({
   context,
@@ -64,29 +93,29 @@ export async function loader({
   if (!platform.launch.read().accounts) return null
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const wanted = new URL(request.url).searchParams.get(SHEET_KEY)
-  return readDashboard(platform, actor, wanted === CHOOSE ? null : wanted)
+  const search = new URL(request.url).searchParams
+  return readDashboard(platform, actor, {
+    tab: tabOf(search),
+    search,
+    sheet: search.get(SHEET_KEY),
+  })
 }
 
 async function readDashboard(
   platform: Platform,
   actor: Actor,
-  wanted: string | null,
+  asked: Asked,
 ): Promise<DashboardPage> {
   const now = platform.clock.now()
   const figures = await findBackerFigures(platform, actor)
   const own = await listOwnBackings(platform, actor)
   // Only whoever has ordered can be asked.
-  const asked =
+  const questions =
     own.length > 0 ? (await listOwnBoutQuestions(platform, actor, { limit: 100 })).items : []
-  const open = await listOpenPockets(platform)
   const paidIn = own.filter(({ state }) => !unpaidStates.has(state)).map(({ pocket }) => pocket.id)
-  const mine = await listPockets(platform, [...new Set(paidIn)])
-  const pockets = [...open, ...mine.filter(({ id }) => !open.some((other) => other.id === id))]
-  const weekMicro = await readMomentum(
-    platform,
-    pockets.map(({ id }) => id),
-  )
+  const mine = [...new Set(paidIn)]
+  const market = await readMarket(platform, mine, picks)
+  const { open, supported, served, weekMicro } = await readPockets(platform, asked, mine, market)
   const rate = await readCardRate(platform)
   const returns = own.length > 0 ? await listOwnReturns(platform, actor) : []
   const activeMonths = await countActiveMonths(platform, actor)
@@ -98,26 +127,85 @@ async function readDashboard(
     thresholdMicro: figures.kycThresholdMicro,
   }
   const { name, email } = actor
-  const waiting = waitingCount({ backer, own, asked, now })
+  const waiting = waitingCount({ backer, own, asked: questions, now })
+  const all = { name, figures, own, rate, returns, activeMonths, waiting, now }
+  const pockets = [...open, ...supported.filter(({ id }) => !open.some((known) => known.id === id))]
+  const facts = { name, email, backer, own, asked: questions, returns, pockets, now }
+  const isChoosing = asked.sheet === CHOOSE
+  const offered = isChoosing ? await listOpenPockets(platform) : []
   return {
-    view: dashboardView({
-      name,
-      figures,
-      own,
-      open,
-      mine,
-      weekMicro,
-      rate,
-      returns,
-      activeMonths,
-      waiting,
-      now,
-    }),
+    view: dashboardView({ ...all, market, open, mine: supported, served, weekMicro }),
     live: {
-      panels: panelsOf({ name, email, backer, own, asked, returns, pockets, now }),
-      offer: wanted === null ? null : await readOffer(platform, wanted, { backer, own, rate }),
+      tab: asked.tab,
+      panels: panelOf(facts, asked.tab),
+      choices: offered.map((pocket) => pocketView(pocket, { own, weekMicro: undefined, now })),
+      offer:
+        asked.sheet === null || isChoosing
+          ? null
+          : await readOffer(platform, asked.sheet, { backer, own, rate }),
     },
   }
+}
+
+/** What the overview shows first. */
+const picks: Picks = {
+  recommendedOverPercent: RECOMMENDED_OVER_PERCENT,
+  recommended: RECOMMENDED_MOST,
+  news: NEWS_MOST,
+  soonDays: SOON_DAYS,
+}
+const trend = { overBps: TRENDING_OVER_BPS, days: 7, most: TRENDING_MOST }
+
+interface TabPockets {
+  open: readonly OfferedPocket[]
+  supported: readonly OfferedPocket[]
+  served: ServedList | null
+  weekMicro: ReadonlyMap<string, MicroUsdc>
+}
+
+const NONE: TabPockets = { open: [], supported: [], served: null, weekMicro: new Map() }
+
+/** The Pockets that the tab shows; none where it shows none. */
+async function readPockets(
+  platform: Platform,
+  { tab, search }: Asked,
+  mine: readonly string[],
+  market: Market,
+): Promise<TabPockets> {
+  switch (tab) {
+    case 'overview':
+      return readOverview(platform, market)
+    case 'pockets': {
+      const { pockets, weekMicro } = await listWithWeek(platform, mine)
+      return { ...NONE, supported: pockets, weekMicro }
+    }
+    case 'marketplace': {
+      const page = { limit: PER_PAGE, cursor: search.get(AFTER_KEY) ?? undefined }
+      const found = await searchOpenPockets(platform, searchOf(search), page)
+      const { pockets: open, weekMicro } = await listWithWeek(platform, found.ids)
+      return { ...NONE, open, served: servedList(found, market.kinds), weekMicro }
+    }
+    case 'fighters':
+    case 'calendar':
+      return {
+        ...NONE,
+        open: await listOpenPockets(platform),
+        supported: await listPockets(platform, mine),
+      }
+    default:
+      return NONE
+  }
+}
+
+async function readOverview(platform: Platform, market: Market): Promise<TabPockets> {
+  const trending = await readTrending(platform, trend)
+  const { recommended, opened, closing, closed } = market
+  const ids = new Set([...trending, ...recommended, ...opened, ...closing, ...closed])
+  const { pockets, weekMicro } = await listWithWeek(platform, [...ids])
+  const open = pockets
+    .filter(({ status }) => status === 'open')
+    .toSorted((a, b) => a.terms.closesAt.getTime() - b.terms.closesAt.getTime())
+  return { ...NONE, open, supported: pockets.filter(({ id }) => closed.includes(id)), weekMicro }
 }
 
 /** Orders that never brought money into their Pocket. */
@@ -159,14 +247,8 @@ async function payingWallets({ db, ports }: Platform, personId: string): Promise
   return wallets.map(({ id, address }) => ({ id, address }))
 }
 
-/** What stands on screen, and nothing else: where no answer comes, a tab can still be looked at. */
-let shown: DashboardPage | null = null
-
-/** Every tab is there; a sheet is only that of its own Pocket. */
-function withoutOther(page: DashboardPage, wanted: string | null): DashboardPage {
-  if (!page.live || page.live.offer?.pocket.id === wanted) return page
-  return { ...page, live: { ...page.live, offer: null } }
-}
+/** Where no answer comes, what has stood on screen can still be looked at. */
+const seen = createSeenTabs<DashboardPage>()
 
 /** The demonstration: its session is in this browser, its data come through the cache, no request. */
 export async function clientLoader({
@@ -174,8 +256,9 @@ export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<DashboardPage | null> {
   if (isLaunchedHere('accounts')) {
-    const wanted = new URL(request.url).searchParams.get(SHEET_KEY)
-    return shownWhenOffline(() => serverLoader(), shown && withoutOther(shown, wanted))
+    const { searchParams } = new URL(request.url)
+    const known = seen.find(tabOf(searchParams), searchParams.get(SHEET_KEY))
+    return shownWhenOffline(() => serverLoader(), known)
   }
   const user = readDemoSession()
   if (!user) throw redirect('/login')
@@ -196,17 +279,6 @@ function demoQuery(user: DemoUser) {
   }
 }
 
-const demoActions: DashboardActions = {
-  onSupport: () => notify(notices.support),
-  onPremium: () => notify(notices.unfinished),
-  onLogout() {
-    closeDemoSession()
-    leaveFlash(notices.loggedOut)
-    // The home page is a document of its own.
-    window.location.assign('/')
-  },
-}
-
 /** Loaded where accounts are live: the demonstration does without its sheets, forms and panels. */
 const LiveDashboard = lazy(async () => {
   const { LiveDashboard } = await import('#app/live/live-dashboard.tsx')
@@ -215,12 +287,8 @@ const LiveDashboard = lazy(async () => {
 
 export default function Dashboard({ loaderData: page }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  useEffect(() => {
-    shown = page?.live ? page : null
-    return () => {
-      shown = null
-    }
-  }, [page])
+  useEffect(() => seen.note(page), [page])
+  useEffect(() => seen.forget, [])
   if (!page) return <LoadingScreen />
   if (page.live)
     return (

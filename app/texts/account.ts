@@ -23,6 +23,7 @@ export const accountTexts = {
     title: 'Connexion impossible',
     text: 'Le serveur ne répond pas. Ce que vous voyez date d’avant.',
   },
+  absent: 'Le serveur ne répond pas\u00a0; cette page n’est pas encore venue.',
   stillLoggedIn: {
     title: 'Connexion impossible',
     text: 'Le serveur ne répond pas. Vous êtes encore connecté\u00a0; réessayez.',

@@ -68,6 +68,7 @@ export const dashboardTexts = {
     },
     risks: { low: 'Faible', medium: 'Moyen', high: 'Élevé' },
     none: 'Aucun pocket ne correspond. Élargissez la recherche.',
+    more: 'Afficher plus',
     count: (found: number) => (found === 1 ? '1 résultat' : `${found} résultats`),
   },
   unfinished: {

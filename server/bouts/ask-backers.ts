@@ -42,13 +42,13 @@ export async function findConcerned(
   const bouts = await readCoveredBouts(trx, [...pockets.values()], bout)
   const asked: Asked[] = []
   const latePocketIds: string[] = []
-  for (const [pocketId, { row, facts }] of pockets) {
+  for (const [pocketId, pocket] of pockets) {
     const covered = bouts.get(pocketId) ?? []
     if (isPastWeighIn(covered, now)) latePocketIds.push(pocketId)
     // Where a fight has paid out, or was compensated, no order can go back any more.
     if (!backed.has(pocketId) || (await hasPaidOut(trx, pocketId))) continue
-    const question = reconfirmationFor(changes, { pocket: facts, bouts: covered }, now)
-    if (question) asked.push({ row, facts, question })
+    const question = reconfirmationFor(changes, { pocket: pocket.facts, bouts: covered }, now)
+    if (question) asked.push({ ...pocket, question })
   }
   return { asked, latePocketIds }
 }

@@ -65,7 +65,9 @@ test('R10 the mail leads to what has changed, until when, and what each answer b
 
 test('R10 it waits among the notifications until it is answered', async () => {
   const waiting = async () => {
-    const { data } = await askPage(site, bob, dashboard.loader, { at: '/dashboard' })
+    const { data } = await askPage(site, bob, dashboard.loader, {
+      at: '/dashboard?tab=notifications',
+    })
     const { notifications } = data.live.panels
     return notifications.filter(({ href }: { href: string }) => href === at).length
   }

@@ -20,7 +20,9 @@ test('DASH-07 a settled fight counts for the level, as best performance and amon
   await buyUnits(site, ana, pocketId, 10)
   const look = async () => {
     await logInAgain(ana)
-    const { view, live } = (await askPage(site, ana, dashboard.loader, { at: '/dashboard' })).data
+    const { view, live } = (
+      await askPage(site, ana, dashboard.loader, { at: '/dashboard?tab=analytics' })
+    ).data
     const best = view.stats.find(
       ({ label }: { label: string }) => label === 'Meilleure Performance',
     )

@@ -53,8 +53,8 @@ function TabContent({ view, tab, actions, panels }: Required<DashboardScreenProp
   const panel = tab && panels[tab]
   if (panel) return panel
   if (tab === 'overview') return <OverviewTab view={view} onSupport={actions.onSupport} />
-  if (tab === 'pockets') return <PocketsTab view={view} onSupport={actions.onSupport} />
-  if (tab === 'marketplace') return <MarketplaceTab view={view} onSupport={actions.onSupport} />
+  if (tab === 'pockets') return <PocketsTab view={view} actions={actions} />
+  if (tab === 'marketplace') return <MarketplaceTab view={view} actions={actions} />
   return <TabPlaceholder tab={tab} />
 }
 

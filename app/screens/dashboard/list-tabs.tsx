@@ -6,11 +6,11 @@ import type { DashboardActions, DashboardView } from './view.ts'
 
 interface ListTabProps {
   view: DashboardView
-  onSupport: DashboardActions['onSupport']
+  actions: DashboardActions
 }
 
 /** Every Pocket of the account. */
-export function PocketsTab({ view, onSupport }: ListTabProps) {
+export function PocketsTab({ view, actions }: ListTabProps) {
   const { title, text } = dashboardTexts.pockets
   const { empty, sorts } = view.words
   return (
@@ -19,23 +19,30 @@ export function PocketsTab({ view, onSupport }: ListTabProps) {
       {view.pockets.length === 0 ? (
         <EmptyList empty={empty.pockets} />
       ) : (
-        <PocketBrowser pockets={view.pockets} sorts={sorts} onSupport={onSupport} />
+        <PocketBrowser pockets={view.pockets} sorts={sorts} onSupport={actions.onSupport} />
       )}
     </div>
   )
 }
 
 /** The Pockets with a part left. */
-export function MarketplaceTab({ view, onSupport }: ListTabProps) {
+export function MarketplaceTab({ view, actions }: ListTabProps) {
+  const { marketplace, served } = view
   const { title, text } = dashboardTexts.marketplace
   const { empty, sorts } = view.words
   return (
     <div className="grid grid-cols-1 gap-6">
       <TabHeading title={title} lang="en" text={text} />
-      {view.marketplace.length === 0 ? (
+      {marketplace.length === 0 && !served?.types.length ? (
         <EmptyList empty={empty.marketplace} />
       ) : (
-        <PocketBrowser pockets={view.marketplace} sorts={sorts} onSupport={onSupport} />
+        <PocketBrowser
+          pockets={marketplace}
+          sorts={sorts}
+          onSupport={actions.onSupport}
+          served={served}
+          more={actions.more}
+        />
       )}
     </div>
   )

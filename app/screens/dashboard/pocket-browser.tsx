@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
+import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { PocketCard } from './pocket-card.tsx'
@@ -11,56 +12,81 @@ import {
   type Sort,
   withFilter,
 } from './pocket-filter.ts'
-import type { DashboardActions, PocketView } from './view.ts'
+import type { DashboardActions, PocketView, ServedList } from './view.ts'
 
 interface PocketBrowserProps {
   pockets: readonly PocketView[]
   sorts: readonly Sort[]
   onSupport: DashboardActions['onSupport']
+  /** Where the server has searched and ordered them, and knows of more. */
+  served?: ServedList | null
+  more?: DashboardActions['more']
 }
+
+/** Whoever types is not asked for after each letter. */
+const TYPING_MS = 250
 
 const texts = dashboardTexts.browser
 
 /** A list of Pockets that can be searched, narrowed and put in order; all of it is in the URL. */
-export function PocketBrowser({ pockets, sorts, onSupport }: PocketBrowserProps) {
+export function PocketBrowser({ pockets, sorts, onSupport, served, more }: PocketBrowserProps) {
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
-  const found = filterPockets(pockets, filter)
+  const found = served ? pockets : filterPockets(pockets, filter)
+  const count = served ? served.found : found.length
   // The URL follows a moment later: a second change must not undo the first.
   const asked = useRef(params)
   useEffect(() => {
     asked.current = params
   }, [params])
+  const typing = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(typing.current), [])
   const change = (part: Partial<PocketFilter>) => {
     asked.current = withFilter(asked.current, part)
-    setParams(asked.current, { replace: true, preventScrollReset: true })
+    const go = () => setParams(asked.current, { replace: true, preventScrollReset: true })
+    clearTimeout(typing.current)
+    if (served && part.search !== undefined) typing.current = window.setTimeout(go, TYPING_MS)
+    else go()
   }
   return (
     <div className="grid gap-5">
-      <FilterBar pockets={pockets} sorts={sorts} filter={filter} onChange={change} />
+      <FilterBar
+        types={served ? served.types : typesOf(pockets)}
+        sorts={sorts}
+        filter={filter}
+        onChange={change}
+      />
       <p role="status" className="type-figure text-13 text-faint">
-        {found.length === 0 ? texts.none : texts.count(found.length)}
+        {count === 0 ? texts.none : texts.count(count)}
       </p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 xl:gap-5">
         {found.map((pocket) => (
           <PocketCard key={pocket.id} pocket={pocket} onSupport={onSupport} />
         ))}
       </ul>
+      {more && (
+        <Button busy={more.isComing} onClick={more.ask} className="justify-self-center">
+          {texts.more}
+        </Button>
+      )}
     </div>
   )
 }
 
+function typesOf(pockets: readonly PocketView[]): ServedList['types'] {
+  const types = new Map(pockets.map((pocket) => [pocket.type, pocket.typeLabel]))
+  return [...types].map(([value, text]) => ({ value, text }))
+}
+
 interface FilterBarProps {
-  pockets: readonly PocketView[]
+  types: ServedList['types']
   sorts: readonly Sort[]
   filter: PocketFilter
   onChange(part: Partial<PocketFilter>): void
 }
 
-function FilterBar({ pockets, sorts, filter, onChange }: FilterBarProps) {
-  const types = new Map(pockets.map((pocket) => [pocket.type, pocket.typeLabel]))
+function FilterBar({ types, sorts, filter, onChange }: FilterBarProps) {
   const risks = Object.entries(texts.risks).map(([value, text]) => ({ value, text }))
-  const typeOptions = [...types].map(([value, text]) => ({ value, text }))
   return (
     <search className="grid grid-cols-2 gap-3 border-y border-rule py-3 md:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
       <div className="col-span-2 md:col-span-3 lg:col-span-1">
@@ -73,7 +99,7 @@ function FilterBar({ pockets, sorts, filter, onChange }: FilterBarProps) {
       <SelectField
         label={texts.type}
         value={filter.type}
-        options={[{ value: '', text: texts.everyType }, ...typeOptions]}
+        options={[{ value: '', text: texts.everyType }, ...types]}
         onChange={(type) => onChange({ type })}
       />
       <SelectField

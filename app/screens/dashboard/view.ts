@@ -15,10 +15,22 @@ export interface DashboardView {
   pockets: readonly PocketView[]
   /** The Pockets that can be supported. */
   marketplace: readonly PocketView[]
+  /** How the marketplace goes on; null where all of it is here, and is searched here. */
+  served: ServedList | null
   trending: readonly PocketView[]
   recommended: readonly PocketView[]
   news: readonly NewsView[]
   words: ListWords
+}
+
+/** A list of which a page is here: the server searches and orders it by what the address says. */
+export interface ServedList {
+  /** All that fit. */
+  found: number
+  /** The cursor of the next page; null on the last. */
+  next: string | null
+  /** Kinds that there are, whatever is searched. */
+  types: readonly { value: string; text: string }[]
 }
 
 /** Marks beside the overview's titles, orders of the lists, and what stands where a list is empty. */
@@ -146,4 +158,6 @@ export interface DashboardActions {
   onSupport(pocketId: string | null): void
   onPremium(): void
   onLogout(): void
+  /** The next page of the marketplace; absent or null where there is none. */
+  more?: { isComing: boolean; ask(): void } | null
 }

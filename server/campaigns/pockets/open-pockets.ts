@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
-import type { Page, Platform } from '#server/kernel/door.ts'
-import type { PocketView } from './present-pocket.ts'
-import { listPockets } from './read-pockets.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 
 /**
  * True of a row `p` of `pocket` that everybody may order from: what `pocketStatus` calls `open`, said in SQL. A sale by
@@ -14,10 +12,19 @@ export function isOpen(now: Date): RawBuilder<boolean> {
     and p.frozen_at is null and p.paused_at is null and coalesce(p.asked_until <= ${now}, true)
     and p.released_at is null and p.completed_at is null and p.last_fight_settled_at is null
     and coalesce(p.unit_cursor < p.unit_count, true)
-    and case when p.priority_opens_at is null then p.opens_at <= ${now}
-      else coalesce(p.priority_until, p.opens_at) <= ${now} and not exists (
-        select from pocket_fight c join fight f on f.id = c.fight_id
-        where c.pocket_id = p.id and f.undated_since < coalesce(p.priority_until, p.opens_at)) end)`
+    and ${openedAt} <= ${now} and (p.priority_opens_at is null or not exists (
+      select from pocket_fight c join fight f on f.id = c.fight_id
+      where c.pocket_id = p.id and f.undated_since < ${openedAt})))`
+}
+
+/** Since when everybody may order from a row `p` that is open. */
+export const openedAt = sql<Date>`(case when p.priority_opens_at is null then p.opens_at
+  else coalesce(p.priority_until, p.opens_at) end)`
+
+/** What is left of it in whole percent, as it is shown; all of it where nothing is sold by the unit. */
+export function freePercent(now: Date): RawBuilder<string> {
+  return sql`coalesce(div((p.unit_count - p.unit_cursor - coalesce((select sum(units) from reservation
+    where pocket_id = p.id and ended_at is null and reserved_until > ${now}), 0)) * 100::numeric, p.unit_count), 100)`
 }
 
 /** What somebody looks for among the open Pockets. */
@@ -32,18 +39,21 @@ export interface PocketSearch {
   kindNames: Readonly<Record<PocketKind, string>>
 }
 
-/** A page of what was found, and how many there are in all. */
-export interface FoundPockets extends Page<PocketView> {
+/** A page of what was found, by id, and how many there are in all. */
+export interface FoundPockets {
+  ids: readonly string[]
   total: number
+  /** Null on the last page. */
+  nextCursor: string | null
 }
 
 /** Open Pockets that fit, a page at a time. @param page.cursor The one of an earlier answer; any other begins anew. */
 export async function searchOpenPockets(
-  platform: Platform,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   search: PocketSearch,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<FoundPockets> {
-  const now = platform.clock.now()
+  const now = clock.now()
   const after = positionOf(page.cursor)
   const from = after
     ? sql`where (place, closes_at, id) > (${after.place}::numeric, ${after.closesAt}::timestamptz, ${after.id}::uuid)`
@@ -57,15 +67,12 @@ export async function searchOpenPockets(
       page.closes_at::text as "closesAt"
     from (select) always left join (
       select * from found ${from} order by place, closes_at, id limit ${page.limit + 1}) page on true
-    order by page.place, page.closes_at, page.id`.execute(platform.db)
+    order by page.place, page.closes_at, page.id`.execute(db)
   const found = rows.filter((row): row is Position & Found => row.id !== null)
   const shown = found.slice(0, page.limit)
   const last = shown.at(-1)
   return {
-    items: await listPockets(
-      platform,
-      shown.map(({ id }) => id),
-    ),
+    ids: shown.map(({ id }) => id),
     total: rows[0]?.total ?? 0,
     nextCursor: found.length > page.limit && last ? cursorOf(last) : null,
   }
@@ -96,9 +103,7 @@ function positionOf(cursor: string | undefined): Position | null {
 function placeOf(sort: PocketSearch['sort'], now: Date): RawBuilder<string> {
   if (sort === 'minimum') return sql`p.minimum_micro::numeric`
   if (sort === 'recent') return sql`-extract(epoch from p.opens_at)`
-  // In whole percent, as it is shown.
-  return sql`coalesce(-div((p.unit_count - p.unit_cursor - coalesce((select sum(units) from reservation
-    where pocket_id = p.id and ended_at is null and reserved_until > ${now}), 0)) * 100::numeric, p.unit_count), -100)`
+  return sql`-${freePercent(now)}`
 }
 
 function fits({ words, kinds, kindNames }: PocketSearch): RawBuilder<boolean> {

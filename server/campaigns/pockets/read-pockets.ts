@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import {
-  isUuid,
-  type Page,
-  type PageQuery,
-  type PocketRowFacts,
-  pageOf,
-  readPocketFacts,
-} from '#server/kernel/door.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { type PocketRowFacts, readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import { isUuid } from '#server/kernel/is-uuid.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { type PocketView, presentPocket } from './present-pocket.ts'
 import { readRecipients } from './read-recipients.ts'
-import { readShownFights } from './read-shown-fights.ts'
+import { shownFight } from './read-shown-fights.ts'
 
 const slug = /^[a-z0-9-]{1,80}$/
 
@@ -81,21 +77,34 @@ export async function listPockets(
   )
 }
 
+/** The same, and what each of them has collected within the last week. */
+export async function listWithWeek(
+  platform: Platform,
+  ids: readonly string[],
+): Promise<{ pockets: PocketView[]; weekMicro: ReadonlyMap<string, MicroUsdc> }> {
+  const now = platform.clock.now()
+  const read = await readPocketFacts(platform.db, ids, now)
+  const raised = await readRaised(platform, ids, addDays(now, -7))
+  const known = ids.flatMap((id) => read.get(id) ?? [])
+  const weekMicro = new Map([...raised].map(([id, { sinceMicro }]) => [id, sinceMicro]))
+  return { pockets: await present(platform, known, raised), weekMicro }
+}
+
 async function present(
   platform: Platform,
   pockets: readonly PocketRowFacts[],
+  known?: ReadonlyMap<string, Raised>,
 ): Promise<PocketView[]> {
   const ids = pockets.map(({ row }) => row.id)
   const recipients = await readRecipients(platform.db, pockets)
-  const fights = await readShownFights(platform.db, ids)
-  const raised = await readRaised(platform, ids)
+  const raised = known ?? (await readRaised(platform, ids))
   const now = platform.clock.now()
   return pockets.map((pocket) =>
     presentPocket(
       pocket,
       {
         recipient: recipients.get(pocket.facts.recipientId),
-        fights: fights.get(pocket.row.id) ?? [],
+        fights: pocket.fights.map(shownFight),
         raised: raised.get(pocket.row.id),
       },
       now,
@@ -103,18 +112,27 @@ async function present(
   )
 }
 
-export type Raised = { principalMicro: MicroUsdc; backers: number }
+export type Raised = {
+  principalMicro: MicroUsdc
+  /** What of it was confirmed after the moment that was asked for. */
+  sinceMicro: MicroUsdc
+  backers: number
+}
 
 /** What confirmed orders add up to, per Pocket, counted from the orders themselves; those without one are left out. */
 export async function readRaised(
   platform: Pick<Platform, 'db'>,
   ids: readonly string[],
+  since?: Date,
 ): Promise<Map<string, Raised>> {
   // A Pocket at a time, in the order of the index: to tell backers apart nothing is sorted.
   const { rows } = await sql<Raised & { id: string }>`
     select p.id, sums.* from unnest(${ids}::uuid[]) as p (id), lateral (
-      select sum(principal)::bigint as "principalMicro", count(*)::int as backers
-      from (select sum(principal_micro) as principal from backing
+      select sum(principal)::bigint as "principalMicro", count(*)::int as backers,
+        coalesce(sum(recent), 0)::bigint as "sinceMicro"
+      from (select sum(principal_micro) as principal,
+          sum(principal_micro) filter (where confirmed_at > ${since ?? 'infinity'}::timestamptz) as recent
+        from backing
         where pocket_id = p.id and state in ('confirmed', 'unlocked', 'settled', 'frozen')
         group by person_id) backer) sums
     where sums.backers > 0`.execute(platform.db)

@@ -1,5 +1,7 @@
-import type { Database, PocketRowFacts } from '#server/kernel/door.ts'
-import { anyUuid } from '#server/kernel/door.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { PocketRowFacts } from '#server/kernel/db/read-pocket-facts.ts'
+import type { FederationRow, FighterRow } from '#server/kernel/db/tables-pockets.ts'
 
 /** Who receives, as everybody may see it. */
 export type Recipient =
@@ -29,21 +31,20 @@ export type Recipient =
       verified: boolean
     }
 
+/** A row as JSON, whose times are texts; null where the id is no such recipient's. */
+type Asked<Row> = { [Key in keyof Selectable<Row>]: AsJson<Selectable<Row>[Key]> } | null
+type AsJson<Value> = Value extends Date ? string : Value
+
 export async function readRecipients(
   db: Database,
   pockets: readonly PocketRowFacts[],
 ): Promise<Map<string, Recipient>> {
-  const ids = pockets.map(({ facts }) => facts.recipientId)
-  const fighters = await db
-    .selectFrom('fighter')
-    .selectAll()
-    .where('id', '=', anyUuid(ids))
-    .execute()
-  const federations = await db
-    .selectFrom('federation')
-    .selectAll()
-    .where('id', '=', anyUuid(ids))
-    .execute()
+  const ids = [...new Set(pockets.map(({ facts }) => facts.recipientId))]
+  const { rows } = await sql<{ fighter: Asked<FighterRow>; federation: Asked<FederationRow> }>`
+    select to_jsonb(f) as fighter, to_jsonb(g) as federation from unnest(${ids}::uuid[]) as asked (id)
+      left join fighter f on f.id = asked.id left join federation g on g.id = asked.id`.execute(db)
+  const fighters = rows.flatMap(({ fighter }) => fighter ?? [])
+  const federations = rows.flatMap(({ federation }) => federation ?? [])
   return new Map<string, Recipient>([
     ...fighters.map((row): [string, Recipient] => [
       row.id,

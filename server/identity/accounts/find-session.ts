@@ -1,9 +1,9 @@
 import type { Role } from '#domain/identity/account.ts'
 import { levelToday } from '#domain/identity/compliance.ts'
 import { hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { openPerson } from './open-person.ts'
-import { readSession } from './sessions.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { type KnownPerson, openPerson } from './open-person.ts'
 
 /**
  * Who sends this request: from its session cookie, null without a valid one. Before the accounts are
@@ -38,7 +38,7 @@ export async function actorOf(
     email: user.email,
     emailVerified: user.emailVerified,
     kycLevel: levelToday(verified, platform.settings.fullKycMonths, platform.clock.now()),
-    roles: await readRoles(platform, person.id),
+    roles: rolesOf(person),
   }
 }
 
@@ -63,22 +63,10 @@ async function noteUse({ db, clock }: Platform, sessionId: string): Promise<Date
   return use.proven_at
 }
 
-async function readRoles(platform: Platform, personId: string): Promise<readonly Role[]> {
-  const fighter = await platform.db
-    .selectFrom('fighter')
-    .select('status')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  const federation = await platform.db
-    .selectFrom('federation')
-    .select('id')
-    .where('signatory_person_id', '=', personId)
-    .executeTakeFirst()
+function rolesOf({ fighter_status: status, is_signatory: signs }: KnownPerson): readonly Role[] {
   return [
     'backer',
-    ...(fighter
-      ? ([fighter.status === 'amateur' ? 'amateur_athlete' : 'pro_athlete'] as const)
-      : []),
-    ...(federation ? (['federation'] as const) : []),
+    ...(status ? ([status === 'amateur' ? 'amateur_athlete' : 'pro_athlete'] as const) : []),
+    ...(signs ? (['federation'] as const) : []),
   ]
 }

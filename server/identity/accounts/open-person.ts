@@ -1,7 +1,15 @@
-import { type Selectable, sql } from 'kysely'
-import type { PersonRow, Platform } from '#server/kernel/door.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { PersonRow } from '#server/kernel/db/tables-people.ts'
+import type { FighterRow } from '#server/kernel/db/tables-pockets.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A person, and whom they speak for: a fighter of this status, a federation. */
+export type KnownPerson = Selectable<PersonRow> & {
+  fighter_status: FighterRow['status'] | null
+  is_signatory: SqlBool
+}
 
 /**
  * The person behind a login, made on first use: asking twice at once makes one. Null where the account has gone
@@ -10,11 +18,26 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 export async function openPerson(
   platform: Pick<Platform, 'db' | 'chance' | 'clock'>,
   accountId: string,
-): Promise<Selectable<PersonRow> | null> {
+): Promise<KnownPerson | null> {
   const find = () =>
     platform.db
       .selectFrom('person')
       .selectAll()
+      .select((select) => [
+        select
+          .selectFrom('fighter')
+          .select('status')
+          .whereRef('fighter.person_id', '=', 'person.id')
+          .as('fighter_status'),
+        select
+          .exists(
+            select
+              .selectFrom('federation')
+              .select('federation.id')
+              .whereRef('signatory_person_id', '=', 'person.id'),
+          )
+          .as('is_signatory'),
+      ])
       .where('account_id', '=', accountId)
       .executeTakeFirst()
   const known = await find()

@@ -4,10 +4,18 @@ import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Database } from './open-database.ts'
 import { historyOfRow, termsOfRow } from './pocket-of-row.ts'
-import type { PocketRow } from './tables-pockets.ts'
+import type { FightRow, PocketRow } from './tables-pockets.ts'
 import { anyUuid } from './unnest.ts'
 
-export type PocketRowFacts = { row: Selectable<PocketRow>; facts: PocketFacts }
+/** A fight that a Pocket covers, with its part of the principal beside the other fights' weights. */
+export type FightOfPocket = Selectable<FightRow> & { pocket_id: string; weight: number }
+
+export type PocketRowFacts = {
+  row: Selectable<PocketRow>
+  facts: PocketFacts
+  /** In their order. */
+  fights: readonly FightOfPocket[]
+}
 
 /**
  * Everything that the rules ask of these Pockets, by id. Under locks it is what the decision may rest
@@ -24,13 +32,14 @@ export async function readPocketFacts(
     .selectAll()
     .where('id', '=', anyUuid(pocketIds))
     .execute()
-  const fights = await readCoveredFights(db, pocketIds)
+  const fights = Map.groupBy(await readFights(db, pocketIds), (fight) => fight.pocket_id)
   const counts = await readCounts(db, pocketIds, now)
   return new Map(
     rows.map((row) => {
       const count = counts.get(row.id)
       invariant(count, 'each Pocket is counted')
-      return [row.id, { row, facts: factsOf(row, fights.get(row.id) ?? [], count) }]
+      const own = fights.get(row.id) ?? []
+      return [row.id, { row, facts: factsOf(row, own.map(coveredFight), count), fights: own }]
     }),
   )
 }
@@ -65,19 +74,23 @@ export async function readCoveredFights(
   db: Database,
   pocketIds: readonly string[],
 ): Promise<Map<string, CoveredFight[]>> {
-  const rows = await db
+  const grouped = Map.groupBy(await readFights(db, pocketIds), (fight) => fight.pocket_id)
+  return new Map([...grouped].map(([id, fights]) => [id, fights.map(coveredFight)]))
+}
+
+function coveredFight({ id, weight, weigh_in_at }: FightOfPocket): CoveredFight {
+  return { fightId: id, weight, weighInAt: weigh_in_at }
+}
+
+async function readFights(db: Database, pocketIds: readonly string[]): Promise<FightOfPocket[]> {
+  return db
     .selectFrom('pocket_fight')
     .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')
-    .select(['pocket_id', 'fight_id', 'weight', 'weigh_in_at'])
+    .selectAll('fight')
+    .select(['pocket_fight.pocket_id', 'pocket_fight.weight'])
     .where('pocket_id', '=', anyUuid(pocketIds))
     .orderBy('position')
     .execute()
-  const fights = rows.map((row) => ({
-    pocketId: row.pocket_id,
-    fight: { fightId: row.fight_id, weight: row.weight, weighInAt: row.weigh_in_at },
-  }))
-  const grouped = Map.groupBy(fights, ({ pocketId }) => pocketId)
-  return new Map([...grouped].map(([id, list]) => [id, list.map(({ fight }) => fight)]))
 }
 
 type Counts = {

@@ -1,0 +1,46 @@
+import { filterOf, type Sort } from '#app/screens/dashboard/pocket-filter.ts'
+import type { ServedList } from '#app/screens/dashboard/view.ts'
+import { kindTexts } from '#app/texts/backing.ts'
+import { POCKET_KINDS, type PocketKind } from '#domain/campaigns/pocket.ts'
+
+/** The parameter that asks for the page after a cursor. */
+export const AFTER_KEY = 'apres'
+/** Cards that come at once. */
+export const PER_PAGE = 24
+/** Words beyond these are not looked for. */
+const MOST_WORDS = 10
+
+const sorts = ['recent', 'available', 'minimum'] as const satisfies readonly Sort[]
+
+const kindNames: Record<PocketKind, string> = {
+  tips: kindTexts.tips.label,
+  share: kindTexts.share.label,
+  federation: kindTexts.federation.label,
+}
+
+/** What the address asks of the marketplace, as the server is asked for it. */
+export function searchOf(params: URLSearchParams) {
+  const { search, type, risk, sort } = filterOf(params)
+  const ofType = (kind: PocketKind) => type === '' || kind === type
+  // What can be lost is high for a share; a gift has no risk to speak of.
+  const ofRisk = (kind: PocketKind) => risk === '' || (risk === 'high' && kind === 'share')
+  return {
+    words: search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+    kinds: type || risk ? POCKET_KINDS.filter((kind) => ofType(kind) && ofRisk(kind)) : null,
+    sort: sorts.find((known) => known === sort) ?? 'recent',
+    kindNames,
+  }
+}
+
+/** How the list goes on after the page that the server found. */
+export function servedList(
+  { total, nextCursor }: { total: number; nextCursor: string | null },
+  kinds: readonly PocketKind[],
+): ServedList {
+  const types = POCKET_KINDS.filter((kind) => kinds.includes(kind))
+  return {
+    found: total,
+    next: nextCursor,
+    types: types.map((value) => ({ value, text: kindNames[value] })),
+  }
+}

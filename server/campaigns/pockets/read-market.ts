@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import type { Platform } from '#server/kernel/platform.ts'
+import { freePercent, isOpen, openedAt } from './open-pockets.ts'
+
+type Ground = Pick<Platform, 'db' | 'clock'>
+
+/** What a dashboard says of all open Pockets, and which of them it shows first. */
+export interface Market {
+  /** So many Pockets are open. */
+  openPockets: number
+  /** The kinds among them. */
+  kinds: readonly PocketKind[]
+  /** Fights to come that the viewer's own Pockets cover. */
+  upcomingFights: number
+  /** With enough left, those that close first on top. */
+  recommended: readonly string[]
+  /** Of which there is something new: the last to open, to come near their end, and of one's own to close. */
+  opened: readonly string[]
+  closing: readonly string[]
+  closed: readonly string[]
+}
+
+/** Which Pockets a page shows first, and how many. */
+export interface Picks {
+  /** More than so many percent are left of what is recommended. */
+  recommendedOverPercent: number
+  recommended: number
+  news: number
+  /** What closes within so many days is news. */
+  soonDays: number
+}
+
+/** @param own The viewer's Pockets. */
+export async function readMarket(
+  { db, clock }: Ground,
+  own: readonly string[],
+  picks: Picks,
+): Promise<Market> {
+  const now = clock.now()
+  const { rows } = await sql<Market>`
+    with open as materialized (
+      select p.id, p.kind, p.closes_at, ${openedAt} as opened_at, ${freePercent(now)} as free,
+        least(p.closes_at, p.ended_early_at) as ends_at
+      from pocket p where ${isOpen(now)})
+    select (select count(*)::int from open) as "openPockets",
+      array(select distinct kind from open) as kinds,
+      (select count(distinct f.id)::int from pocket_fight c join fight f on f.id = c.fight_id
+        where c.pocket_id = any(${own}::uuid[]) and f.scheduled_at > ${now}) as "upcomingFights",
+      array(select id from open where free > ${picks.recommendedOverPercent}
+        order by closes_at, id limit ${picks.recommended}) as recommended,
+      array(select id from open order by opened_at desc, closes_at, id limit ${picks.news}) as opened,
+      array(select id from open where ends_at <= ${addDays(now, picks.soonDays)}
+        order by ends_at desc, closes_at, id limit ${picks.news}) as closing,
+      array(select id from pocket where id = any(${own}::uuid[]) and least(closes_at, ended_early_at) <= ${now}
+        order by least(closes_at, ended_early_at) desc limit ${picks.news}) as closed`.execute(db)
+  const [market] = rows
+  if (!market) throw new Error('a market is one row')
+  return market
+}
+
+/** A Pocket trends when it grew by more than this within so many days. */
+export interface Trend {
+  overBps: number
+  days: number
+  most: number
+}
+
+const keptMs = 60_000
+const kept = new WeakMap<Ground['clock'], { fromMs: number; ids: Promise<readonly string[]> }>()
+
+/**
+ * The open Pockets that grew most. Found at most once a minute for everybody: it takes a look at all orders of all of them.
+ */
+export function readTrending(platform: Ground, trend: Trend): Promise<readonly string[]> {
+  const { clock } = platform
+  const nowMs = clock.now().getTime()
+  const known = kept.get(clock)
+  if (known && nowMs >= known.fromMs && nowMs - known.fromMs < keptMs) return known.ids
+  const ids = findTrending(platform, trend)
+  kept.set(clock, { fromMs: nowMs, ids })
+  // What failed is asked for again.
+  ids.catch(() => kept.delete(clock))
+  return ids
+}
+
+async function findTrending(
+  { db, clock }: Ground,
+  { overBps, days, most }: Trend,
+): Promise<readonly string[]> {
+  const now = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select p.id from pocket p,
+      lateral (select sum(principal_micro) as raised,
+          sum(principal_micro) filter (where confirmed_at > ${addDays(now, -days)}) as recent
+        from backing where pocket_id = p.id and state in ('confirmed', 'unlocked', 'settled', 'frozen')) sums,
+      lateral (select case when raised > recent then div(recent * 10000, raised - recent) else 10000 end as bps) growth
+    where ${isOpen(now)} and recent > 0 and bps > ${overBps}
+    order by bps desc, p.closes_at, p.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
