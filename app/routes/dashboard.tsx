@@ -33,30 +33,30 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
-import { searchOpenPockets } from '#server/campaigns/pockets/open-pockets.ts'
+import { searchOpenPockets } from '#server/campaigns/door.ts'
 import {
   type Market,
   type Picks,
   readMarket,
   readTrending,
-} from '#server/campaigns/pockets/read-market.ts'
+} from '#server/campaigns/door.ts'
 import {
   findPocket,
   listOpenPockets,
   listPockets,
   listWithWeek,
-} from '#server/campaigns/pockets/read-pockets.ts'
-import { platformContext } from '#server/host/platform-context.ts'
-import { findSession } from '#server/identity/accounts/find-session.ts'
-import { listOwnWallets } from '#server/identity/wallets/read-wallets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import { listOwnBoutQuestions } from '#server/orders/bout-questions.ts'
-import { countActiveMonths } from '#server/orders/count-active-months.ts'
-import { findBackerFigures, listOwnBackings } from '#server/orders/read-backings.ts'
-import { currentWaiver } from '#server/orders/waiver-text.ts'
-import { readCardRate } from '#server/payments/read-card-rate.ts'
-import { listOwnReturns } from '#server/settlements/claims/list-own-returns.ts'
+} from '#server/campaigns/door.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession } from '#server/identity/door.ts'
+import { listOwnWallets } from '#server/identity/door.ts'
+import type { Actor } from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { listOwnBoutQuestions } from '#server/orders/door.ts'
+import { countActiveMonths } from '#server/orders/door.ts'
+import { findBackerFigures, listOwnBackings } from '#server/orders/door.ts'
+import { currentWaiver } from '#server/orders/door.ts'
+import { readCardRate } from '#server/payments/door.ts'
+import { listOwnReturns } from '#server/settlements/door.ts'
 import type { Route } from './+types/dashboard'
 
 export const handle = { lang: 'fr' }

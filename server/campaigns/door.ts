@@ -16,13 +16,8 @@ export { cancelBroken } from './pockets/cancel-pocket.ts'
 export { closePockets } from './pockets/close-pockets.ts'
 export { completePockets } from './pockets/complete-pockets.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
-export { readMomentum } from './pockets/read-momentum.ts'
-export {
-  findPocket,
-  listOpenPockets,
-  listPockets,
-  pageOnSale,
-  readRaised,
-} from './pockets/read-pockets.ts'
+export { findPocket, listOpenPockets, listPockets, pageOnSale, readRaised, listWithWeek } from './pockets/read-pockets.ts'
 export { studioEndpoints } from './studio-endpoints.ts'
 export { campaignTasks } from './tasks.ts'
+export { searchOpenPockets } from './pockets/open-pockets.ts'
+export { type Market, type Picks, readMarket, readTrending } from './pockets/read-market.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 /**
  * True of a row `p` of `pocket` that everybody may order from: what `pocketStatus` calls `open`, said in SQL. A sale by

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { freePercent, isOpen, openedAt } from './open-pockets.ts'
 
 type Ground = Pick<Platform, 'db' | 'clock'>

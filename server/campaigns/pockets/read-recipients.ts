@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#server/kernel/db/open-database.ts'
-import type { PocketRowFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import type { FederationRow, FighterRow } from '#server/kernel/db/tables-pockets.ts'
+import type { Database } from '#server/kernel/door.ts'
+import type { PocketRowFacts } from '#server/kernel/door.ts'
+import type { FederationRow, FighterRow } from '#server/kernel/door.ts'
 
 /** Who receives, as everybody may see it. */
 export type Recipient =

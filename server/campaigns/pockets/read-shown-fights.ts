@@ -1,4 +1,4 @@
-import type { FightOfPocket } from '#server/kernel/db/read-pocket-facts.ts'
+import type { FightOfPocket } from '#server/kernel/door.ts'
 
 /** A covered fight, as everybody may see it. */
 export interface ShownFight {

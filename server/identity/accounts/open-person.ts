@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { PersonRow } from '#server/kernel/db/tables-people.ts'
-import type { FighterRow } from '#server/kernel/db/tables-pockets.ts'
-import type { Platform } from '#server/kernel/platform.ts'
+import type { PersonRow } from '#server/kernel/door.ts'
+import type { FighterRow } from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
