@@ -41,15 +41,16 @@ export async function readMarket(
   const now = clock.now()
   const { rows } = await sql<Market>`
     with open as materialized (
-      select p.id, p.kind, p.closes_at, ${openedAt} as opened_at, ${freePercent(now)} as free,
+      select p.id, p.kind, p.closes_at, ${openedAt} as opened_at, p.unit_count, p.unit_cursor,
         least(p.closes_at, p.ended_early_at) as ends_at
       from pocket p where ${isOpen(now)})
     select (select count(*)::int from open) as "openPockets",
       array(select distinct kind from open) as kinds,
       (select count(distinct f.id)::int from pocket_fight c join fight f on f.id = c.fight_id
         where c.pocket_id = any(${own}::uuid[]) and f.scheduled_at > ${now}) as "upcomingFights",
-      array(select id from open where free > ${picks.recommendedOverPercent}
-        order by closes_at, id limit ${picks.recommended}) as recommended,
+      -- In order first, so that what is held is looked up of the first few alone.
+      array(select id from (select * from open order by closes_at, id offset 0) p
+        where ${freePercent(now)} > ${picks.recommendedOverPercent} limit ${picks.recommended}) as recommended,
       array(select id from open order by opened_at desc, closes_at, id limit ${picks.news}) as opened,
       array(select id from open where ends_at <= ${addDays(now, picks.soonDays)}
         order by ends_at desc, closes_at, id limit ${picks.news}) as closing,
