@@ -16,7 +16,8 @@ export interface Cost {
 
 interface Reading {
   processMs: number
-  databaseMs: number
+  /** By the process of each session: a pool ends some and opens others. */
+  databaseMs: ReadonlyMap<number, number>
   statements: number
   rows: number
 }
@@ -54,10 +55,13 @@ export class Meter {
     const before = await this.read()
     for (let round = 0; round < rounds; round++) bytes = await ask()
     const after = await this.read()
-    const each = (key: keyof Reading) => (after[key] - before[key]) / rounds
+    const each = (key: Exclude<keyof Reading, 'databaseMs'>) => (after[key] - before[key]) / rounds
+    const sessions = [...after.databaseMs].map(
+      ([pid, ranMs]) => ranMs - (before.databaseMs.get(pid) ?? 0),
+    )
     return {
       processMs: each('processMs'),
-      databaseMs: each('databaseMs'),
+      databaseMs: sessions.reduce((sum, ranMs) => sum + ranMs, 0) / rounds,
       statements: each('statements'),
       rows: each('rows'),
       bytes,
@@ -87,11 +91,11 @@ export class Meter {
     }
   }
 
-  private async readDatabaseMs(): Promise<number> {
+  private async readDatabaseMs(): Promise<ReadonlyMap<number, number>> {
     const { rows } = await this.watcher.query(
       `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
-    return rows.reduce((sum, { pid }) => sum + readRunMs(pid), 0)
+    return new Map(rows.map(({ pid }): [number, number] => [pid, readRunMs(pid)]))
   }
 }
 

@@ -43,6 +43,8 @@ export async function layOperations(
     { name: 'certificate page', path: `/c/${rows[0].number}` },
     { name: 'dashboard, 1 backing', path: '/dashboard', cookie: one },
     { name: `dashboard, ${MANY} backings`, path: '/dashboard', cookie: many },
+    { name: 'marketplace', path: '/dashboard?tab=marketplace', cookie: one },
+    { name: 'marketplace, a search', path: '/dashboard?tab=marketplace&q=fictif+49', cookie: one },
     { name: 'change of a tab', path: tab, cookie: one },
     { name: 'ledger.csv, a tenth', path: `/api/pockets/${pocketId(HOT)}/ledger.csv` },
     { name: 'public books', path: '/api/transparency' },
