@@ -33,28 +33,27 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
-import { searchOpenPockets } from '#server/campaigns/door.ts'
-import {
-  type Market,
-  type Picks,
-  readMarket,
-  readTrending,
-} from '#server/campaigns/door.ts'
 import {
   findPocket,
   listOpenPockets,
   listPockets,
   listWithWeek,
+  type Market,
+  type Picks,
+  readMarket,
+  readTrending,
+  searchOpenPockets,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
-import { listOwnWallets } from '#server/identity/door.ts'
-import type { Actor } from '#server/kernel/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { listOwnBoutQuestions } from '#server/orders/door.ts'
-import { countActiveMonths } from '#server/orders/door.ts'
-import { findBackerFigures, listOwnBackings } from '#server/orders/door.ts'
-import { currentWaiver } from '#server/orders/door.ts'
+import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  countActiveMonths,
+  currentWaiver,
+  findBackerFigures,
+  listOwnBackings,
+  listOwnBoutQuestions,
+} from '#server/orders/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
 import { listOwnReturns } from '#server/settlements/door.ts'
 import type { Route } from './+types/dashboard'

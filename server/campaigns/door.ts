@@ -15,9 +15,16 @@ export { refuseProContract, verifyProContract } from './fighters/verify-pro-cont
 export { cancelBroken } from './pockets/cancel-pocket.ts'
 export { closePockets } from './pockets/close-pockets.ts'
 export { completePockets } from './pockets/complete-pockets.ts'
+export { searchOpenPockets } from './pockets/open-pockets.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
-export { findPocket, listOpenPockets, listPockets, pageOnSale, readRaised, listWithWeek } from './pockets/read-pockets.ts'
+export { type Market, type Picks, readMarket, readTrending } from './pockets/read-market.ts'
+export {
+  findPocket,
+  listOpenPockets,
+  listPockets,
+  listWithWeek,
+  pageOnSale,
+  readRaised,
+} from './pockets/read-pockets.ts'
 export { studioEndpoints } from './studio-endpoints.ts'
 export { campaignTasks } from './tasks.ts'
-export { searchOpenPockets } from './pockets/open-pockets.ts'
-export { type Market, type Picks, readMarket, readTrending } from './pockets/read-market.ts'

@@ -3,7 +3,12 @@
 export { type Health, readHealth } from './health.ts'
 export { type Lag, readLag } from './lag.ts'
 export { messageEndpoints } from './message-endpoints.ts'
-export { clientContext, failureContext, platformContext, referenceContext } from './platform-context.ts'
+export {
+  clientContext,
+  failureContext,
+  platformContext,
+  referenceContext,
+} from './platform-context.ts'
 export { queueEndpoints, readQueues } from './queue-endpoints.ts'
 export { NotRehearsable, rehearse } from './rehearse.ts'
 export { seedSandbox } from './seed.ts'

@@ -1,6 +1,6 @@
 /* What other modules may use of this one. */
 
-export { type Actor } from './actor.ts'
+export type { Actor } from './actor.ts'
 export { amountText, microText } from './amount-text.ts'
 export { answerEachOnce, answerOnce, type PlainAnswer } from './answer-once.ts'
 export type { ApprovalKind } from './approval-kind.ts'
@@ -67,7 +67,13 @@ export { readAthleteSide, readRecipientSide } from './db/read-athlete-side.ts'
 export { readCoveredBouts } from './db/read-covered-bouts.ts'
 export { type DeclarationRow, type FightRowFacts, readFightFacts } from './db/read-fight-facts.ts'
 export { readKycLevel } from './db/read-kyc-level.ts'
-export { type PocketRowFacts, readCoveredFights, readPocketFacts, unitsOf, type FightOfPocket } from './db/read-pocket-facts.ts'
+export {
+  type FightOfPocket,
+  type PocketRowFacts,
+  readCoveredFights,
+  readPocketFacts,
+  unitsOf,
+} from './db/read-pocket-facts.ts'
 export { refreshCertificate } from './db/refresh-certificate.ts'
 export { createChainMemory } from './db/sandbox-chain.ts'
 export { createSandboxMailbox } from './db/sandbox-mailbox.ts'
@@ -123,8 +129,15 @@ export type {
   EffectIntentRow,
   PaymentRow,
 } from './db/tables-outside.ts'
-export { type AttemptKind, type ChallengePurpose, type LinkPurpose, type MailLinkRow, type PasskeyRow, type PersonRow } from './db/tables-people.ts'
-export { type FederationRow, type FightRow, type PocketRow, type FighterRow } from './db/tables-pockets.ts'
+export type {
+  AttemptKind,
+  ChallengePurpose,
+  LinkPurpose,
+  MailLinkRow,
+  PasskeyRow,
+  PersonRow,
+} from './db/tables-people.ts'
+export type { FederationRow, FighterRow, FightRow, PocketRow } from './db/tables-pockets.ts'
 export type {
   FederationApplicationRow,
   FighterApplicationRow,
@@ -181,8 +194,18 @@ export {
 } from './loopback-token.ts'
 export { openDataDir } from './open-data-dir.ts'
 export type { OperatorActor } from './operator-actor.ts'
-export { byNumber, byTimeAnd, byTimeAndId, type Page, type PageQuery, pageAnswer, pageOf, pageQuery, timeAndName } from './page-of.ts'
-export { type Platform } from './platform.ts'
+export {
+  byNumber,
+  byTimeAnd,
+  byTimeAndId,
+  type Page,
+  type PageQuery,
+  pageAnswer,
+  pageOf,
+  pageQuery,
+  timeAndName,
+} from './page-of.ts'
+export type { Platform } from './platform.ts'
 export type { Progress, TellProgress } from './progress.ts'
 export { type EvidenceReader, readEvidence } from './read-evidence.ts'
 export { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'

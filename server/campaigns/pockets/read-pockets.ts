@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import { type PocketRowFacts, readPocketFacts } from '#server/kernel/door.ts'
-import { isUuid } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
+import {
+  isUuid,
+  type Page,
+  type PageQuery,
+  type PocketRowFacts,
+  pageOf,
+  readPocketFacts,
+} from '#server/kernel/door.ts'
 import { type PocketView, presentPocket } from './present-pocket.ts'
 import { readRecipients } from './read-recipients.ts'
 import { shownFight } from './read-shown-fights.ts'

@@ -1,7 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#server/kernel/door.ts'
-import type { PocketRowFacts } from '#server/kernel/door.ts'
-import type { FederationRow, FighterRow } from '#server/kernel/door.ts'
+import type { Database, FederationRow, FighterRow, PocketRowFacts } from '#server/kernel/door.ts'
 
 /** Who receives, as everybody may see it. */
 export type Recipient =

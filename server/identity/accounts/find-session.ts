@@ -1,8 +1,7 @@
 import type { Role } from '#domain/identity/account.ts'
 import { levelToday } from '#domain/identity/compliance.ts'
 import { hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Actor } from '#server/kernel/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { type KnownPerson, openPerson } from './open-person.ts'
 import { readSession } from './sessions.ts'
 

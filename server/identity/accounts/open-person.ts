@@ -1,7 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { PersonRow } from '#server/kernel/door.ts'
-import type { FighterRow } from '#server/kernel/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import type { FighterRow, PersonRow, Platform } from '#server/kernel/door.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
