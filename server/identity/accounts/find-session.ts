@@ -3,7 +3,7 @@ import { levelToday } from '#domain/identity/compliance.ts'
 import { hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { type KnownPerson, openPerson } from './open-person.ts'
-import { readSession } from './sessions.ts'
+import { type FoundSession, readSession } from './sessions.ts'
 
 /**
  * Who sends this request: from its session cookie, null without a valid one. Before the accounts are
@@ -14,10 +14,8 @@ export async function findSession(platform: Platform, request: Request): Promise
   if (!request.headers.has('cookie')) return null
   const found = await readSession(platform, request)
   if (!found || hasCome(found.expiresAt, platform.clock.now())) return null
-  const { user, id } = found
-  const provenAt = await noteUse(platform, id)
-  if (!provenAt) return null
-  return actorOf(platform, user, { id, provenAt })
+  await noteUse(platform, found)
+  return actorOf(platform, found.user, found)
 }
 
 /** The person behind a login, and how they came in; null where the account has gone meanwhile. */
@@ -44,23 +42,14 @@ export async function actorOf(
 
 const seenEveryMs = 5 * MINUTE_MS
 
-/** When the session's owner last proved to be there; null for a session that no login of ours opened. */
-async function noteUse({ db, clock }: Platform, sessionId: string): Promise<Date | null> {
+async function noteUse({ db, clock }: Platform, { id, seenAt }: FoundSession): Promise<void> {
   const now = clock.now()
-  const use = await db
-    .selectFrom('login.session_use')
-    .select(['proven_at', 'seen_at'])
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  if (!use) return null
-  if (now.getTime() - use.seen_at.getTime() >= seenEveryMs) {
-    await db
-      .updateTable('login.session_use')
-      .set({ seen_at: now })
-      .where('session_id', '=', sessionId)
-      .execute()
-  }
-  return use.proven_at
+  if (now.getTime() - seenAt.getTime() < seenEveryMs) return
+  await db
+    .updateTable('login.session_use')
+    .set({ seen_at: now })
+    .where('session_id', '=', id)
+    .execute()
 }
 
 function rolesOf({ fighter_status: status, is_signatory: signs }: KnownPerson): readonly Role[] {

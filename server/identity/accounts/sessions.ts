@@ -9,6 +9,10 @@ const sessionDays = 14
 export interface FoundSession {
   id: string
   expiresAt: Date
+  /** When its owner last proved to be there. */
+  provenAt: Date
+  /** To a few minutes. */
+  seenAt: Date
   user: { id: string; name: string; email: string; emailVerified: boolean }
 }
 
@@ -67,13 +71,15 @@ export async function readSession(
   const row = await platform.db
     .selectFrom('login.session')
     .innerJoin('login.user', 'login.user.id', 'login.session.userId')
+    .innerJoin('login.session_use', 'login.session_use.session_id', 'login.session.id')
+    .select(['proven_at', 'seen_at'])
     .select(['login.session.id', 'login.session.expiresAt', 'login.session.userId'])
     .select(['login.user.name', 'login.user.email', 'login.user.emailVerified'])
     .where('token', '=', hash(token))
     .executeTakeFirst()
   if (!row) return null
-  const { id, expiresAt, userId, ...user } = row
-  return { id, expiresAt, user: { id: userId, ...user } }
+  const { id, expiresAt, proven_at: provenAt, seen_at: seenAt, userId, ...user } = row
+  return { id, expiresAt, provenAt, seenAt, user: { id: userId, ...user } }
 }
 
 /** Ends the session of this request, on the server too. Gives the cookies to set, which clear it. */
