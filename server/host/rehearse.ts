@@ -76,6 +76,8 @@ function withinOf(platform: Platform, trx: Trx, stage: Stage): Platform {
     ...platform,
     db: trx.withPlugin(curtain(stage)) as Database,
     ports: unasked(platform.ports, stage),
+    // Tries of a password would be taken back with everything else, and cost nothing.
+    login: unasked(platform.login, stage),
     launch: { ...platform.launch, refresh: nothing },
     settingsInForce: { ...platform.settingsInForce, refresh: nothing },
     worker: { ...platform.worker, wake: () => {} },
