@@ -1,7 +1,10 @@
+import type { Proposal } from '#domain/approvals/four-eyes.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { ApprovalKind, OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
+  type Asking,
   answerOnce,
+  askingOf,
   type Deciding,
   type Loading,
   type PlainAnswer,
@@ -27,6 +30,9 @@ export interface ApprovedProposal {
   readonly authorId: string
   readonly ownerPersonId: string | null
   readonly reason: string
+  /** As it stood before this approval. */
+  readonly proposal: Proposal
+  readonly approver: { readonly id: string; readonly reason: string }
 }
 
 /** What takes two operators: how it is proposed, and how it is carried out once it is approved. */
@@ -34,6 +40,7 @@ export interface ApprovableShape<
   Target,
   Wish extends Target & { reason: string },
   Payload extends Target,
+  Asked,
   Facts,
   Shown,
 > extends ApprovalKind {
@@ -41,8 +48,10 @@ export interface ApprovableShape<
   readonly once?: string
   /** The payload of a proposal, read from what was kept as JSON; null for one of another kind. */
   payloadOf(kept: Record<string, unknown>): Payload | null
+  /** Asks what somebody outside has to say, before the transaction of either. What it refuses comes before all else. */
+  ask?(asking: Asking<OperatorActor>, target: Target): Promise<Decision<Asked>>
   /** Locks and reads what it is about, in the one order of locks; null for what is not there (`unknown_object`). */
-  load(loading: Loading<OperatorActor>, target: Target): Promise<Facts | null>
+  load(loading: Loading<OperatorActor>, target: Target, asked: Asked): Promise<Facts | null>
   /**
    * Whose it is and who else gains or loses by it: none of them, nor who manages them, proposes or approves it. The
    * first is kept with the proposal.
@@ -89,16 +98,18 @@ export function approvable<
   Target,
   Wish extends Target & { reason: string },
   Payload extends Target,
+  Asked,
   Facts,
   Shown extends PlainAnswer = Record<never, never>,
->(shape: ApprovableShape<Target, Wish, Payload, Facts, Shown>): Approvable<Wish, Shown> {
+>(shape: ApprovableShape<Target, Wish, Payload, Asked, Facts, Shown>): Approvable<Wish, Shown> {
   const { operation, once } = shape
   return {
     kind: shape,
-    propose: (platform, by, wish, key = '') =>
-      runAs(platform, by, operation, async (trx) => {
+    propose: (platform, by, wish, key = '') => {
+      const ask = askingOf<OperatorActor, Target, Asked>(shape, { platform, by }, wish)
+      return runAs(platform, by, { operation, ask }, async (trx, asked) => {
         const loading = { trx, platform, by }
-        const facts = await shape.load(loading, wish)
+        const facts = await shape.load(loading, wish, asked)
         const now = platform.clock.now()
         const work = () => draw(shape, { ...loading, now }, facts, wish)
         if (once === undefined) return work()
@@ -108,14 +119,16 @@ export function approvable<
           now,
           work,
         )
-      }),
+      })
+    },
     approve: async (platform, by, id, { reason, seen = {} }) => {
       const found = await findProposal(platform.db, shape, id)
       const payload = found && shape.payloadOf(found.payload)
       if (!payload) return refuse({ code: 'unknown_object' })
-      return runAs(platform, by, operation, async (trx) => {
+      const ask = askingOf<OperatorActor, Target, Asked>(shape, { platform, by }, payload)
+      return runAs(platform, by, { operation, ask }, async (trx, asked) => {
         const loading = { trx, platform, by }
-        const facts = await shape.load(loading, payload)
+        const facts = await shape.load(loading, payload, asked)
         if (facts === null) return refuse({ code: 'unknown_object' })
         const recording = recordingOf({ ...loading, now: platform.clock.now() }, operation)
         const agreement = {
@@ -130,12 +143,14 @@ export function approvable<
           trx,
           agreement,
           recording.now,
-          ({ author_id, owner_person_id, ...row }) =>
+          ({ author_id, owner_person_id, ...row }, proposal) =>
             shape.carryOut(recording, facts, payload, {
               proposalId: found.id,
               authorId: author_id,
               ownerPersonId: owner_person_id,
               reason: row.reason,
+              proposal,
+              approver: { id: by.operatorId, reason },
             }),
         )
       })
@@ -147,10 +162,11 @@ async function draw<
   Target,
   Wish extends Target & { reason: string },
   Payload extends Target,
+  Asked,
   Facts,
   Shown,
 >(
-  shape: ApprovableShape<Target, Wish, Payload, Facts, Shown>,
+  shape: ApprovableShape<Target, Wish, Payload, Asked, Facts, Shown>,
   deciding: Deciding<OperatorActor>,
   facts: Facts | null,
   wish: Wish,

@@ -12,11 +12,15 @@ import type { Platform } from './platform.ts'
 /** Who has something done: somebody with a session, or an operator. */
 export type Caller = Actor | OperatorActor
 
-/** What a command loads by. */
-export interface Loading<Who extends Caller> {
-  readonly trx: Trx
+/** What a command asks others by, before its transaction. */
+export interface Asking<Who extends Caller> {
   readonly platform: Platform
   readonly by: Who
+}
+
+/** What a command loads by. */
+export interface Loading<Who extends Caller> extends Asking<Who> {
+  readonly trx: Trx
 }
 
 /** What a command decides by; the time is read under its locks. */
@@ -32,15 +36,17 @@ export interface Recording<Who extends Caller> extends Deciding<Who> {
   enqueue(...tasks: Announcement[]): Promise<void>
 }
 
-/** The beats of a command, all in one transaction. */
-export interface Beats<Who extends Caller, Input, Facts, Decided, Answer> {
+/** The beats of a command, all but the first in one transaction. */
+export interface Beats<Who extends Caller, Input, Asked, Facts, Decided, Answer> {
   /** Its row in the authority table, and what the log calls it. */
   readonly operation: Operation
+  /** Asks what somebody outside has to say, so that no lock waits for them. What it refuses comes before all else. */
+  ask?(asking: Asking<Who>, input: Input): Promise<Decision<Asked>>
   /**
    * Locks, in the one order of locks, and reads what the decision rests on. Null for what is not there or not the
    * caller's: it is refused as `unknown_object`.
    */
-  load(loading: Loading<Who>, input: Input): Promise<Facts | null>
+  load(loading: Loading<Who>, input: Input, asked: Asked): Promise<Facts | null>
   /** Says yes, with what is to be recorded, or no; writes nothing. */
   decide(
     facts: Facts,
@@ -77,41 +83,42 @@ export type KeyedCommand<Who, Input, Answer> = (
 /**
  * Declares what somebody with a session may have done: load, decide and record, all or nothing, with the authority asked
  * before, the log written beside and the worker woken after. With `once` it is done once per key.
- * Refuses `not_allowed` to roles that may not, `unknown_object`, and what `decide` refuses.
+ * Refuses `not_allowed` to roles that may not, what `ask` refuses, `unknown_object`, and what `decide` refuses.
  */
-export function personCommand<Input, Facts, Decided, Answer extends PlainAnswer>(
-  beats: Beats<Actor, Input, Facts, Decided, Answer> & Once,
+export function personCommand<Input, Asked, Facts, Decided, Answer extends PlainAnswer>(
+  beats: Beats<Actor, Input, Asked, Facts, Decided, Answer> & Once,
 ): KeyedCommand<Actor, Input, Answer>
-export function personCommand<Input, Facts, Decided, Answer>(
-  beats: Beats<Actor, Input, Facts, Decided, Answer>,
+export function personCommand<Input, Asked, Facts, Decided, Answer>(
+  beats: Beats<Actor, Input, Asked, Facts, Decided, Answer>,
 ): Command<Actor, Input, Answer>
-export function personCommand<Input, Facts, Decided, Answer>(
-  beats: Beats<Actor, Input, Facts, Decided, Answer>,
+export function personCommand<Input, Asked, Facts, Decided, Answer>(
+  beats: Beats<Actor, Input, Asked, Facts, Decided, Answer>,
 ) {
   return commandOf(beats)
 }
 
 /** The same for operators. */
-export function operatorCommand<Input, Facts, Decided, Answer extends PlainAnswer>(
-  beats: Beats<OperatorActor, Input, Facts, Decided, Answer> & Once,
+export function operatorCommand<Input, Asked, Facts, Decided, Answer extends PlainAnswer>(
+  beats: Beats<OperatorActor, Input, Asked, Facts, Decided, Answer> & Once,
 ): KeyedCommand<OperatorActor, Input, Answer>
-export function operatorCommand<Input, Facts, Decided, Answer>(
-  beats: Beats<OperatorActor, Input, Facts, Decided, Answer>,
+export function operatorCommand<Input, Asked, Facts, Decided, Answer>(
+  beats: Beats<OperatorActor, Input, Asked, Facts, Decided, Answer>,
 ): Command<OperatorActor, Input, Answer>
-export function operatorCommand<Input, Facts, Decided, Answer>(
-  beats: Beats<OperatorActor, Input, Facts, Decided, Answer>,
+export function operatorCommand<Input, Asked, Facts, Decided, Answer>(
+  beats: Beats<OperatorActor, Input, Asked, Facts, Decided, Answer>,
 ) {
   return commandOf(beats)
 }
 
-function commandOf<Who extends Caller, Input, Facts, Decided, Answer>(
-  beats: Beats<Who, Input, Facts, Decided, Answer> & Partial<Once>,
+function commandOf<Who extends Caller, Input, Asked, Facts, Decided, Answer>(
+  beats: Beats<Who, Input, Asked, Facts, Decided, Answer> & Partial<Once>,
 ) {
   const { operation, once } = beats
-  return (platform: Platform, by: Who, input: Input, key = '') =>
-    runAs(platform, by, operation, async (trx) => {
+  return (platform: Platform, by: Who, input: Input, key = '') => {
+    const ask = askingOf(beats, { platform, by }, input)
+    return runAs(platform, by, { operation, ask }, async (trx, asked) => {
       const loading = { trx, platform, by }
-      const facts = await beats.load(loading, input)
+      const facts = await beats.load(loading, input, asked)
       const go = () => carryOut(beats, loading, input, facts)
       if (once === undefined) return go()
       // Under its locks two requests with one key come one after the other.
@@ -123,10 +130,20 @@ function commandOf<Who extends Caller, Input, Facts, Decided, Answer>(
         go as () => Promise<Decision<Answer & PlainAnswer>>,
       )
     })
+  }
 }
 
-async function carryOut<Who extends Caller, Input, Facts, Decided, Answer>(
-  beats: Beats<Who, Input, Facts, Decided, Answer>,
+/** What asks others; where nobody has to be asked, whatever is loaded takes no notice of it. */
+export function askingOf<Who extends Caller, Input, Asked>(
+  { ask }: Pick<Beats<Who, Input, Asked, unknown, unknown, unknown>, 'ask'>,
+  asking: Asking<Who>,
+  input: Input,
+): () => Promise<Decision<Asked>> {
+  return async () => ask?.(asking, input) ?? accept(undefined as Asked)
+}
+
+async function carryOut<Who extends Caller, Input, Asked, Facts, Decided, Answer>(
+  beats: Beats<Who, Input, Asked, Facts, Decided, Answer>,
   loading: Loading<Who>,
   input: Input,
   facts: Facts | null,
@@ -139,18 +156,23 @@ async function carryOut<Who extends Caller, Input, Facts, Decided, Answer>(
   return accept(await beats.record(recording, decision.value, { facts, input }))
 }
 
-/** Does work of a caller's in one transaction, if their role may, and wakes the worker where something was promised. */
-export async function runAs<Answer>(
+/**
+ * Does work of a caller's in one transaction, if their role may, with what others have said before, and wakes the worker
+ * where something was promised.
+ */
+export async function runAs<Asked, Answer>(
   platform: Platform,
   by: Caller,
-  operation: Operation,
-  work: (trx: Trx) => Promise<Decision<Answer>>,
+  { operation, ask }: { operation: Operation; ask: () => Promise<Decision<Asked>> },
+  work: (trx: Trx, asked: Asked) => Promise<Decision<Answer>>,
 ): Promise<Decision<Answer>> {
   const [forbidden] = authorityRefusals(actorRoles(by), operation, 'none')
   if (forbidden) return refuse(forbidden)
+  const asked = await ask()
+  if (!asked.ok) return asked
   let promised = false
   const decision = await inTransaction(platform.db, async (trx) => {
-    const done = await work(trx)
+    const done = await work(trx, asked.value)
     promised = hasAnnounced(trx)
     return done
   })

@@ -11,6 +11,8 @@ export { Busy } from './busy.ts'
 export { type Chance, systemChance } from './chance.ts'
 export type { Client } from './client.ts'
 export {
+  type Asking,
+  askingOf,
   type Deciding,
   type Loading,
   operatorCommand,
