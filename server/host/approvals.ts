@@ -1,5 +1,7 @@
 import type { Operation } from '#domain/kernel/authority.ts'
+import { thaw } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
+import { orderRefund } from '#server/orders/door.ts'
 import { feeSweep, reserveFunding } from '#server/treasury/door.ts'
 
 const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): ApprovalKind => ({
@@ -24,8 +26,8 @@ export const approvals: readonly ApprovalKind[] = [
   byProposal('manage_operators', '/operator-changes/:id/approvals'),
   byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
   byProposal('change_settings', '/setting-changes/:id/approvals'),
-  byProposal('refund_order', '/refunds/:id/approvals'),
-  byProposal('unfreeze', '/thaws/:id/approvals'),
+  orderRefund.kind,
+  thaw.kind,
   byProposal('resolve_screening_hit', '/resolutions/:id/approvals'),
   byProposal('assign_payment', '/payment-assignments/:id/approvals'),
   byProposal('part_persons', '/person-partings/:id/approvals'),

@@ -72,7 +72,7 @@ export { takeKycEvent } from './compliance/take-kyc-event.ts'
 export { freezeSubject } from './holds/freeze-subject.ts'
 export { standstillEndpoints } from './holds/hold-endpoints.ts'
 export { listFreezes } from './holds/read-freezes.ts'
-export { agreeToThaw, proposeThaw } from './holds/thaw-subject.ts'
+export { thaw } from './holds/thaw-subject.ts'
 export { acceptInvitation, invitationAnswerInput } from './operators/accept-invitation.ts'
 export { administrationEndpoints, newOperator } from './operators/administration-endpoints.ts'
 export {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/door.ts'
-import { agreeToThaw, freezeSubject, listFreezes, proposeThaw } from '#server/identity/door.ts'
+import { agreement, approvalEndpoint, proposal } from '#server/approvals/door.ts'
+import { freezeSubject, listFreezes, thaw } from '#server/identity/door.ts'
 import {
   byTimeAnd,
   byTimeAndId,
@@ -67,15 +67,9 @@ export const stopEndpoints: readonly Endpoint[] = [
     summary: 'Asks for a stop to be lifted; a second operator has to agree.',
     operation: 'unfreeze',
     body: z.strictObject({ freezeId: z.uuid(), reason }),
-    handle: ({ platform, who, body }) => proposeThaw(platform, who, body),
+    handle: ({ platform, who, body }) => thaw.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/thaws/:id/approvals',
-    summary: 'Agrees to lift a stop, and lifts it.',
-    operation: 'unfreeze',
-    handle: ({ platform, who, params, body }) =>
-      agreeToThaw(platform, who, { proposalId: params.id, reason: body.reason }),
-  }),
+  approvalEndpoint(thaw, 'Agrees to lift a stop, and lifts it.'),
   endpoint({
     method: 'GET',
     path: '/operator/frozen-orders',

@@ -27,6 +27,7 @@ export { lockOrder } from './lock-order.ts'
 export { orderInput } from './order-input.ts'
 export { payOrderWithHeld } from './pay-order-with-held.ts'
 export { placeBacking } from './place-backing.ts'
+export { orderRefund } from './propose-refund.ts'
 export { type ArrivedMessage, putOffMessage } from './put-off-message.ts'
 export { findBackerFigures, findOwnBacking, listOwnBackings } from './read-backings.ts'
 export {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { REFUND_CAUSES } from '#domain/payments/refund.ts'
-import { agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { agreeToRefund, proposeRefund } from './propose-refund.ts'
+import { orderRefund } from './propose-refund.ts'
 import { confirmWithdrawal, requestWithdrawal } from './withdraw-order.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
@@ -58,13 +58,10 @@ export const refundEndpoints: readonly Endpoint[] = [
     summary: 'Asks for an order’s money to go back; a second operator has to agree.',
     operation: 'refund_order',
     body: z.strictObject({ backingId: z.uuid(), cause: z.enum(REFUND_CAUSES), reason }),
-    handle: ({ platform, who, body }) => proposeRefund(platform, who, body),
+    handle: ({ platform, who, body }) => orderRefund.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/refunds/:id/approvals',
-    summary: 'Agrees to a refund that another operator has asked for, and carries it out.',
-    operation: 'refund_order',
-    handle: ({ platform, who, params, body }) =>
-      agreeToRefund(platform, who, { proposalId: params.id, reason: body.reason }),
-  }),
+  approvalEndpoint(
+    orderRefund,
+    'Agrees to a refund that another operator has asked for, and carries it out.',
+  ),
 ]
