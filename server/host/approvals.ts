@@ -2,6 +2,7 @@ import type { Operation } from '#domain/kernel/authority.ts'
 import { thaw } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
 import { orderRefund } from '#server/orders/door.ts'
+import { conversionByHand, paymentAssignment } from '#server/payments/door.ts'
 import { feeSweep, reserveFunding } from '#server/treasury/door.ts'
 
 const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): ApprovalKind => ({
@@ -29,7 +30,7 @@ export const approvals: readonly ApprovalKind[] = [
   orderRefund.kind,
   thaw.kind,
   byProposal('resolve_screening_hit', '/resolutions/:id/approvals'),
-  byProposal('assign_payment', '/payment-assignments/:id/approvals'),
+  paymentAssignment.kind,
   byProposal('part_persons', '/person-partings/:id/approvals'),
   byProposal('give_account_back', '/account-returns/:id/approvals'),
   byProposal('approve_settlement', '/settlements/:id/approvals'),
@@ -39,7 +40,7 @@ export const approvals: readonly ApprovalKind[] = [
   byProposal('approve_payout', '/payouts/:id/approvals'),
   byProposal('recover_certificate', '/recoveries/:id/approvals'),
   byProposal('adjust_ledger', '/ledger-corrections/:id/approvals', 'ledger-*'),
-  byProposal('adjust_ledger', '/conversions/:id/approvals', 'conversion:*'),
+  conversionByHand.kind,
   byProposal('accept_difference', '/accepted-differences/:id/approvals'),
   byProposal('compare_chain', '/chain-comparisons/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),

@@ -16,7 +16,7 @@ import {
   listFrozenOrders,
   listHeldPayments,
 } from '#server/orders/door.ts'
-import { agreeToAssignment, proposeAssignment } from '#server/payments/door.ts'
+import { paymentAssignment } from '#server/payments/door.ts'
 import { agreeToResolution, proposeResolution } from './resolve-frozen.ts'
 
 const reason = z.string().max(2_000)
@@ -175,13 +175,7 @@ export const stopEndpoints: readonly Endpoint[] = [
       backingId: z.uuid().nullable(),
       reason,
     }),
-    handle: ({ platform, who, body }) => proposeAssignment(platform, who, body),
+    handle: ({ platform, who, body }) => paymentAssignment.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/payment-assignments/:id/approvals',
-    summary: 'Agrees to what becomes of held money, and carries it out.',
-    operation: 'assign_payment',
-    handle: ({ platform, who, params, body }) =>
-      agreeToAssignment(platform, who, { proposalId: params.id, reason: body.reason }),
-  }),
+  approvalEndpoint(paymentAssignment, 'Agrees to what becomes of held money, and carries it out.'),
 ]

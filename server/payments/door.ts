@@ -4,7 +4,7 @@ export type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
 export { askCardPages } from './ask-card-pages.ts'
 export { askConversion, type Converted, readCaptured } from './ask-conversion.ts'
 export { closeLapsedPages } from './close-lapsed-pages.ts'
-export { agreeToConversion, proposeConversion } from './convert-by-hand.ts'
+export { conversionByHand } from './convert-by-hand.ts'
 export {
   addDispute,
   endDispute,
@@ -20,7 +20,7 @@ export { bankLossOf, partsGoneBack, readOthers, undoneLosses } from './disputes-
 export { followDeposits } from './follow-deposits.ts'
 export { FOLLOW_DISPUTES, followDisputes } from './follow-disputes.ts'
 export { hasGoneBack } from './has-gone-back.ts'
-export { agreeToAssignment, proposeAssignment } from './held-payments.ts'
+export { paymentAssignment } from './held-payments.ts'
 export { leavesTwice, worthOfPayment } from './leaves-twice.ts'
 export { noteCard } from './note-card.ts'
 export { noteMissed, TAKE_UP_DEPOSITS, takeUpDeposits } from './note-missed.ts'

@@ -13,7 +13,7 @@ import {
   microText,
   reasonBody,
 } from '#server/kernel/door.ts'
-import { agreeToConversion, proposeConversion } from '#server/payments/door.ts'
+import { conversionByHand } from '#server/payments/door.ts'
 import {
   agreeToTerms,
   feeSweep,
@@ -101,15 +101,9 @@ export const providerEndpoints: readonly Endpoint[] = [
       reason: z.string().max(5_000),
     }),
     handle: ({ platform, who, body: { amount, ...brought }, key }) =>
-      proposeConversion(platform, who, { ...brought, amountMicro: amount }, key),
+      conversionByHand.propose(platform, who, { ...brought, amountMicro: amount }, key),
   }),
-  agreement({
-    path: '/operator/conversions/:id/approvals',
-    summary: 'Agree that it has; it is booked as the conversion.',
-    operation: 'adjust_ledger',
-    handle: ({ platform, who, params, body }) =>
-      agreeToConversion(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(conversionByHand, 'Agree that it has; it is booked as the conversion.'),
   proposal({
     path: '/operator/terms-versions',
     summary: 'Propose new general terms.',
