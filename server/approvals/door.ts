@@ -1,6 +1,6 @@
 /* What other modules may use of this one. */
 
-export { approvable } from './approvable.ts'
+export { type ApprovedProposal, approvable } from './approvable.ts'
 export type { ApprovalRequest } from './approval-paths.ts'
 export { expireProposals } from './end-proposal.ts'
 export { type Agreement, agreeToDeed, isOwn, operatorOf, proposeDeed } from './four-eyes.ts'

@@ -1,6 +1,7 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { thaw } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
+import { frozenResolution } from '#server/market/door.ts'
 import { orderRefund } from '#server/orders/door.ts'
 import { conversionByHand, paymentAssignment } from '#server/payments/door.ts'
 import { feeSweep, reserveFunding } from '#server/treasury/door.ts'
@@ -29,7 +30,7 @@ export const approvals: readonly ApprovalKind[] = [
   byProposal('change_settings', '/setting-changes/:id/approvals'),
   orderRefund.kind,
   thaw.kind,
-  byProposal('resolve_screening_hit', '/resolutions/:id/approvals'),
+  frozenResolution.kind,
   paymentAssignment.kind,
   byProposal('part_persons', '/person-partings/:id/approvals'),
   byProposal('give_account_back', '/account-returns/:id/approvals'),

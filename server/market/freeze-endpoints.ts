@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, approvalEndpoint, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { freezeSubject, listFreezes, thaw } from '#server/identity/door.ts'
 import {
   byTimeAnd,
@@ -17,7 +17,7 @@ import {
   listHeldPayments,
 } from '#server/orders/door.ts'
 import { paymentAssignment } from '#server/payments/door.ts'
-import { agreeToResolution, proposeResolution } from './resolve-frozen.ts'
+import { frozenResolution } from './resolve-frozen.ts'
 
 const reason = z.string().max(2_000)
 const microText = z.string().regex(/^\d+$/)
@@ -111,15 +111,9 @@ export const stopEndpoints: readonly Endpoint[] = [
       resolution: z.enum(['release', 'refund']),
       reason,
     }),
-    handle: ({ platform, who, body }) => proposeResolution(platform, who, body),
+    handle: ({ platform, who, body }) => frozenResolution.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/resolutions/:id/approvals',
-    summary: 'Agrees to how a frozen order ends, and carries it out.',
-    operation: 'resolve_screening_hit',
-    handle: ({ platform, who, params, body }) =>
-      agreeToResolution(platform, who, { proposalId: params.id, reason: body.reason }),
-  }),
+  approvalEndpoint(frozenResolution, 'Agrees to how a frozen order ends, and carries it out.'),
   endpoint({
     method: 'GET',
     path: '/operator/disputes',

@@ -1,43 +1,35 @@
 import type { Resolution } from '#domain/identity/freeze.ts'
-import { type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { findProposed } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
-import { agreeToOrderResolution, lockOrder, proposeOrderResolution } from '#server/orders/door.ts'
-import { agreeToPurchaseResolution, proposePurchaseResolution } from './resolve-purchase.ts'
+import { acceptUnless, refuse } from '#domain/kernel/refusal.ts'
+import { approvable } from '#server/approvals/door.ts'
+import { lockResolvableOrder } from '#server/orders/door.ts'
+import { lockResolvablePurchase } from './resolve-purchase.ts'
+
+interface Resolving {
+  backingId: string
+  resolution: Resolution
+}
 
 /**
- * One operator asks for a frozen order, or a frozen purchase on the market, to be let go or given back. Refuses `unknown_object`,
- * `transition_not_allowed` for what is not frozen, and what keeps it from being let go. Rule KYC-02.
+ * One operator asks for a frozen order, or a frozen purchase on the market, to be let go or given back, and a second one agrees.
+ * Refuses `unknown_object`, `transition_not_allowed` for what is not frozen, and what keeps it from ending so. Rule KYC-02.
  */
-export function proposeResolution(
-  platform: Platform,
-  by: OperatorActor,
-  wish: { backingId: string; resolution: Resolution; reason: string },
-): Promise<Decision<{ proposalId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const order = await lockOrder(trx, wish.backingId)
-    return order
-      ? proposeOrderResolution(trx, platform, by, order, wish)
-      : proposePurchaseResolution(trx, platform, by, { ...wish, purchaseId: wish.backingId })
-  })
-}
-
-/** A second operator agrees. Refuses what `agreeToDeed`, `decideResolution` and `refundOrder` refuse. */
-export async function agreeToResolution(
-  platform: Platform,
-  by: OperatorActor,
-  { proposalId, reason }: { proposalId: string; reason: string },
-): Promise<Decision<{ complete: boolean }>> {
-  const orderId = await findProposed(platform.db, proposalId, 'backingId')
-  if (!orderId) return refuse({ code: 'unknown_object' })
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const agreement = { proposalId, by, reason }
-    const order = await lockOrder(trx, orderId)
-    return order
-      ? agreeToOrderResolution(trx, platform, order, agreement)
-      : agreeToPurchaseResolution(trx, platform, orderId, agreement)
-  })
-  platform.worker.wake()
-  return decision
-}
+export const frozenResolution = approvable({
+  operation: 'resolve_screening_hit',
+  subject: '*',
+  path: '/resolutions/:id/approvals',
+  payloadOf: ({ backingId, resolution }): Resolving | null =>
+    typeof backingId === 'string' ? { backingId, resolution: resolution as Resolution } : null,
+  load: async ({ trx, platform }, { backingId }: Resolving) =>
+    (await lockResolvableOrder(trx, platform, backingId)) ??
+    (await lockResolvablePurchase(trx, platform, backingId)),
+  owners: ({ owners }) => owners,
+  decide: async (_, frozen, { backingId, resolution }: Resolving & { reason: string }) =>
+    acceptUnless(await frozen.refusalsOf(resolution), () => ({
+      subject: frozen.subject,
+      payload: { backingId, resolution },
+    })),
+  carryOut: async (_, frozen, { resolution }, approved) => {
+    const [first, ...more] = await frozen.refusalsOf(resolution)
+    return first ? refuse(first, ...more) : frozen.resolve(resolution, approved)
+  },
+})

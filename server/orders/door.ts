@@ -39,7 +39,7 @@ export {
 export { recordPayments } from './record-batch.ts'
 export { recordOrderDispute } from './record-order-dispute.ts'
 export { refundEndpoints } from './refund-endpoints.ts'
-export { agreeToOrderResolution, proposeOrderResolution } from './resolve-order.ts'
+export { lockResolvableOrder, type Resolvable } from './resolve-order.ts'
 export { findSender, ScreeningPending } from './screen-payment.ts'
 export { listDisputes, listFrozenOrders, listHeldPayments } from './stopped-money.ts'
 export { orderTasks } from './tasks.ts'
