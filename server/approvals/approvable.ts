@@ -1,5 +1,5 @@
 import type { Proposal } from '#domain/approvals/four-eyes.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import type { ApprovalKind, OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
   type Asking,
@@ -63,6 +63,11 @@ export interface ApprovableShape<
     facts: Facts,
     wish: Wish,
   ): Decision<ProposalDraft<Shown>> | Promise<Decision<ProposalDraft<Shown>>>
+  /** Why nobody may approve it now; it is refused before who approves is judged. */
+  barredBy?(
+    deciding: Deciding<OperatorActor>,
+    facts: Facts,
+  ): readonly Refusal[] | Promise<readonly Refusal[]>
   /** Judges what was proposed by the facts of now, and does it. */
   carryOut(
     recording: Recording<OperatorActor>,
@@ -92,7 +97,7 @@ export interface Approvable<Wish, Shown> {
 /**
  * Declares what takes two operators. `propose` refuses `not_allowed`, `unknown_object`, `reason_missing`,
  * `transition_not_allowed` while another one about the same is open, and what `decide` refuses; `approve` refuses
- * `unknown_object` for a proposal of another kind too, what `agreeToDeed` refuses, and what `carryOut` refuses.
+ * `unknown_object` for a proposal of another kind too, what `ask`, `barredBy`, `agreeToDeed` and `carryOut` refuse.
  */
 export function approvable<
   Target,
@@ -131,6 +136,8 @@ export function approvable<
         const facts = await shape.load(loading, payload, asked)
         if (facts === null) return refuse({ code: 'unknown_object' })
         const recording = recordingOf({ ...loading, now: platform.clock.now() }, operation)
+        const [barred, ...more] = (await shape.barredBy?.(recording, facts)) ?? []
+        if (barred) return refuse(barred, ...more)
         const agreement = {
           proposalId: found.id,
           operation,
