@@ -1,6 +1,7 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { thaw } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
+import { ledgerCorrection } from '#server/ledger/door.ts'
 import { frozenResolution } from '#server/market/door.ts'
 import { orderRefund } from '#server/orders/door.ts'
 import { conversionByHand, paymentAssignment } from '#server/payments/door.ts'
@@ -24,14 +25,16 @@ const byObject = (
 export const approvals: readonly ApprovalKind[] = [
   feeSweep.kind,
   reserveFunding.kind,
-  byProposal('manage_operators', '/operator-persons/:id/approvals', 'operator-person:*'),
-  byProposal('manage_operators', '/operator-changes/:id/approvals'),
-  byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
-  byProposal('change_settings', '/setting-changes/:id/approvals'),
   orderRefund.kind,
   thaw.kind,
   frozenResolution.kind,
   paymentAssignment.kind,
+  conversionByHand.kind,
+  ledgerCorrection.kind,
+  byProposal('manage_operators', '/operator-persons/:id/approvals', 'operator-person:*'),
+  byProposal('manage_operators', '/operator-changes/:id/approvals'),
+  byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
+  byProposal('change_settings', '/setting-changes/:id/approvals'),
   byProposal('part_persons', '/person-partings/:id/approvals'),
   byProposal('give_account_back', '/account-returns/:id/approvals'),
   byProposal('approve_settlement', '/settlements/:id/approvals'),
@@ -40,8 +43,6 @@ export const approvals: readonly ApprovalKind[] = [
   byProposal('approve_payout', '/leaver-addresses/:id/approvals', 'leaver:*'),
   byProposal('approve_payout', '/payouts/:id/approvals'),
   byProposal('recover_certificate', '/recoveries/:id/approvals'),
-  byProposal('adjust_ledger', '/ledger-corrections/:id/approvals', 'ledger-*'),
-  conversionByHand.kind,
   byProposal('accept_difference', '/accepted-differences/:id/approvals'),
   byProposal('compare_chain', '/chain-comparisons/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),

@@ -4,122 +4,90 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { type AccountPath, findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
 import { decideAdjustment, decideReversal } from '#domain/ledger/correction.ts'
 import type { Entry, Posting } from '#domain/ledger/ledger.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { answerOnce, inTransaction, lockRows, type Trx, withEvidence } from '#server/kernel/door.ts'
+import { approvable } from '#server/approvals/door.ts'
+import { lockRows, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { openAccounts } from './balances.ts'
 import { bookEntries } from './book-entries.ts'
 import { readEntryByKey } from './read-entries.ts'
 import { readFreeReserve } from './read-free-reserve.ts'
 import { isStillMissing } from './refunds-by-hand.ts'
 
-const operation = 'adjust_ledger'
-
 /** Lines on accounts of the provider's, in µUSDC, debit above zero; and the document that shows why. */
-export interface Adjustment {
+interface Adjustment {
   lines: readonly Posting[]
   evidenceHash: string
   reason: string
 }
 
 /** An entry to undo, by its business key, and the document that shows why. */
-export interface Reversal {
+interface Reversal {
   businessKey: string
   evidenceHash: string
   reason: string
 }
 
-/** Proposes lines to be booked by hand. Refuses what `decideAdjustment` and `proposeDeed` refuse, `evidence_not_on_file`. */
-export function proposeAdjustment(
-  platform: Platform,
-  by: OperatorActor,
-  { lines, evidenceHash, reason }: Adjustment,
-  key: string,
-): Promise<Decision<{ proposalId: string }>> {
-  const payload = { lines, evidenceHash }
-  const wish = { subject: `ledger-adjustment:${evidenceHash}`, payload, reason, evidenceHash, key }
-  return proposeCorrection(platform, by, wish, (trx) => judgeAdjustment(trx, 'proposed', lines))
-}
-
-/** Proposes to undo an entry exactly. Refuses `unknown_object`, what `decideReversal` and `proposeDeed` refuse, `evidence_not_on_file`. */
-export function proposeReversal(
-  platform: Platform,
-  by: OperatorActor,
-  { businessKey, evidenceHash, reason }: Reversal,
-  key: string,
-): Promise<Decision<{ proposalId: string }>> {
-  const payload = { reverses: businessKey, evidenceHash }
-  const wish = { subject: `ledger-reversal:${businessKey}`, payload, reason, evidenceHash, key }
-  return proposeCorrection(platform, by, wish, (trx, now) => judgeReversal(trx, businessKey, now))
-}
-
-type Wish = {
+/** What is put right: `payload` has the `lines` to be booked or says which entry it `reverses`. */
+export interface Correction {
   subject: string
-  payload: Record<string, unknown>
+  payload: { evidenceHash: string } & Record<string, unknown>
   reason: string
-  evidenceHash: string
-  key: string
 }
 
-/** Opens a proposal about lines or an entry, once by its key, with a document on file. Refuses what `judge` and `proposeDeed` refuse. */
-export function proposeCorrection(
-  platform: Platform,
-  by: OperatorActor,
-  { subject, payload, reason, evidenceHash, key }: Wish,
-  judge: (trx: Trx, now: Date) => Promise<Decision<Entry>>,
-): Promise<Decision<{ proposalId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { reserve: true })
-    const now = platform.clock.now()
-    const input = { subject, payload, reason }
-    const request = { actorId: by.operatorId, operation: 'correct_ledger', key, input }
-    return answerOnce(trx, request, now, async () => {
-      const judged = await withEvidence(trx, null, { evidenceHash }, await judge(trx, now))
-      if (!judged.ok) return judged
-      const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
-      const proposed = await proposeDeed(trx, platform, by, deed, now)
-      return proposed.ok ? accept({ ...proposed.value }) : proposed
-    })
-  })
+export function adjustmentOf({ lines, evidenceHash, reason }: Adjustment): Correction {
+  const payload = { lines, evidenceHash }
+  return { subject: `ledger-adjustment:${evidenceHash}`, payload, reason }
+}
+
+export function reversalOf({ businessKey, evidenceHash, reason }: Reversal): Correction {
+  const payload = { reverses: businessKey, evidenceHash }
+  return { subject: `ledger-reversal:${businessKey}`, payload, reason }
 }
 
 /**
- * A second operator agrees, and the entry is booked as it was proposed, by what the accounts hold now. Refuses
- * `unknown_object`, what `agreeToDeed` refuses, and what the proposal would refuse by now.
+ * Lines booked by hand, or an entry undone exactly, with a document on file; booked by what the accounts hold when it is
+ * approved. Refuses what `decideAdjustment` and `decideReversal` refuse, `unknown_object` for an entry that is not there,
+ * `evidence_not_on_file`, and `transition_not_allowed` for a part of a payment of which something was booked meanwhile.
  */
-export function agreeToCorrection(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
+export const ledgerCorrection = approvable({
+  operation: 'adjust_ledger',
+  subject: 'ledger-*',
+  path: '/ledger-corrections/:id/approvals',
+  once: 'correct_ledger',
+  payloadOf: (kept) => kept,
+  load: async ({ trx }, _: unknown) => {
     await lockRows(trx, { reserve: true })
-    const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
-      if (!(await isStillMissing(trx, payload))) return refuse({ code: 'transition_not_allowed' })
-      const decision =
-        typeof payload.reverses === 'string'
-          ? await judgeReversal(trx, payload.reverses, now)
-          : await judgeAdjustment(trx, proposalId, linesOf(payload))
-      if (!decision.ok) return decision
-      const entry = decision.value
-      await openAccounts(
-        trx,
-        entry.postings.map(({ account }) => account),
-      )
-      await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
-      return accept(null)
-    })
-  })
-}
+    return {}
+  },
+  owners: () => [],
+  decide: async ({ trx, now }, _facts, { subject, payload }: Correction) => {
+    const { evidenceHash } = payload
+    const judged = await judge(trx, 'proposed', payload, now)
+    const decision = await withEvidence(trx, null, { evidenceHash }, judged)
+    return decision.ok ? accept({ subject, payload }) : decision
+  },
+  carryOut: async ({ trx, now }, _facts, payload, { proposalId }) => {
+    const decision = await judge(trx, proposalId, payload, now)
+    if (!decision.ok) return decision
+    const entry = decision.value
+    await openAccounts(
+      trx,
+      entry.postings.map(({ account }) => account),
+    )
+    await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
+    return accept(null)
+  },
+})
 
-/** Whether these lines may be booked, by what the accounts hold. Refuses what `decideAdjustment` refuses. */
-export async function judgeAdjustment(
+/** Whether it may be booked, by what the accounts hold, and as which entry. */
+async function judge(
   trx: Trx,
   proposalId: string,
-  lines: readonly Posting[],
+  payload: Record<string, unknown>,
+  now: Date,
 ): Promise<Decision<Entry>> {
+  if (!(await isStillMissing(trx, payload))) return refuse({ code: 'transition_not_allowed' })
+  if (typeof payload.reverses === 'string') return judgeReversal(trx, payload.reverses, now)
+  const lines = linesOf(payload)
   return decideAdjustment(proposalId, lines, await lockBalances(trx, lines))
 }
 
@@ -147,7 +115,7 @@ async function lockBalances(
 }
 
 function linesOf({ lines }: Record<string, unknown>): readonly Posting[] {
-  const kept = lines as readonly { account: AccountPath; amountMicro: string }[]
+  const kept = lines as readonly { account: AccountPath; amountMicro: bigint | string }[]
   return kept.map(({ account, amountMicro }) => ({
     account,
     amountMicro: micro(BigInt(amountMicro)),

@@ -2,13 +2,7 @@
 
 export { openAccounts, readBalance, readBalances } from './balances.ts'
 export { type BookedEntry, bookEntries } from './book-entries.ts'
-export {
-  agreeToCorrection,
-  judgeAdjustment,
-  proposeAdjustment,
-  proposeCorrection,
-  proposeReversal,
-} from './correct-ledger.ts'
+export { adjustmentOf, ledgerCorrection, reversalOf } from './correct-ledger.ts'
 export {
   credited,
   debited,
@@ -29,7 +23,7 @@ export { readOtherShop } from './other-shop.ts'
 export { type Pseudonyms, readPseudonyms } from './pseudonyms.ts'
 export { readEntryByKey } from './read-entries.ts'
 export { readEarmarked, readFreeReserve, readUsableReserve } from './read-free-reserve.ts'
-export { isStillMissing, readBookedParts, readRefundsByHand } from './refunds-by-hand.ts'
+export { readBookedParts, readRefundsByHand } from './refunds-by-hand.ts'
 export { type ChainHead, hashOf, noteLook, readHead, sealCommitted } from './seal.ts'
 export {
   readSealedRows,

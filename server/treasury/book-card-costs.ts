@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS } from '#domain/kernel/time.ts'
 import { paidProviderCost } from '#domain/ledger/provider-journals.ts'
 import { costFor, type EurRate } from '#domain/payments/card-quote.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
 import { inTransaction, type Trx, unnestRows } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import type { CardCost } from '#server/ports/door.ts'
@@ -105,7 +105,7 @@ async function bookSome(
 
 /** By payment: the rate of the quote that it has paid. */
 export async function readRates(
-  trx: Trx,
+  db: Database,
   costs: readonly Pick<CardCost, 'paymentId'>[],
 ): Promise<ReadonlyMap<string, EurRate>> {
   const { rows } = await sql<{ id: string } & EurRate>`
@@ -113,6 +113,6 @@ export async function readRates(
       q.rate_denominator as denominator
     from payment p join card_quote q on q.backing_id = p.backing_id and q.eur_cents = p.amount_minor
     where p.payment_id = any(${costs.flatMap(({ paymentId }) => paymentId ?? [])}::text[])
-    order by p.payment_id, q.quoted_at desc`.execute(trx)
+    order by p.payment_id, q.quoted_at desc`.execute(db)
   return new Map(rows.map(({ id, ...rate }) => [id, rate]))
 }

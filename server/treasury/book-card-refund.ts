@@ -2,13 +2,7 @@ import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { refundedByHand } from '#domain/ledger/provider-journals.ts'
 import { costFor } from '#domain/payments/card-quote.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
-import {
-  isStillMissing,
-  judgeAdjustment,
-  proposeCorrection,
-  readBookedParts,
-} from '#server/ledger/door.ts'
+import { ledgerCorrection, readBookedParts } from '#server/ledger/door.ts'
 import { type CardPaymentNow, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 import { readRates } from './book-card-costs.ts'
 
@@ -52,13 +46,7 @@ export async function proposeCardRefund(
     bookedMinor: `${bookedMinor}`,
   }
   const subject = `ledger-adjustment:refund:${paymentId}`
-  return proposeCorrection(platform, by, { subject, payload, reason, evidenceHash, key }, (trx) =>
-    isStillMissing(trx, payload).then((missing) =>
-      missing
-        ? judgeAdjustment(trx, 'proposed', lines)
-        : refuse({ code: 'transition_not_allowed' }),
-    ),
-  )
+  return ledgerCorrection.propose(platform, by, { subject, payload, reason }, key)
 }
 
 async function find(
@@ -75,6 +63,6 @@ async function find(
 
 async function worthOf(platform: Platform, paymentId: string, amountMinor: bigint) {
   const { rate } = await platform.ports.card.rate()
-  const rates = await inTransaction(platform.db, (trx) => readRates(trx, [{ paymentId }]))
+  const rates = await readRates(platform.db, [{ paymentId }])
   return costFor(amountMinor, rates.get(paymentId) ?? rate)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { micro } from '#domain/kernel/money.ts'
 import { type AccountPath, findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
-import { agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import type { Endpoint } from '#server/kernel/door.ts'
 import { amountText, sha256 } from '#server/kernel/door.ts'
-import { agreeToCorrection, proposeAdjustment, proposeReversal } from '#server/ledger/door.ts'
+import { adjustmentOf, ledgerCorrection, reversalOf } from '#server/ledger/door.ts'
 import { proposeCardRefund } from './book-card-refund.ts'
 
 const shown = { evidenceHash: sha256, reason: z.string().max(5_000) }
@@ -32,7 +32,8 @@ export const correctionEndpoints: readonly Endpoint[] = [
     operation: 'adjust_ledger',
     keyed: true,
     body: z.strictObject({ lines: z.array(line).min(2).max(20), ...shown }),
-    handle: ({ platform, who, body, key }) => proposeAdjustment(platform, who, body, key),
+    handle: ({ platform, who, body, key }) =>
+      ledgerCorrection.propose(platform, who, adjustmentOf(body), key),
   }),
   proposal({
     path: '/operator/ledger-reversals',
@@ -44,7 +45,8 @@ export const correctionEndpoints: readonly Endpoint[] = [
       businessKey: z.string().regex(/^[A-Za-z0-9:_-]{1,200}$/),
       ...shown,
     }),
-    handle: ({ platform, who, body, key }) => proposeReversal(platform, who, body, key),
+    handle: ({ platform, who, body, key }) =>
+      ledgerCorrection.propose(platform, who, reversalOf(body), key),
   }),
   proposal({
     path: '/operator/card-refunds',
@@ -55,11 +57,8 @@ export const correctionEndpoints: readonly Endpoint[] = [
     body: z.strictObject({ paymentId: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/), ...shown }),
     handle: ({ platform, who, body, key }) => proposeCardRefund(platform, who, body, key),
   }),
-  agreement({
-    path: '/operator/ledger-corrections/:id/approvals',
-    summary: 'Agree to an adjustment, a reversal or a part that went back, which books it.',
-    operation: 'adjust_ledger',
-    handle: ({ platform, who, params, body }) =>
-      agreeToCorrection(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    ledgerCorrection,
+    'Agree to an adjustment, a reversal or a part that went back, which books it.',
+  ),
 ]
