@@ -7,7 +7,7 @@ import {
   textOf,
 } from '#domain/assurance/accepted-difference.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, operatorOf, proposeDeed } from '#server/approvals/door.ts'
+import { approvable, operatorOf } from '#server/approvals/door.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import { inTransaction, recordAudit, withEvidence } from '#server/kernel/door.ts'
 import type { Difference } from './difference.ts'
@@ -17,74 +17,54 @@ import { whoseDifference } from './whose-difference.ts'
 const operation = 'accept_difference'
 
 /** Which difference, exactly as it is named, and the document that shows why money need not wait for it. */
-export interface AcceptanceWish {
-  difference: NamedDifference
+interface Acceptable extends NamedDifference {
   evidenceHash: string
-  reason: string
 }
 
 /**
- * One operator asks for a difference to be accepted as it stands. Refuses what `decideAcceptance` and `proposeDeed` refuse,
- * and `evidence_not_on_file`.
+ * A difference is accepted as it stands: from then on money does not wait for it. Refuses what `decideAcceptance` refuses, as
+ * `difference_not_found` where the books do not differ by just this any more, and `evidence_not_on_file`.
  */
-export async function proposeAcceptance(
-  platform: Platform,
-  by: OperatorActor,
-  { difference, evidenceHash, reason }: AcceptanceWish,
-): Promise<Decision<{ proposalId: string }>> {
-  const found = await findDifference(platform, difference)
-  return inTransaction(platform.db, async (trx) => {
-    const judged = await withEvidence(trx, null, { evidenceHash }, found)
-    if (!judged.ok) return judged
-    const subject = subjectOf(difference)
+export const acceptance = approvable({
+  operation,
+  subject: 'difference:*',
+  path: '/accepted-differences/:id/approvals',
+  payloadOf: ({ what: _, ...named }) => named as unknown as Acceptable,
+  ask: (platform, named: Acceptable) => findDifference(platform, named),
+  load: async ({ trx }, { evidenceHash, ...difference }: Acceptable, found) => {
     // Two who ask for the same at once come one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
-    const payload = { ...difference, what: judged.value.what, evidenceHash }
-    const [ownerPersonId = null, ...otherPersonIds] = await whoseDifference(trx, difference)
-    const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason } as const
-    return proposeDeed(trx, platform, by, deed, platform.clock.now())
-  })
-}
-
-/**
- * Another operator agrees: from now on money does not wait for it. Refuses `unknown_object`, what `agreeToDeed` refuses, and
- * `difference_not_found` where the books do not differ by just this any more.
- */
-export async function approveAcceptance(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  const proposed = await readOpen(platform, proposalId)
-  if (!proposed) return refuse({ code: 'unknown_object' })
-  const { difference, evidenceHash } = proposed
-  const found = await findDifference(platform, difference)
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const otherPersonIds = await whoseDifference(trx, difference)
-    const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
-    return agreeToDeed(trx, agreement, now, async () => {
-      const judged = await withEvidence(trx, null, { evidenceHash }, found)
-      if (!judged.ok) return judged
-      const { invariant, check, where, expected = null, found: figure = null } = difference
-      await trx
-        .insertInto('accepted_difference')
-        .values({
-          proposal_id: proposalId,
-          invariant,
-          check_name: check,
-          place: where,
-          expected,
-          found: figure,
-          evidence_hash: evidenceHash,
-          accepted_at: now,
-        })
-        .execute()
-      return accept(null)
-    })
-  })
-}
+    await sql`select pg_advisory_xact_lock(hashtextextended(${subjectOf(difference)}, 0))`.execute(
+      trx,
+    )
+    return {
+      judged: await withEvidence(trx, null, { evidenceHash }, found),
+      owners: await whoseDifference(trx, difference),
+    }
+  },
+  owners: ({ owners }) => owners,
+  decide: (_, { judged }, { reason: _reason, ...named }: Acceptable & { reason: string }) => {
+    if (!judged.ok) return judged
+    return accept({ subject: subjectOf(named), payload: { ...named, what: judged.value.what } })
+  },
+  carryOut: async ({ trx, now }, { judged }, named, { proposalId }) => {
+    if (!judged.ok) return judged
+    const { invariant, check, where, expected = null, found = null, evidenceHash } = named
+    await trx
+      .insertInto('accepted_difference')
+      .values({
+        proposal_id: proposalId,
+        invariant,
+        check_name: check,
+        place: where,
+        expected,
+        found,
+        evidence_hash: evidenceHash,
+        accepted_at: now,
+      })
+      .execute()
+    return accept(null)
+  },
+})
 
 /**
  * One operator takes an acceptance back: if the books still differ by it, money stops when they are next looked at. Refuses
@@ -130,19 +110,4 @@ async function findDifference(
 /** One open proposal for each difference, however long its figures are. */
 function subjectOf(difference: NamedDifference): string {
   return `difference:${createHash('sha256').update(textOf(difference)).digest('hex')}`
-}
-
-type Proposed = NamedDifference & { what: string; evidenceHash: string }
-
-async function readOpen({ db }: Platform, proposalId: string) {
-  const row = await db
-    .selectFrom('proposal')
-    .select('payload')
-    .where('id', '=', proposalId)
-    .where('operation', '=', operation)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  const { what: _, evidenceHash, ...difference } = row.payload as unknown as Proposed
-  return { difference, evidenceHash }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import {
   byTimeAndId,
   type Endpoint,
@@ -11,7 +11,7 @@ import {
   reasonBody,
   sha256,
 } from '#server/kernel/door.ts'
-import { approveAcceptance, proposeAcceptance, withdrawAcceptance } from './accept-difference.ts'
+import { acceptance, withdrawAcceptance } from './accept-difference.ts'
 import { listAcceptances } from './accepted-differences.ts'
 import { differenceNames } from './difference-shapes.ts'
 
@@ -58,16 +58,12 @@ export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
       evidenceHash: sha256,
       ...reasonBody.shape,
     }),
-    handle: ({ platform, who, body: { evidenceHash, reason, ...difference } }) =>
-      proposeAcceptance(platform, who, { difference, evidenceHash, reason }),
+    handle: ({ platform, who, body }) => acceptance.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/accepted-differences/:id/approvals',
-    summary: 'Agree to accept a difference of the books, for which money then does not wait.',
-    operation,
-    handle: ({ platform, who, params, body }) =>
-      approveAcceptance(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    acceptance,
+    'Agree to accept a difference of the books, for which money then does not wait.',
+  ),
   endpoint({
     method: 'POST',
     path: '/operator/accepted-differences/:id/withdrawal',

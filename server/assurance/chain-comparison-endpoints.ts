@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import type { Endpoint } from '#server/kernel/door.ts'
 import { reasonBody, sha256 } from '#server/kernel/door.ts'
-import { approveComparison, proposeComparison } from './compare-chain.ts'
-
-const operation = 'compare_chain'
+import { chainComparison } from './compare-chain.ts'
 
 /** How a chain is read on of which a block was replaced that had been final. */
 export const chainComparisonEndpoints: readonly Endpoint[] = [
@@ -12,20 +10,14 @@ export const chainComparisonEndpoints: readonly Endpoint[] = [
     path: '/operator/chain-comparisons',
     summary:
       'Says that the chain, of which a final block was replaced, was compared with the books, and proposes to read it on after this block. A second operator has to agree.',
-    operation,
+    operation: 'compare_chain',
     body: z.strictObject({
       height: z.string().regex(/^\d{1,18}$/),
       evidenceHash: sha256,
       ...reasonBody.shape,
     }),
     handle: ({ platform, who, body: { height, ...asked } }) =>
-      proposeComparison(platform, who, { height: BigInt(height), ...asked }),
+      chainComparison.propose(platform, who, { height: BigInt(height), ...asked }),
   }),
-  agreement({
-    path: '/operator/chain-comparisons/:id/approvals',
-    summary: 'Agrees that the chain was compared, and lets it be read on.',
-    operation,
-    handle: ({ platform, who, params, body }) =>
-      approveComparison(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(chainComparison, 'Agrees that the chain was compared, and lets it be read on.'),
 ]

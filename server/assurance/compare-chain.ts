@@ -1,9 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
-import type { Database, OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx, withEvidence } from '#server/kernel/door.ts'
-
-const operation = 'compare_chain'
+import { approvable } from '#server/approvals/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { type Trx, withEvidence } from '#server/kernel/door.ts'
 
 /** Up to where the chain was read, and that it has another block there by now. */
 export interface ReplacedHead {
@@ -38,69 +36,62 @@ const readHead = (db: Database, chainId: bigint) =>
     .executeTakeFirst()
 
 /** From which block on the chain shall be read again, and the document that tells how it was compared with the books. */
-export interface ComparisonWish {
+interface Comparison {
   /** The last block that both have; deposits are read anew after it. */
   height: bigint
   evidenceHash: string
-  reason: string
 }
 
-/**
- * One operator says that people have compared a chain of which a final block was replaced with the books, and that it is to be read
- * on. Refuses `transition_not_allowed` where none was replaced, `unknown_object` for a block that the chain does not have or
- * that was not read, `evidence_not_on_file` and what `proposeDeed` refuses.
- */
-export async function proposeComparison(
-  platform: Platform,
-  by: OperatorActor,
-  { height, evidenceHash, reason }: ComparisonWish,
-): Promise<Decision<{ proposalId: string }>> {
-  const found = await findComparison(platform, height)
-  return inTransaction(platform.db, async (trx) => {
-    const judged = await withEvidence(trx, null, { evidenceHash }, found)
-    if (!judged.ok) return judged
-    const { before, hash } = judged.value
-    const payload = { height: height.toString(), hash, before, evidenceHash }
-    const subject = `chain:${platform.ports.chain.chainId}`
-    const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
-    return proposeDeed(trx, platform, by, deed, platform.clock.now())
-  })
-}
+/** With the block as the chain had it then, and the hash that was read at the head. */
+interface Proposed extends Comparison, Blocks {}
 
 /**
- * Another operator agrees: the chain is read on from there. What was booked stays; whatever of it the chain does not have any
- * more is named by the reconciliation. Refuses what `agreeToDeed` refuses, and what `proposeComparison` does, also when the
- * chain has changed once more since.
+ * People have compared a chain of which a final block was replaced with the books: it is read on from there. What was booked stays;
+ * whatever of it the chain does not have any more is named by the reconciliation. Refuses `transition_not_allowed` where none was
+ * replaced, or the chain has changed once more since it was proposed, `unknown_object` for a block that the chain does not have or that
+ * was not read, `provider_unavailable`, and `evidence_not_on_file`.
  */
-export async function approveComparison(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  const proposed = await readProposed(platform.db, proposalId)
-  if (!proposed) return refuse({ code: 'unknown_object' })
-  const { height, evidenceHash } = proposed
-  const found = await findComparison(platform, height)
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
-      const judged = await withEvidence(trx, null, { evidenceHash }, found)
-      if (!judged.ok) return judged
-      const { hash, before } = judged.value
-      if (hash !== proposed.hash || before !== proposed.before) {
-        return refuse({ code: 'transition_not_allowed' })
-      }
-      return goOn(trx, platform, { proposalId, height, hash, evidenceHash, before }, now)
+export const chainComparison = approvable({
+  operation: 'compare_chain',
+  subject: 'chain:*',
+  path: '/chain-comparisons/:id/approvals',
+  payloadOf: ({ height, hash, before, evidenceHash }): Proposed => ({
+    height: BigInt(String(height)),
+    hash: String(hash),
+    before: String(before),
+    evidenceHash: String(evidenceHash),
+  }),
+  ask: (platform, { height }: Comparison) => findComparison(platform, height),
+  load: ({ trx }, { evidenceHash }: Comparison, found) =>
+    withEvidence(trx, null, { evidenceHash }, found),
+  owners: () => [],
+  decide: ({ platform }, found, wish: Comparison & { reason: string }) => {
+    if (!found.ok) return found
+    const { height, evidenceHash } = wish
+    const { chainId } = platform.ports.chain
+    return accept({
+      subject: `chain:${chainId}`,
+      payload: { height, ...found.value, evidenceHash },
     })
-  })
+  },
+  carryOut: async ({ trx, platform, now }, found, proposed, { proposalId }) => {
+    if (!found.ok) return found
+    const { hash, before } = found.value
+    if (hash !== proposed.hash || before !== proposed.before) {
+      return refuse({ code: 'transition_not_allowed' })
+    }
+    return goOn(trx, platform, { ...proposed, proposalId }, now)
+  },
+})
+
+/** A block as the chain has it now, and the hash that was read at the head. */
+interface Blocks {
+  hash: string
+  before: string
 }
 
-/** What the two agree about: the block as the chain has it now, and the hash that was read at the head. */
-async function findComparison(
-  platform: Platform,
-  height: bigint,
-): Promise<Decision<{ hash: string; before: string }>> {
+/** What the two agree about. */
+async function findComparison(platform: Platform, height: bigint): Promise<Decision<Blocks>> {
   const { chain } = platform.ports
   try {
     const replaced = await findReplacedHead(platform)
@@ -114,18 +105,10 @@ async function findComparison(
   }
 }
 
-interface Agreed {
-  proposalId: string
-  height: bigint
-  hash: string
-  before: string
-  evidenceHash: string
-}
-
 async function goOn(
   trx: Trx,
   { ports }: Platform,
-  { proposalId, height, hash, before, evidenceHash }: Agreed,
+  { proposalId, height, hash, before, evidenceHash }: Proposed & { proposalId: string },
   now: Date,
 ): Promise<Decision<null>> {
   const { chainId } = ports.chain
@@ -156,20 +139,4 @@ async function goOn(
     .where('chain_id', '=', chainId)
     .execute()
   return accept(null)
-}
-
-async function readProposed(db: Database, proposalId: string) {
-  const row = await db
-    .selectFrom('proposal')
-    .select('payload')
-    .where('id', '=', proposalId)
-    .where('operation', '=', operation)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  const { height, ...rest } = row.payload as unknown as Record<
-    'height' | 'hash' | 'before' | 'evidenceHash',
-    string
-  >
-  return { height: BigInt(height), ...rest }
 }

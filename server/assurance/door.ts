@@ -1,8 +1,10 @@
 /* What other modules may use of this one. */
 
+export { acceptance } from './accept-difference.ts'
 export { acceptedDifferenceEndpoints } from './accepted-difference-endpoints.ts'
 export { type AcceptanceView, countAcceptances } from './accepted-differences.ts'
 export { chainComparisonEndpoints } from './chain-comparison-endpoints.ts'
+export { chainComparison } from './compare-chain.ts'
 export { countsOf, type Difference, NAMED_OF_EACH, NOT_VERIFIED } from './difference.ts'
 export { endOutlivedAcceptances } from './end-outlived-acceptances.ts'
 export { keepBalances } from './kept-balances.ts'

@@ -1,4 +1,5 @@
 import type { Operation } from '#domain/kernel/authority.ts'
+import { acceptance, chainComparison } from '#server/assurance/door.ts'
 import { thaw } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
 import { ledgerCorrection } from '#server/ledger/door.ts'
@@ -31,6 +32,8 @@ export const approvals: readonly ApprovalKind[] = [
   paymentAssignment.kind,
   conversionByHand.kind,
   ledgerCorrection.kind,
+  acceptance.kind,
+  chainComparison.kind,
   byProposal('manage_operators', '/operator-persons/:id/approvals', 'operator-person:*'),
   byProposal('manage_operators', '/operator-changes/:id/approvals'),
   byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
@@ -43,8 +46,6 @@ export const approvals: readonly ApprovalKind[] = [
   byProposal('approve_payout', '/leaver-addresses/:id/approvals', 'leaver:*'),
   byProposal('approve_payout', '/payouts/:id/approvals'),
   byProposal('recover_certificate', '/recoveries/:id/approvals'),
-  byProposal('accept_difference', '/accepted-differences/:id/approvals'),
-  byProposal('compare_chain', '/chain-comparisons/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),
   byObject('record_fight', '/fights/:id/result', 'fight:*:result', ['outcome', 'evidenceHash']),
   byProposal('record_fight', '/fight-changes/:id/approvals'),
