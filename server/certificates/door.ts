@@ -1,5 +1,6 @@
 /* What other modules may use of this one. */
 
+export { walletRecovery } from './approve-recovery.ts'
 export { burnDue } from './burn-due.ts'
 export { carryOutRecoveries } from './carry-out-recoveries.ts'
 export { claimEndpoints } from './claim-endpoints.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { confirmPassword } from '#server/identity/door.ts'
 import {
   byTimeAndId,
@@ -11,7 +11,7 @@ import {
   pageQuery,
   reasonBody,
 } from '#server/kernel/door.ts'
-import { agreeToRecovery, proposeRecovery } from './agree-to-recovery.ts'
+import { walletRecovery } from './approve-recovery.ts'
 import { askRecovery } from './ask-recovery.ts'
 import { byNumber } from './claim-endpoints.ts'
 import { objectToRecovery, refuseRecovery, withdrawRecovery } from './end-recovery.ts'
@@ -110,15 +110,12 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     params: idParams,
     body: reasonBody,
     handle: ({ platform, who, params, body }) =>
-      proposeRecovery(platform, who, params.id, body.reason),
+      walletRecovery.propose(platform, who, { recoveryId: params.id, ...body }),
   }),
-  agreement({
-    path: '/operator/recoveries/:id/approvals',
-    summary: 'Agree to a recovery: it is public from then on, for seven days.',
-    operation: 'recover_certificate',
-    handle: ({ platform, who, params, body }) =>
-      agreeToRecovery(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    walletRecovery,
+    'Agree to a recovery: it is public from then on, for seven days.',
+  ),
   endpoint({
     ...operators,
     method: 'POST',

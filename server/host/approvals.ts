@@ -1,5 +1,6 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { acceptance, chainComparison } from '#server/assurance/door.ts'
+import { walletRecovery } from '#server/certificates/door.ts'
 import { thaw } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
 import { ledgerCorrection } from '#server/ledger/door.ts'
@@ -34,6 +35,7 @@ export const approvals: readonly ApprovalKind[] = [
   ledgerCorrection.kind,
   acceptance.kind,
   chainComparison.kind,
+  walletRecovery.kind,
   byProposal('manage_operators', '/operator-persons/:id/approvals', 'operator-person:*'),
   byProposal('manage_operators', '/operator-changes/:id/approvals'),
   byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
@@ -45,7 +47,6 @@ export const approvals: readonly ApprovalKind[] = [
   byProposal('approve_payout', '/receipt-returns/:id/approvals', 'receipt:*'),
   byProposal('approve_payout', '/leaver-addresses/:id/approvals', 'leaver:*'),
   byProposal('approve_payout', '/payouts/:id/approvals'),
-  byProposal('recover_certificate', '/recoveries/:id/approvals'),
   byProposal('publish_terms', '/terms-versions/:id/approvals'),
   byObject('record_fight', '/fights/:id/result', 'fight:*:result', ['outcome', 'evidenceHash']),
   byProposal('record_fight', '/fight-changes/:id/approvals'),

@@ -1,0 +1,48 @@
+import { decideRecovery, recoversAt } from '#domain/certificates/recovery.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { approvable } from '#server/approvals/door.ts'
+import { tellPerson } from '#server/kernel/door.ts'
+import { lockOpenRecovery, readRecoveryFacts } from './lock-recovery.ts'
+
+/**
+ * A certificate goes from a lost wallet to another one of its holder: once approved it is public, and is carried out in seven
+ * days. Refuses `unknown_object`; to whoever approves what `decideRecovery` refuses by then too. Rule NFT-02.
+ */
+export const walletRecovery = approvable({
+  operation: 'recover_certificate',
+  subject: 'recovery:*',
+  path: '/recoveries/:id/approvals',
+  payloadOf: ({ recoveryId }): { recoveryId: string } | null =>
+    typeof recoveryId === 'string' ? { recoveryId } : null,
+  load: async ({ trx }, { recoveryId }: { recoveryId: string }) => {
+    const row = await lockOpenRecovery(trx, recoveryId)
+    return row?.agreed_at === null ? row : null
+  },
+  owners: ({ person_id }) => [person_id],
+  decide: (_, row, { recoveryId }: { recoveryId: string; reason: string }) => {
+    const { certificate_number: number, from_address: fromAddress, to_address: toAddress } = row
+    return accept({
+      subject: `recovery:${recoveryId}`,
+      payload: { recoveryId, certificateNumber: number.toString(), fromAddress, toAddress },
+    })
+  },
+  carryOut: async ({ trx, now }, row) => {
+    const { certificate_number: number, person_id: personId, to_address: toAddress } = row
+    const facts = await readRecoveryFacts(trx, number, toAddress, row.id)
+    if (!facts) return refuse({ code: 'unknown_object' })
+    const decision = decideRecovery(facts, personId)
+    if (!decision.ok) return decision
+    await trx
+      .updateTable('wallet_recovery')
+      .set({ agreed_at: now })
+      .where('id', '=', row.id)
+      .execute()
+    const on = recoversAt(now).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
+    const lines = [
+      `La récupération de votre certificat n° ${number} est accordée et publiée. Elle se fera le ${on}, sauf opposition de l’ancien portefeuille.`,
+    ]
+    const key = `recovery:${row.id}:agreed`
+    await tellPerson(trx, personId, { key, subject: 'Récupération accordée', lines }, now)
+    return decision
+  },
+})
