@@ -4,7 +4,7 @@ import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { claimParts } from '#server/settlements/claims/claim-parts.ts'
 import { creditHolders, startCredits } from '#server/settlements/claims/credit-holders.ts'
-import { agreeToSettlement, proposeSettlement } from '#server/settlements/settle-receipt.ts'
+import { receiptSettlement } from '#server/settlements/settle-receipt.ts'
 import { holderOf, type SoldPocket } from './ground.ts'
 
 /** What each part of a fight's settlement brings to its Pocket in a round. */
@@ -44,12 +44,12 @@ export async function settleOurs(
     })
     .execute()
   const because = { reason: 'bench' }
-  const proposed = await proposeSettlement(platform, alix, receiptId, because)
+  const proposed = await receiptSettlement.propose(platform, alix, { receiptId, ...because })
   if (!proposed.ok) throw new Error(JSON.stringify(proposed.refusals))
   const { proposalId } = proposed.value
   let complete = false
   const took = await timed(async () => {
-    const agreed = await agreeToSettlement(platform, noor, proposalId, because)
+    const agreed = await receiptSettlement.approve(platform, noor, proposalId, because)
     complete = agreed.ok && agreed.value.complete
   })
   if (!complete) throw new Error('the receipt was not settled')

@@ -7,7 +7,13 @@ import { ledgerCorrection } from '#server/ledger/door.ts'
 import { frozenResolution } from '#server/market/door.ts'
 import { orderRefund } from '#server/orders/door.ts'
 import { conversionByHand, paymentAssignment } from '#server/payments/door.ts'
-import { feeSweep, reserveFunding } from '#server/treasury/door.ts'
+import {
+  compensation,
+  leaverAddress,
+  receiptReturn,
+  receiptSettlement,
+} from '#server/settlements/door.ts'
+import { feeSweep, payout, reserveFunding, termsVersion } from '#server/treasury/door.ts'
 
 const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): ApprovalKind => ({
   operation,
@@ -36,18 +42,18 @@ export const approvals: readonly ApprovalKind[] = [
   acceptance.kind,
   chainComparison.kind,
   walletRecovery.kind,
+  payout.kind,
+  termsVersion.kind,
+  receiptSettlement.kind,
+  compensation.kind,
+  receiptReturn.kind,
+  leaverAddress.kind,
   byProposal('manage_operators', '/operator-persons/:id/approvals', 'operator-person:*'),
   byProposal('manage_operators', '/operator-changes/:id/approvals'),
   byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
   byProposal('change_settings', '/setting-changes/:id/approvals'),
   byProposal('part_persons', '/person-partings/:id/approvals'),
   byProposal('give_account_back', '/account-returns/:id/approvals'),
-  byProposal('approve_settlement', '/settlements/:id/approvals'),
-  byProposal('approve_compensation', '/compensations/:id/approvals'),
-  byProposal('approve_payout', '/receipt-returns/:id/approvals', 'receipt:*'),
-  byProposal('approve_payout', '/leaver-addresses/:id/approvals', 'leaver:*'),
-  byProposal('approve_payout', '/payouts/:id/approvals'),
-  byProposal('publish_terms', '/terms-versions/:id/approvals'),
   byObject('record_fight', '/fights/:id/result', 'fight:*:result', ['outcome', 'evidenceHash']),
   byProposal('record_fight', '/fight-changes/:id/approvals'),
   byProposal('verify_earnings', '/write-offs/:id/approvals'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal, proposed } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import {
   amountText,
   byTimeAndId,
@@ -12,18 +12,14 @@ import {
   sha256,
   wholeNumberOr,
 } from '#server/kernel/door.ts'
+import { leaverAddress } from '#server/settlements/claims/name-for-leaver.ts'
 import {
-  agreeToLeaverAddress,
-  proposeLeaverAddress,
-} from '#server/settlements/claims/name-for-leaver.ts'
-import {
-  agreeToPayout,
   changePayoutAddress,
   findPayoutAddress,
   listCredits,
   listOwnPayouts,
+  payout,
   payoutAddressInput,
-  proposePayout,
 } from '#server/treasury/door.ts'
 
 const addressAnswer = z.object({ address: z.string(), usableFrom: z.iso.datetime() })
@@ -102,16 +98,12 @@ export const payoutEndpoints: readonly Endpoint[] = [
       evidenceHash: sha256,
       reason: z.string().max(5_000),
     }),
-    handle: ({ platform, who, body }) => proposeLeaverAddress(platform, who, body),
+    handle: ({ platform, who, body }) => leaverAddress.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/leaver-addresses/:id/approvals',
-    summary:
-      'Agree to that address, which is screened; what is owed goes there by itself a week after it was owed.',
-    operation: 'approve_payout',
-    handle: ({ platform, who, params, body }) =>
-      agreeToLeaverAddress(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    leaverAddress,
+    'Agree to that address, which is screened; what is owed goes there by itself a week after it was owed.',
+  ),
   proposal({
     path: '/operator/payouts',
     summary: 'Propose to pay a recipient what a Pocket has released.',
@@ -125,13 +117,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
     }),
     answer: proposed.extend({ amountMicro: microText }),
     handle: ({ platform, who, body: { amount, ...wish }, key }) =>
-      proposePayout(platform, who, { ...wish, amountMicro: amount }, key),
+      payout.propose(platform, who, { ...wish, amountMicro: amount }, key),
   }),
-  agreement({
-    path: '/operator/payouts/:id/approvals',
-    summary: 'Agree to a proposed payout; the treasury sends it.',
-    operation: 'approve_payout',
-    handle: ({ platform, who, params, body }) =>
-      agreeToPayout(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(payout, 'Agree to a proposed payout; the treasury sends it.'),
 ]

@@ -3,104 +3,79 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { decideReceiptReturn } from '#domain/settlements/receipt-return.ts'
 import { decideSettlement } from '#domain/settlements/settlement-decision.ts'
-import { agreeToDeed, findProposed, proposeDeed } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, readRecipientSide, type Trx } from '#server/kernel/door.ts'
+import { approvable, findProposed } from '#server/approvals/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { readRecipientSide, type Trx } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
 import { writeTreasuryOrder } from '#server/treasury/door.ts'
 import { findReceipt, loadSettlement } from './load-settlement.ts'
 import { screenSender } from './screen-sender.ts'
 import { bookExcess } from './settle-receipt.ts'
 
-const operation = 'approve_payout'
-
 type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
-/**
- * One operator asks for what a receipt brought too much, or for nothing, to go back to its sender. Refuses
- * `unknown_object`, `not_allowed` to the athlete’s side, and what `decideReceiptReturn` and `proposeDeed` refuse. Rule PRO-05.
- */
-export function proposeReturn(
-  platform: Platform,
-  by: OperatorActor,
-  receiptId: string,
-  reason: string,
-): Promise<Decision<{ proposalId: string; amountMicro: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const judged = await judge(trx, receiptId, now)
-    if (!judged.ok) return judged
-    const { receipt, amountMicro } = judged.value
-    const payload = { receiptId, amountMicro, address: receipt.sender_address }
-    const subject = `receipt:${receiptId}:return`
-    const otherPersonIds = await readRecipientSide(trx, receipt.pocket_id)
-    const own = { ownerPersonId: null, otherPersonIds }
-    const deed = { operation, subject, payload, ...own, reason } as const
-    const proposed = await proposeDeed(trx, platform, by, deed, now)
-    if (!proposed.ok) return proposed
-    return accept({ ...proposed.value, amountMicro: amountMicro.toString() })
-  })
-}
-
-/**
- * A second operator agrees: the sender's wallet is screened, what nobody is owed is booked as theirs, and the treasury sends it
- * after the commit. Refuses `unknown_object`, `money_stopped`, `screening_hit`, `screening_pending`, and what `agreeToDeed` and `decideReceiptReturn` refuse;
- * `transition_not_allowed` where another amount would go back by now. Invariant L4.
- */
-export async function agreeToReturn(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  const receiptId = await findProposed(platform.db, proposalId, 'receiptId')
-  const address = await findProposed(platform.db, proposalId, 'address')
-  if (!receiptId || !address) return refuse({ code: 'unknown_object' })
-  const proposed = { proposalId, receiptId }
-  const order = (verdict: ScreeningVerdict) =>
-    inTransaction(platform.db, (trx) => agree(trx, platform, by, { ...proposed, reason, verdict }))
-  // Whoever may not agree at all has nobody looked up.
-  const tried = await order('pending')
-  const decision =
-    tried.ok || tried.refusals[0].code !== 'screening_pending'
-      ? tried
-      : await order(await screenSender(platform, receiptId, address))
-  platform.worker.wake()
-  return decision
-}
-
-interface Agreed {
-  proposalId: string
+interface Proposed {
   receiptId: string
-  reason: string
-  verdict: ScreeningVerdict
+  amountMicro: string
 }
 
-async function agree(
-  trx: Trx,
-  platform: Platform,
-  by: OperatorActor,
-  { proposalId, receiptId, reason, verdict }: Agreed,
-): Promise<Decision<{ complete: boolean }>> {
-  const now = platform.clock.now()
-  const judged = await judge(trx, receiptId, now)
-  const [stopped] = await stopRefusals(trx)
-  if (stopped) return refuse(stopped)
-  const otherPersonIds = judged.ok
-    ? await readRecipientSide(trx, judged.value.receipt.pocket_id)
-    : []
-  const agreement = { proposalId, operation, by, otherPersonIds, reason } as const
-  return agreeToDeed(trx, agreement, now, async ({ payload }) => {
-    if (!judged.ok) return judged
-    const { amountMicro } = judged.value
-    if (payload.amountMicro !== amountMicro.toString()) {
-      return refuse({ code: 'transition_not_allowed' })
-    }
-    const [unscreened] = screeningRefusals(verdict)
-    if (unscreened) return refuse(unscreened)
-    await send(trx, platform, judged.value, proposalId, now)
-    return accept(null)
+/** A return whose sender's wallet was looked up with this answer. */
+const returnAfter = (verdict: ScreeningVerdict) =>
+  approvable({
+    operation: 'approve_payout',
+    subject: 'receipt:*',
+    path: '/receipt-returns/:id/approvals',
+    payloadOf: ({ receiptId, amountMicro }): Proposed | null =>
+      typeof receiptId === 'string' ? { receiptId, amountMicro: String(amountMicro) } : null,
+    load: async ({ trx, platform }, { receiptId }: { receiptId: string }) => {
+      const judged = await judge(trx, receiptId, platform.clock.now())
+      const side = judged.ok ? await readRecipientSide(trx, judged.value.receipt.pocket_id) : []
+      return { judged, side }
+    },
+    // What goes back to its sender is nobody's here.
+    owners: ({ side }) => [null, ...side],
+    decide: (_, { judged }, { receiptId }: { receiptId: string; reason: string }) => {
+      if (!judged.ok) return judged
+      const { receipt, amountMicro } = judged.value
+      return accept({
+        subject: `receipt:${receiptId}:return`,
+        payload: { receiptId, amountMicro, address: receipt.sender_address },
+        shown: { amountMicro: amountMicro.toString() },
+      })
+    },
+    barredBy: ({ trx }) => stopRefusals(trx),
+    carryOut: async ({ trx, platform, now }, { judged }, { amountMicro }, { proposalId }) => {
+      if (!judged.ok) return judged
+      if (amountMicro !== judged.value.amountMicro.toString()) {
+        return refuse({ code: 'transition_not_allowed' })
+      }
+      const [unscreened] = screeningRefusals(verdict)
+      if (unscreened) return refuse(unscreened)
+      await send(trx, platform, judged.value, proposalId, now)
+      return accept(null)
+    },
   })
+
+const unscreened = returnAfter('pending')
+
+/**
+ * What a receipt brought too much, or for nothing, goes back to its sender: the sender's wallet is screened, what nobody is owed is
+ * booked as theirs, and the treasury sends it after the commit. Refuses `unknown_object`, `not_allowed` to the athlete’s side, what
+ * `decideReceiptReturn` refuses; to whoever approves `money_stopped`, `screening_hit` and `screening_pending` too, and
+ * `transition_not_allowed` where another amount would go back by now. Rule PRO-05, invariant L4.
+ */
+export const receiptReturn: typeof unscreened = {
+  ...unscreened,
+  approve: async (platform, by, id, approval) => {
+    // Whoever may not agree at all has nobody looked up.
+    const tried = await unscreened.approve(platform, by, id, approval)
+    if (tried.ok || tried.refusals[0].code !== 'screening_pending') return tried
+    const receiptId = await findProposed(platform.db, id, 'receiptId')
+    const address = await findProposed(platform.db, id, 'address')
+    if (!receiptId || !address) return tried
+    const verdict = await screenSender(platform, receiptId, address)
+    return returnAfter(verdict).approve(platform, by, id, approval)
+  },
 }
 
 /** Locks the receipt's fight and Pocket, and says what of it may go back now. */

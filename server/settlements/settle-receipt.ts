@@ -2,113 +2,67 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { decideSettlement, type SettledReceipt } from '#domain/settlements/settlement-decision.ts'
 import { receivedInExcess, settledPot } from '#domain/settlements/settlement-journals.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import {
-  announceEvent,
-  exactJson,
-  inTransaction,
-  intendSettlement,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { approvable } from '#server/approvals/door.ts'
+import type { OperatorActor } from '#server/kernel/door.ts'
+import { announceEvent, exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { beginCredits } from './begin-credits.ts'
 import { findReceipt, type LoadedSettlement, loadSettlement } from './load-settlement.ts'
 
-const operation = 'approve_settlement'
-
 /** What a proposal to settle shows, and what the approval is for: these figures and no others. */
-function figuresOf({ pot, settlement, outstandingMicro, excessMicro }: SettledReceipt) {
-  const figures = { ...settlement, outstandingMicro, excessMicro }
-  const amounts = Object.entries(figures).map(([name, amount]) => [name, amount.toString()])
-  return { pot, ...Object.fromEntries(amounts) } as Record<string, unknown>
-}
+type Figures = Record<string, string | number>
 
-function decide(loaded: LoadedSettlement, now: Date): Decision<SettledReceipt> {
-  const { receipt, facts } = loaded
+/**
+ * The pot that a receipt makes: one entry, whatever the number of holders. Refuses `unknown_object`, `not_allowed` about a fight
+ * of one's own, what `loadSettlement` and `decideSettlement` refuse, and `transition_not_allowed` where anything has changed since the
+ * figures were shown. Rules PRO-05, R4 to R6.
+ */
+export const receiptSettlement = approvable({
+  operation: 'approve_settlement',
+  subject: 'receipt:*',
+  path: '/settlements/:id/approvals',
+  payloadOf: ({ receiptId, figures }): { receiptId: string; figures: Figures } | null =>
+    typeof receiptId === 'string' ? { receiptId, figures: figures as Figures } : null,
+  load: async ({ trx }, { receiptId }: { receiptId: string }) => {
+    const receipt = await findReceipt(trx, receiptId)
+    return receipt && loadSettlement(trx, receipt)
+  },
+  owners: (loaded) => (loaded.ok ? loaded.value.ownerIds : []),
+  decide: ({ now }, loaded, { receiptId }: { receiptId: string; reason: string }) => {
+    const decision = loaded.ok ? decide(loaded.value, now) : loaded
+    if (!decision.ok) return decision
+    const figures = figuresOf(decision.value)
+    const payload = { receiptId, figures }
+    return accept({ subject: `receipt:${receiptId}`, payload, shown: { figures } })
+  },
+  barredBy: (_, loaded) => (loaded.ok ? [] : loaded.refusals),
+  carryOut: async ({ trx, by, now }, loaded, { figures }) => {
+    if (!loaded.ok) return loaded
+    const decision = decide(loaded.value, now)
+    if (!decision.ok) return decision
+    if (!areSame(figures, figuresOf(decision.value))) {
+      return refuse({ code: 'transition_not_allowed' })
+    }
+    await recordPot(trx, loaded.value, decision.value, now)
+    await creditWhereBurned(trx, loaded.value, decision.value, by, now)
+    return accept(null)
+  },
+})
+
+function decide({ receipt, facts }: LoadedSettlement, now: Date): Decision<SettledReceipt> {
   const arrived = { receiptId: receipt.id, amountMicro: receipt.amount_micro }
   return decideSettlement(facts, arrived, now)
 }
 
-/** A proposal to settle, with what would come of it. */
-export type ProposedSettlement = { proposalId: string; figures: Record<string, unknown> }
-
-/**
- * Works out the pot that a receipt makes and asks a second operator to agree to exactly that. Refuses
- * `unknown_object`, `not_allowed` about a fight of one's own, and what `loadSettlement` and `decideSettlement` refuse. Rule PRO-05.
- */
-export async function proposeSettlement(
-  platform: Platform,
-  who: OperatorActor,
-  receiptId: string,
-  { reason }: { reason: string },
-): Promise<Decision<ProposedSettlement>> {
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const receipt = await findReceipt(trx, receiptId)
-    if (!receipt) return refuse({ code: 'unknown_object' })
-    const loaded = await loadSettlement(trx, receipt)
-    if (!loaded.ok) return loaded
-    const decision = decide(loaded.value, now)
-    if (!decision.ok) return decision
-    const figures = figuresOf(decision.value)
-    const deed = {
-      operation,
-      subject: `receipt:${receiptId}`,
-      payload: { receiptId, figures },
-      ownerPersonId: loaded.value.ownerIds[0] ?? null,
-      reason,
-    } as const
-    const proposed = await proposeDeed(trx, platform, who, deed, now)
-    return proposed.ok ? accept({ ...proposed.value, figures }) : proposed
-  })
-}
-
-/**
- * A second operator agrees, and the receipt becomes a pot: one entry, whatever the number of holders. When anything
- * has changed since the figures were shown, it refuses `transition_not_allowed`. Rules PRO-05, R4 to R6.
- */
-export async function agreeToSettlement(
-  platform: Platform,
-  who: OperatorActor,
-  proposalId: string,
-  { reason }: { reason: string },
-): Promise<Decision<{ complete: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const receipt = await receiptOf(trx, proposalId)
-    if (!receipt) return refuse({ code: 'unknown_object' })
-    const loaded = await loadSettlement(trx, receipt)
-    if (!loaded.ok) return loaded
-    const agreement = { proposalId, operation, by: who, reason } as const
-    return agreeToDeed(trx, agreement, now, async ({ payload }) => {
-      const decision = decide(loaded.value, now)
-      if (!decision.ok) return decision
-      const asked = payload as { figures: Record<string, unknown> }
-      if (!areSame(asked.figures, figuresOf(decision.value))) {
-        return refuse({ code: 'transition_not_allowed' })
-      }
-      await recordPot(trx, loaded.value, decision.value, now)
-      await creditWhereBurned(trx, loaded.value, decision.value, who, now)
-      return accept(null)
-    })
-  })
+function figuresOf({ pot, settlement, outstandingMicro, excessMicro }: SettledReceipt): Figures {
+  const figures = { ...settlement, outstandingMicro, excessMicro }
+  const amounts = Object.entries(figures).map(([name, amount]) => [name, amount.toString()])
+  return { pot, ...Object.fromEntries(amounts) }
 }
 
 /** The figures of a proposal come back from the database in an order of their own. */
-function areSame(asked: Record<string, unknown>, now: Record<string, unknown>): boolean {
+function areSame(asked: Figures, now: Figures): boolean {
   return Object.keys(now).every((name) => asked[name] === now[name])
-}
-
-async function receiptOf(trx: Trx, proposalId: string) {
-  const proposal = await trx
-    .selectFrom('proposal')
-    .select('payload')
-    .where('id', '=', proposalId)
-    .where('operation', '=', operation)
-    .executeTakeFirst()
-  const { receiptId } = proposal?.payload ?? {}
-  return typeof receiptId === 'string' ? findReceipt(trx, receiptId) : null
 }
 
 async function recordPot(

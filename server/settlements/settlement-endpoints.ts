@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { agreement, proposal, proposed } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import { because, byId, reason } from '#server/bouts/door.ts'
 import { amountText, type Endpoint, endpoint, microText, wholeNumber } from '#server/kernel/door.ts'
-import {
-  agreeToCompensation,
-  proposeCompensation,
-} from '#server/settlements/cover/compensate-fight.ts'
+import { compensation } from '#server/settlements/cover/compensate-fight.ts'
 import { startCompensationCredits } from '#server/settlements/cover/credit-compensations.ts'
 import { findCompensationRun } from '#server/settlements/cover/read-cover.ts'
 import { bundleView, potView } from './bundle-shapes.ts'
 import { findBundle, listPots } from './read-settlement.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { agreeToReturn, proposeReturn } from './return-receipt.ts'
-import { agreeToSettlement, proposeSettlement } from './settle-receipt.ts'
+import { receiptReturn } from './return-receipt.ts'
+import { receiptSettlement } from './settle-receipt.ts'
 import { withdrawReceipt } from './withdraw-receipt.ts'
 
 const withFigures = proposed.extend({ figures: z.record(z.string(), z.unknown()) })
@@ -100,14 +97,10 @@ export const settlementEndpoints: readonly Endpoint[] = [
     operation: 'approve_settlement',
     body: because,
     answer: withFigures,
-    handle: ({ platform, who, params, body }) => proposeSettlement(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      receiptSettlement.propose(platform, who, { receiptId: params.id, ...body }),
   }),
-  agreement({
-    path: '/operator/settlements/:id/approvals',
-    summary: 'Agrees to a settlement by its figures, and carries it out.',
-    operation: 'approve_settlement',
-    handle: ({ platform, who, params, body }) => agreeToSettlement(platform, who, params.id, body),
-  }),
+  approvalEndpoint(receiptSettlement, 'Agrees to a settlement by its figures, and carries it out.'),
   proposal({
     path: '/operator/receipts/:id/return',
     summary: 'Asks for what a receipt brought too much, or for nothing, to go back to its sender.',
@@ -116,31 +109,21 @@ export const settlementEndpoints: readonly Endpoint[] = [
     body: because,
     answer: proposed.extend({ amountMicro: microText }),
     handle: ({ platform, who, params, body }) =>
-      proposeReturn(platform, who, params.id, body.reason),
+      receiptReturn.propose(platform, who, { receiptId: params.id, ...body }),
   }),
-  agreement({
-    path: '/operator/receipt-returns/:id/approvals',
-    summary: 'Agrees that a receipt goes back; the treasury sends it.',
-    operation: 'approve_payout',
-    handle: ({ platform, who, params, body }) =>
-      agreeToReturn(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(receiptReturn, 'Agrees that a receipt goes back; the treasury sends it.'),
   proposal({
     path: '/operator/compensations',
     summary: 'Works out what a cancelled fight owes the holders of a Pocket.',
     operation: 'approve_compensation',
     body: z.strictObject({ pocketId: z.uuid(), fightId: z.uuid(), reason }),
     answer: withFigures,
-    handle: ({ platform, who, body: { reason: why, ...place } }) =>
-      proposeCompensation(platform, who, place, why),
+    handle: ({ platform, who, body }) => compensation.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/compensations/:id/approvals',
-    summary: 'Agrees to compensations by their figures; they are owed from then on.',
-    operation: 'approve_compensation',
-    handle: ({ platform, who, params, body }) =>
-      agreeToCompensation(platform, who, params.id, body),
-  }),
+  approvalEndpoint(
+    compensation,
+    'Agrees to compensations by their figures; they are owed from then on.',
+  ),
   endpoint({
     method: 'POST',
     path: '/operator/pockets/:pocketId/fights/:fightId/compensation/credits',

@@ -20,7 +20,7 @@ import {
   personOf,
   type Visitor,
 } from '#tests/fixtures/visitor.ts'
-import { agreeToPayout } from './propose-payout.ts'
+import { payout } from './propose-payout.ts'
 
 const wallet = (digits: string) => `0x${digits.repeat(20)}`
 const pocketId = sandboxIds.tips
@@ -228,8 +228,8 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
       .select('id as operatorId')
       .where('handle', '=', 'noor')
       .executeTakeFirstOrThrow()
-    const noor = { operatorId, personId: null } as OperatorActor
-    const agreed = agreeToPayout(site.platform, noor, proposalId, 'Seen')
+    const noor = { operatorId, personId: null, roles: ['money'] } as unknown as OperatorActor
+    const agreed = payout.approve(site.platform, noor, proposalId, { reason: 'Seen' })
     await expect(agreed).rejects.toThrow('a proposal is what its author has proposed')
     const named = (await verify(site.platform)).map(({ check }) => check)
     expect(named).toEqual(['proposals-are-as-proposed'])

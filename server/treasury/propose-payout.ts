@@ -2,128 +2,103 @@ import { sql } from 'kysely'
 import { levelOfPayee } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import type { Payee } from '#domain/ledger/journals.ts'
 import { decidePayout, type PayoutFacts } from '#domain/treasury/payout.ts'
-import { type Agreement, agreeToDeed, findProposed, proposeDeed } from '#server/approvals/door.ts'
+import { approvable, findProposed } from '#server/approvals/door.ts'
 import { readPayoutAddress } from '#server/identity/door.ts'
-import type { Database, OperatorActor, Platform } from '#server/kernel/door.ts'
-import { answerOnce, inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
+import { lockRows, type Trx } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
 import { payableOf, payeeOf } from './payee-of.ts'
 import { orderScreened } from './screen-payee.ts'
 import { writeTreasuryOrder } from './write-treasury-order.ts'
 
-const operation = 'approve_payout'
-
-/** One operator's wish that a recipient be paid what a Pocket has released. */
-export interface PayoutWish {
+/** That a recipient be paid what a Pocket has released. */
+interface Wanted {
   pocketId: string
   /** Null for all that is there. */
   amountMicro: MicroUsdc | null
-  reason: string
 }
 
-/**
- * A money operator proposes a payout to the recipient of a Pocket. What could not be paid now is refused at once.
- * Refuses `unknown_object`, and what `decidePayout`, `proposeDeed` and `orderScreened` refuse. Rules PAY-03, KYC-02.
- */
-export async function proposePayout(
-  platform: Platform,
-  by: OperatorActor,
-  wish: PayoutWish,
-  key: string,
-): Promise<Decision<{ proposalId: string; amountMicro: string }>> {
-  const order = () => inTransaction(platform.db, (trx) => propose(trx, platform, by, wish, key))
-  return orderScreened(platform, () => findPayee(platform, wish.pocketId), order)
+/** What is approved: the amount, and the address as it is now. */
+interface Proposed extends Wanted {
+  amountMicro: MicroUsdc
+  address: string
 }
 
-async function propose(
-  trx: Trx,
-  platform: Platform,
-  by: OperatorActor,
-  wish: PayoutWish,
-  key: string,
-): Promise<Decision<{ proposalId: string; amountMicro: string }>> {
-  const locked = await lockRecipient(trx, wish.pocketId)
-  if (!locked) return refuse({ code: 'unknown_object' })
-  const now = platform.clock.now()
-  const request = { actorId: by.operatorId, operation, key, input: wish }
-  return answerOnce(trx, request, now, async () => {
-    const facts = await loadFacts(trx, platform, locked, wish.amountMicro, now)
+const unscreened = approvable({
+  operation: 'approve_payout',
+  subject: 'pocket:*',
+  path: '/payouts/:id/approvals',
+  once: 'approve_payout',
+  payloadOf: ({ pocketId, amountMicro, address }): Proposed | null =>
+    typeof pocketId === 'string'
+      ? { pocketId, amountMicro: micro(BigInt(String(amountMicro))), address: String(address) }
+      : null,
+  load: async ({ trx, platform }, { pocketId, amountMicro }: Wanted) => {
+    const recipient = await lockRecipient(trx, pocketId)
+    if (!recipient) return null
+    const { personId } = recipient
+    return { personId, facts: await loadFacts(trx, platform, recipient, amountMicro) }
+  },
+  owners: ({ personId }) => [personId],
+  decide: ({ platform, by, now }, { facts }, { pocketId }: Wanted & { reason: string }) => {
     // Whether the author is the same person is asked when another one agrees.
-    const decision = decidePayout({ ...facts, authorId: '' }, by.operatorId, platform.settings, now)
+    const unread = { ...facts, authorId: '' }
+    const decision = decidePayout(unread, by.operatorId, platform.settings, now)
     if (!decision.ok) return decision
     const { amountMicro } = decision.value
-    const payload = { pocketId: wish.pocketId, amountMicro, address: facts.address?.address }
-    const { personId: ownerPersonId } = locked
-    const subject = `pocket:${wish.pocketId}`
-    const deed = { operation, subject, payload, ownerPersonId, reason: wish.reason } as const
-    const proposed = await proposeDeed(trx, platform, by, deed, now)
-    if (!proposed.ok) return proposed
-    return accept({ ...proposed.value, amountMicro: amountMicro.toString() })
-  })
-}
-
-/**
- * A second operator agrees: the order to the treasury is written, and goes out after the commit. It is judged by the
- * facts of that moment; another address or recipient than the proposed one is `address_unusable`. Refuses `unknown_object`, and
- * what `agreeToDeed`, `decidePayout` and `orderScreened` refuse, and `money_stopped`. Rules PAY-03, KYC-02, invariant L4.
- */
-export async function agreeToPayout(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  const pocketId = await findProposed(platform.db, proposalId, 'pocketId')
-  if (!pocketId) return refuse({ code: 'unknown_object' })
-  const agreed = { proposalId, operation, by, reason } as const
-  const order = () => inTransaction(platform.db, (trx) => agree(trx, platform, agreed, pocketId))
-  const decision = await orderScreened(platform, () => findPayee(platform, pocketId), order)
-  platform.worker.wake()
-  return decision
-}
-
-async function agree(
-  trx: Trx,
-  platform: Platform,
-  agreed: Agreement,
-  pocketId: string,
-): Promise<Decision<{ complete: boolean }>> {
-  const locked = await lockRecipient(trx, pocketId)
-  if (!locked) return refuse({ code: 'unknown_object' })
-  const [stopped] = await stopRefusals(trx)
-  if (stopped) return refuse(stopped)
-  const now = platform.clock.now()
-  return agreeToDeed(trx, agreed, now, async (proposal) => {
-    const amountMicro = micro(BigInt(String(proposal.payload.amountMicro)))
-    const facts = await loadFacts(trx, platform, locked, amountMicro, now)
-    const authorId = proposal.author_id
-    const judged = decidePayout(
-      { ...facts, authorId },
-      agreed.by.operatorId,
-      platform.settings,
-      now,
-    )
-    if (!judged.ok) return judged
+    const payload = { pocketId, amountMicro, address: facts.address?.address }
+    const shown = { amountMicro: amountMicro.toString() }
+    return accept({ subject: `pocket:${pocketId}`, payload, shown })
+  },
+  barredBy: ({ trx }) => stopRefusals(trx),
+  carryOut: async ({ trx, platform, by, now }, { personId, facts }, proposed, approved) => {
+    const { authorId } = approved
+    const decision = decidePayout({ ...facts, authorId }, by.operatorId, platform.settings, now)
+    if (!decision.ok) return decision
     const { address } = facts
-    invariant(address && locked.personId, 'who is paid has an address')
-    const isAsProposed =
-      address.address === proposal.payload.address && locked.personId === proposal.owner_person_id
+    invariant(address && personId, 'who is paid has an address')
+    const isAsProposed = address.address === proposed.address && personId === approved.ownerPersonId
     if (!isAsProposed) return refuse({ code: 'address_unusable' })
     const order = {
       kind: 'payout',
-      pocket_id: pocketId,
-      person_id: locked.personId,
-      from_account: `escrow:pocket:${pocketId}`,
+      pocket_id: proposed.pocketId,
+      person_id: personId,
+      from_account: `escrow:pocket:${proposed.pocketId}`,
       to_address: address.address,
-      amount_micro: amountMicro,
-      proposal_id: agreed.proposalId,
+      amount_micro: proposed.amountMicro,
+      proposal_id: approved.proposalId,
     } as const
     await writeTreasuryOrder(trx, platform, order, now)
     return accept(null)
-  })
+  },
+})
+
+/**
+ * A recipient is paid what a Pocket has released: what could not be paid now is refused at once, and judged again when it is
+ * approved; then the order to the treasury is written. Whoever is paid is screened first, where that is all that is missing. Refuses
+ * what `decidePayout` and `orderScreened` refuse; to whoever approves `money_stopped` too, and `address_unusable` for another address or
+ * recipient than the proposed one. Rules PAY-03, KYC-02, invariant L4.
+ */
+export const payout: typeof unscreened = {
+  kind: unscreened.kind,
+  propose: (platform, by, wish, key) =>
+    orderScreened(
+      platform,
+      () => findPayee(platform, wish.pocketId),
+      () => unscreened.propose(platform, by, wish, key),
+    ),
+  approve: (platform, by, id, approval) =>
+    orderScreened(
+      platform,
+      async () => {
+        const pocketId = await findProposed(platform.db, id, 'pocketId')
+        return pocketId && findPayee(platform, pocketId)
+      },
+      () => unscreened.approve(platform, by, id, approval),
+    ),
 }
 
 interface LockedRecipient {
@@ -171,10 +146,9 @@ async function lockRecipient(trx: Trx, pocketId: string): Promise<LockedRecipien
 
 async function loadFacts(
   trx: Trx,
-  { settings }: Platform,
+  { settings, clock }: Platform,
   { pocketId, payee, personId, pocketFrozen }: LockedRecipient,
   wanted: MicroUsdc | null,
-  now: Date,
 ): Promise<Omit<PayoutFacts, 'authorId'>> {
   const payableMicro = await readPayable(trx, pocketId, payee)
   const person =
@@ -191,7 +165,7 @@ async function loadFacts(
   return {
     recipientId: personId ?? '',
     recipientKyc: verifiedAt
-      ? levelOfPayee({ level, verifiedAt, hasLeft }, settings.fullKycMonths, now)
+      ? levelOfPayee({ level, verifiedAt, hasLeft }, settings.fullKycMonths, clock.now())
       : 'none',
     recipientFrozen: person?.frozen_at != null,
     pocketFrozen,

@@ -15,14 +15,13 @@ import {
 } from '#server/kernel/door.ts'
 import { conversionByHand } from '#server/payments/door.ts'
 import {
-  agreeToTerms,
   feeSweep,
   feesAsCsv,
-  proposeTerms,
   readCosts,
   readFees,
   readTerms,
   reserveFunding,
+  termsVersion,
 } from '#server/treasury/door.ts'
 import { inputProblem, refusalProblem, unauthenticated } from './problem.ts'
 import { wrongFields } from './read-json.ts'
@@ -114,15 +113,12 @@ export const providerEndpoints: readonly Endpoint[] = [
       appliesAt: instantText,
       reason: z.string().max(5_000),
     }),
-    handle: ({ platform, who, body }) => proposeTerms(platform, who, body),
+    handle: ({ platform, who, body }) => termsVersion.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/terms-versions/:id/approvals',
-    summary: 'Agree to new general terms: everybody is told, and they apply 30 days on or later.',
-    operation: 'publish_terms',
-    handle: ({ platform, who, params, body }) =>
-      agreeToTerms(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    termsVersion,
+    'Agree to new general terms: everybody is told, and they apply 30 days on or later.',
+  ),
   endpoint({
     method: 'GET',
     path: '/terms-versions',

@@ -8,9 +8,8 @@ import {
 } from '#domain/settlements/compensation-decision.ts'
 import { compensatedFight } from '#domain/settlements/settlement-journals.ts'
 import { coverOf } from '#domain/treasury/fees.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { exactJson, inTransaction, intendSettlement, type Trx } from '#server/kernel/door.ts'
+import { approvable } from '#server/approvals/door.ts'
+import { exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { whileFree } from './free-for-return.ts'
 import {
@@ -19,7 +18,47 @@ import {
   loadCompensation,
 } from './load-compensation.ts'
 
-const operation = 'approve_compensation'
+/** What a proposal shows, and what the approval is for: these figures and no others. */
+type Figures = Record<string, string | number>
+
+/**
+ * What a cancelled fight owes the holders of one Pocket: from the reserve, and what it lacks from the provider in the same
+ * moment; escrow that waited for the fight goes back. Refuses `unknown_object`, `transition_not_allowed` before the Pocket's books are
+ * closed, while it is frozen, before the fight is called off, or where the figures have changed, `screening_pending`, `bout_question_open`,
+ * `release_not_planned` while an order can still be undone, `already_settled`. Rule PRO-06.
+ */
+export const compensation = approvable({
+  operation: 'approve_compensation',
+  subject: 'pocket:*',
+  path: '/compensations/:id/approvals',
+  payloadOf: ({ pocketId, fightId, figures }): (FightOfPocket & { figures: Figures }) | null =>
+    typeof pocketId === 'string' && typeof fightId === 'string'
+      ? { pocketId, fightId, figures: figures as Figures }
+      : null,
+  load: ({ trx, platform }, place: FightOfPocket) =>
+    loadCompensation(trx, place, platform.clock.now()),
+  owners: ({ ownerIds }) => ownerIds,
+  decide: (_, loaded, { pocketId, fightId }: FightOfPocket & { reason: string }) => {
+    const decision = decide(loaded)
+    if (!decision.ok) return decision
+    const figures = figuresOf(loaded, decision.value)
+    return accept({
+      subject: `pocket:${pocketId}:fight:${fightId}`,
+      payload: { pocketId, fightId, figures },
+      shown: { figures },
+    })
+  },
+  carryOut: async ({ trx, now }, loaded, { figures, ...place }) => {
+    const decision = decide(loaded)
+    if (!decision.ok) return decision
+    const same = Object.entries(figuresOf(loaded, decision.value)).every(
+      ([name, value]) => figures[name] === value,
+    )
+    if (!same) return refuse({ code: 'transition_not_allowed' })
+    await record(trx, place, loaded, decision.value, now)
+    return accept(null)
+  },
+})
 
 function decide({ facts, refusals }: LoadedCompensation): Decision<FightCompensation> {
   const [first, ...more] = refusals
@@ -30,11 +69,10 @@ function returnedOf({ facts }: LoadedCompensation): MicroUsdc {
   return facts.returned?.amountMicro ?? ZERO
 }
 
-/** What a proposal shows, and what the approval is for: these figures and no others. */
 function figuresOf(
   loaded: LoadedCompensation,
   { totalMicro, fromReserveMicro, backstopMicro, parts }: FightCompensation,
-) {
+): Figures {
   return {
     certificates: parts.length,
     totalMicro: totalMicro.toString(),
@@ -42,86 +80,6 @@ function figuresOf(
     backstopMicro: backstopMicro.toString(),
     returnedMicro: returnedOf(loaded).toString(),
   }
-}
-
-export type ProposedCompensation = { proposalId: string; figures: Record<string, unknown> }
-
-/**
- * Works out what a cancelled fight owes the holders of one Pocket, and asks a second operator to agree. Refuses
- * `unknown_object`, `transition_not_allowed` before the Pocket's books are closed, while it is frozen or before the fight is called off,
- * `screening_pending`, `bout_question_open`, `release_not_planned` while an order can still be undone, `already_settled`.
- * Rule PRO-06.
- */
-export async function proposeCompensation(
-  platform: Platform,
-  who: OperatorActor,
-  place: FightOfPocket,
-  reason: string,
-): Promise<Decision<ProposedCompensation>> {
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const loaded = await loadCompensation(trx, place, now)
-    if (!loaded) return refuse({ code: 'unknown_object' })
-    const decision = decide(loaded)
-    if (!decision.ok) return decision
-    const figures = figuresOf(loaded, decision.value)
-    const deed = {
-      operation,
-      subject: `pocket:${place.pocketId}:fight:${place.fightId}`,
-      payload: { ...place, figures },
-      ownerPersonId: loaded.ownerIds[0] ?? null,
-      reason,
-    } as const
-    const proposed = await proposeDeed(trx, platform, who, deed, now)
-    return proposed.ok ? accept({ ...proposed.value, figures }) : proposed
-  })
-}
-
-/**
- * A second operator agrees, and the compensations are owed: from the reserve, and what it lacks from the provider in
- * the same moment; escrow that waited for the fight goes back. Changed figures are refused. Rule PRO-06.
- */
-export async function agreeToCompensation(
-  platform: Platform,
-  who: OperatorActor,
-  proposalId: string,
-  { reason }: { reason: string },
-): Promise<Decision<{ complete: boolean }>> {
-  const place = await placeOf(platform, proposalId)
-  if (!place) return refuse({ code: 'unknown_object' })
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const loaded = await loadCompensation(trx, place, now)
-    if (!loaded) return refuse({ code: 'unknown_object' })
-    const agreement = { proposalId, operation, by: who, reason } as const
-    return agreeToDeed(trx, agreement, now, async ({ payload }) => {
-      const decision = decide(loaded)
-      if (!decision.ok) return decision
-      const { figures } = payload as { figures: Record<string, unknown> }
-      const same = Object.entries(figuresOf(loaded, decision.value)).every(
-        ([name, value]) => figures[name] === value,
-      )
-      if (!same) return refuse({ code: 'transition_not_allowed' })
-      await record(trx, place, loaded, decision.value, now)
-      return accept(null)
-    })
-  })
-}
-
-/** What a proposal is about: fixed with it, so it may be read before any lock. */
-async function placeOf(
-  { db }: Pick<Platform, 'db'>,
-  proposalId: string,
-): Promise<FightOfPocket | null> {
-  const proposal = await db
-    .selectFrom('proposal')
-    .select('payload')
-    .where('id', '=', proposalId)
-    .where('operation', '=', operation)
-    .executeTakeFirst()
-  const { pocketId, fightId } = proposal?.payload ?? {}
-  if (typeof pocketId !== 'string' || typeof fightId !== 'string') return null
-  return { pocketId, fightId }
 }
 
 async function record(
