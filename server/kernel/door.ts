@@ -34,7 +34,14 @@ export { hasLeft, lockUnlessLeft } from './db/has-left.ts'
 export { hasOpenQuestion } from './db/has-open-question.ts'
 export { hasPaidOut } from './db/has-paid-out.ts'
 export { inGroups, togetherOrAlone } from './db/in-groups.ts'
-export { inSnapshot, inTransaction, isTaken, sqlState, type Trx } from './db/in-transaction.ts'
+export {
+  GaveWay,
+  inSnapshot,
+  inTransaction,
+  isTaken,
+  sqlState,
+  type Trx,
+} from './db/in-transaction.ts'
 export {
   intendBurn,
   intendMint,
