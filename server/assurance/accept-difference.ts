@@ -7,9 +7,9 @@ import {
   textOf,
 } from '#domain/assurance/accepted-difference.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { approvable, operatorOf } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit, withEvidence } from '#server/kernel/door.ts'
+import { approvable } from '#server/approvals/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { operatorCommand, withEvidence } from '#server/kernel/door.ts'
 import type { Difference } from './difference.ts'
 import { verify } from './verify.ts'
 import { whoseDifference } from './whose-difference.ts'
@@ -70,33 +70,31 @@ export const acceptance = approvable({
  * One operator takes an acceptance back: if the books still differ by it, money stops when they are next looked at. Refuses
  * `reason_missing`, `unknown_object`, and `transition_not_allowed` for one that has ended.
  */
-export async function withdrawAcceptance(
-  platform: Platform,
-  by: OperatorActor,
-  id: string,
-  reason: string,
-): Promise<Decision<{ withdrawnAt: Date }>> {
-  if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-  return inTransaction(platform.db, async (trx) => {
-    const row = await trx
+export const withdrawAcceptance = operatorCommand({
+  operation,
+  load: async ({ trx }, { id }: { id: string; reason: string }) => ({
+    row: await trx
       .selectFrom('accepted_difference')
       .select('withdrawn_at')
       .where('proposal_id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
+      .executeTakeFirst(),
+  }),
+  decide: ({ row }, { reason }) => {
+    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
     if (!row) return refuse({ code: 'unknown_object' })
-    if (row.withdrawn_at) return refuse({ code: 'transition_not_allowed' })
-    const now = platform.clock.now()
+    return row.withdrawn_at ? refuse({ code: 'transition_not_allowed' }) : accept(null)
+  },
+  record: async ({ trx, by, now, audit }, _, { input: { id, reason } }) => {
     await trx
       .updateTable('accepted_difference')
       .set({ withdrawn_at: now, withdrawn_by: by.operatorId, withdrawn_because: reason })
       .where('proposal_id', '=', id)
       .execute()
-    const deed = { by: operatorOf(by), operation, subject: `accepted-difference:${id}` } as const
-    await recordAudit(trx, { ...deed, reason, detail: { withdrawn: id } }, now)
-    return accept({ withdrawnAt: now })
-  })
-}
+    await audit(`accepted-difference:${id}`, { reason, detail: { withdrawn: id } })
+    return { withdrawnAt: now }
+  },
+})
 
 /** Verifying looks at everything, before anything is locked; what cannot be accepted anyhow is not looked for. */
 async function findDifference(

@@ -75,6 +75,6 @@ export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
     body: reasonBody,
     answer: z.object({ withdrawnAt: z.iso.datetime() }),
     handle: ({ platform, who, params, body }) =>
-      withdrawAcceptance(platform, who, params.id, body.reason),
+      withdrawAcceptance(platform, who, { ...params, ...body }),
   }),
 ]

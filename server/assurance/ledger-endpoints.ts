@@ -63,7 +63,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
     body: givenReason,
     status: 201,
     answer: z.object({ beganAt: z.iso.datetime() }),
-    handle: ({ platform, who, body }) => stopMoney(platform, who, body.reason),
+    handle: ({ platform, who, body }) => stopMoney(platform, who, body),
   }),
   endpoint({
     method: 'POST',
@@ -74,6 +74,6 @@ export const ledgerEndpoints: readonly Endpoint[] = [
     launch: null,
     body: givenReason,
     answer: z.object({ liftedAt: z.iso.datetime() }),
-    handle: ({ platform, who, body }) => liftStop(platform, who, body.reason),
+    handle: ({ platform, who, body }) => liftStop(platform, who, body),
   }),
 ]

@@ -2,7 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { unaccepted } from '#domain/assurance/accepted-difference.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { exactJson, inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import {
+  exactJson,
+  GaveWay,
+  inTransaction,
+  operatorCommand,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
 import { findReplacedHead } from './compare-chain.ts'
 import { countOf, type Difference, NOT_VERIFIED, notVerified } from './difference.ts'
 import { verify } from './verify.ts'
@@ -36,7 +44,7 @@ export async function beginStop(
     const row = fresh ?? (ends_by_itself ? undefined : await holdFor(trx, figures))
     if (!row) return false
     const checks = [...new Set(differences.map(({ check }) => check))]
-    await audit(trx, { kind: 'worker' }, row.id, { checks, count }, now)
+    await note(trx, row.id, { checks, count }, now)
     return true
   })
   if (begun) {
@@ -119,7 +127,7 @@ async function endByItself({ db, clock }: Platform): Promise<void> {
       .where('ends_by_itself', '=', true)
       .returning('id')
       .executeTakeFirst()
-    if (row) await audit(trx, { kind: 'worker' }, row.id, { reason: verifiedAgain }, now)
+    if (row) await note(trx, row.id, { reason: verifiedAgain }, now)
   })
 }
 
@@ -127,26 +135,26 @@ async function endByItself({ db, clock }: Platform): Promise<void> {
  * An operator stops new money and payouts at once, whatever the books say: one stops, and lets go by `liftStop`.
  * Refuses `reason_missing`, and `transition_not_allowed` while a stop holds.
  */
-export async function stopMoney(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  operator: OperatorActor,
-  reason: string,
-): Promise<Decision<{ beganAt: Date }>> {
-  if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-  const now = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
-    const begun = { begun_by: operator.operatorId, begun_because: reason }
+export const stopMoney = operatorCommand({
+  operation: 'stop_money',
+  load: async ({ trx }, _: { reason: string }) => ({ isStopped: await isStopped(trx) }),
+  decide: (facts, { reason }) => {
+    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
+    return facts.isStopped ? refuse({ code: 'transition_not_allowed' }) : accept(null)
+  },
+  record: async ({ trx, by, now, audit }, _, { input: { reason } }) => {
+    const begun = { begun_by: by.operatorId, begun_because: reason }
     const row = await trx
       .insertInto('money_stop')
       .values({ began_at: now, differences: exactJson([]), ...begun })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!row) return refuse({ code: 'transition_not_allowed' })
-    await audit(trx, { kind: 'operator', id: operator.operatorId }, row.id, { reason }, now)
-    return accept({ beganAt: now })
-  })
-}
+    if (!row) throw new GaveWay('another stop of money came first')
+    await audit(`stop:${row.id}`, { detail: { reason } })
+    return { beganAt: now }
+  },
+})
 
 /**
  * Ends the stop once the books are whole again, but for what was accepted. Refuses `books_differ` while they are not, or a replaced
@@ -155,27 +163,38 @@ export async function stopMoney(
  */
 export async function liftStop(
   platform: Platform,
-  operator: OperatorActor,
-  reason: string,
+  by: OperatorActor,
+  { reason }: { reason: string },
 ): Promise<Decision<{ liftedAt: Date }>> {
   if (reason.trim() === '') return refuse({ code: 'reason_missing' })
   const standing = unaccepted(await verify(platform))
   if (standing.length > 0 || (await isChainReplaced(platform))) {
     return refuse({ code: 'books_differ' })
   }
-  const now = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
-    const row = await trx
-      .updateTable('money_stop')
-      .set({ lifted_at: now, lifted_by: operator.operatorId, lifted_because: reason })
-      .where('lifted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return refuse({ code: 'transition_not_allowed' })
-    await audit(trx, { kind: 'operator', id: operator.operatorId }, row.id, { reason }, now)
-    return accept({ liftedAt: now })
-  })
+  return endStop(platform, by, { reason })
 }
+
+const endStop = operatorCommand({
+  operation: 'stop_money',
+  load: async ({ trx }, _: { reason: string }) => ({
+    stop: await trx
+      .selectFrom('money_stop')
+      .select('id')
+      .where('lifted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  }),
+  decide: ({ stop }) => (stop ? accept(stop) : refuse({ code: 'transition_not_allowed' })),
+  record: async ({ trx, by, now, audit }, { id }, { input: { reason } }) => {
+    await trx
+      .updateTable('money_stop')
+      .set({ lifted_at: now, lifted_by: by.operatorId, lifted_because: reason })
+      .where('id', '=', id)
+      .execute()
+    await audit(`stop:${id}`, { detail: { reason } })
+    return { liftedAt: now }
+  },
+})
 
 /** A chain that gives no answer keeps nobody: whoever follows it stops money anew if it has to. */
 async function isChainReplaced(platform: Platform): Promise<boolean> {
@@ -186,12 +205,7 @@ async function isChainReplaced(platform: Platform): Promise<boolean> {
   }
 }
 
-function audit(
-  trx: Trx,
-  by: Parameters<typeof recordAudit>[1]['by'],
-  id: bigint,
-  detail: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  return recordAudit(trx, { by, operation: 'stop_money', subject: `stop:${id}`, detail }, now)
+function note(trx: Trx, id: bigint, detail: Record<string, unknown>, now: Date): Promise<void> {
+  const deed = { by: { kind: 'worker' }, operation: 'stop_money', subject: `stop:${id}` } as const
+  return recordAudit(trx, { ...deed, detail }, now)
 }
