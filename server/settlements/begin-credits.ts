@@ -1,5 +1,4 @@
-import type { Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import type { OperatorActor, Recording } from '#server/kernel/door.ts'
 
 /** A settled receipt: of which fight, of which Pocket, the how manieth. */
 export interface PotPlace {
@@ -13,10 +12,8 @@ export interface PotPlace {
  * how many certificates will be looked at.
  */
 export async function beginCredits(
-  trx: Trx,
+  { trx, by, now, enqueue }: Recording<OperatorActor>,
   { pocketId, fightId, pot }: PotPlace,
-  operatorId: string,
-  now: Date,
 ): Promise<number> {
   const { certificates } = await trx
     .selectFrom('certificate')
@@ -24,7 +21,11 @@ export async function beginCredits(
     .where('pocket_id', '=', pocketId)
     .executeTakeFirstOrThrow()
   const certificatesTotal = Number(certificates)
-  const begun = { certificates_total: certificatesTotal, started_by: operatorId, started_at: now }
+  const begun = {
+    certificates_total: certificatesTotal,
+    started_by: by.operatorId,
+    started_at: now,
+  }
   await trx
     .insertInto('credit_run')
     .values({ pocket_id: pocketId, fight_id: fightId, pot, ...begun })
@@ -32,6 +33,6 @@ export async function beginCredits(
     .execute()
   const key = `credit_holders:${pocketId}:${fightId}:${pot}`
   const payload = { pocketId, fightId, pot }
-  await announce(trx, [{ key, kind: 'credit_holders', payload }], now)
+  await enqueue({ key, kind: 'credit_holders', payload })
   return certificatesTotal
 }

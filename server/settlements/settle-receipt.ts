@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { decideSettlement, type SettledReceipt } from '#domain/settlements/settlement-decision.ts'
 import { receivedInExcess, settledPot } from '#domain/settlements/settlement-journals.ts'
 import { approvable } from '#server/approvals/door.ts'
-import type { OperatorActor } from '#server/kernel/door.ts'
+import type { OperatorActor, Recording } from '#server/kernel/door.ts'
 import { announceEvent, exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { beginCredits } from './begin-credits.ts'
@@ -36,7 +36,8 @@ export const receiptSettlement = approvable({
     return accept({ subject: `receipt:${receiptId}`, payload, shown: { figures } })
   },
   barredBy: (_, loaded) => (loaded.ok ? [] : loaded.refusals),
-  carryOut: async ({ trx, by, now }, loaded, { figures }) => {
+  carryOut: async (recording, loaded, { figures }) => {
+    const { trx, now } = recording
     if (!loaded.ok) return loaded
     const decision = decide(loaded.value, now)
     if (!decision.ok) return decision
@@ -44,7 +45,7 @@ export const receiptSettlement = approvable({
       return refuse({ code: 'transition_not_allowed' })
     }
     await recordPot(trx, loaded.value, decision.value, now)
-    await creditWhereBurned(trx, loaded.value, decision.value, by, now)
+    await creditWhereBurned(recording, loaded.value, decision.value)
     return accept(null)
   },
 })
@@ -117,19 +118,17 @@ async function recordPot(
  * them is credited by itself.
  */
 async function creditWhereBurned(
-  trx: Trx,
+  recording: Recording<OperatorActor>,
   { receipt }: LoadedSettlement,
   { pot }: SettledReceipt,
-  who: OperatorActor,
-  now: Date,
 ): Promise<void> {
   const { pocket_id: pocketId, fight_id: fightId } = receipt
-  const { last_fight_settled_at: settledAt } = await trx
+  const { last_fight_settled_at: settledAt } = await recording.trx
     .selectFrom('pocket')
     .select('last_fight_settled_at')
     .where('id', '=', pocketId)
     .executeTakeFirstOrThrow()
-  if (settledAt !== null) await beginCredits(trx, { pocketId, fightId, pot }, who.operatorId, now)
+  if (settledAt !== null) await beginCredits(recording, { pocketId, fightId, pot })
 }
 
 /** What nobody here is owed is kept for whoever sent it, on an account of its own. */

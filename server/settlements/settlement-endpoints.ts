@@ -88,7 +88,7 @@ export const settlementEndpoints: readonly Endpoint[] = [
     body: because,
     answer: z.object({ receiptId: z.uuid() }),
     handle: ({ platform, who, params, body }) =>
-      withdrawReceipt(platform, who, params.id, body.reason),
+      withdrawReceipt(platform, who, { receiptId: params.id, ...body }),
   }),
   proposal({
     path: '/operator/receipts/:id/settlement',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, operatorCommand, type Trx } from '#server/kernel/door.ts'
 import { beginCredits, type PotPlace } from '#server/settlements/begin-credits.ts'
 import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
 
@@ -12,12 +12,9 @@ const mostAtOnce = 1_000
  * Starts to credit what is due of a pot to every holder who has not claimed it, in the background, a thousand at a
  * time. Started twice it goes on where it was. Refuses `unknown_object`.
  */
-export async function startCredits(
-  platform: Platform,
-  who: OperatorActor,
-  { pocketId, fightId, pot }: PotPlace,
-): Promise<Decision<{ certificatesTotal: number }>> {
-  const decision = await inTransaction(platform.db, async (trx) => {
+export const startCredits = operatorCommand({
+  operation: 'approve_settlement',
+  load: async ({ trx }, { pocketId, fightId, pot }: PotPlace) => {
     const found = await trx
       .selectFrom('pot')
       .select('settled_at')
@@ -25,18 +22,16 @@ export async function startCredits(
       .where('fight_id', '=', fightId)
       .where('number', '=', pot)
       .executeTakeFirst()
-    if (!found) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
-    const place = { pocketId, fightId, pot }
-    const certificatesTotal = await beginCredits(trx, place, who.operatorId, now)
-    const by = { kind: 'operator', id: who.operatorId } as const
-    const deed = { by, operation: 'approve_settlement', subject: `fight:${fightId}` } as const
-    await recordAudit(trx, { ...deed, detail: { step: 'credits', pocketId, pot } }, now)
-    return accept({ certificatesTotal })
-  })
-  if (decision.ok) platform.worker.wake()
-  return decision
-}
+    return found ?? null
+  },
+  decide: () => accept(null),
+  record: async (recording, _, { input: place }) => {
+    const { pocketId, fightId, pot } = place
+    const certificatesTotal = await beginCredits(recording, place)
+    await recording.audit(`fight:${fightId}`, { detail: { step: 'credits', pocketId, pot } })
+    return { certificatesTotal }
+  },
+})
 
 /** Credits a pot's holders until nobody is left; each thousand is one transaction with its progress. */
 export async function creditHolders(platform: Platform, place: PotPlace): Promise<void> {

@@ -9,12 +9,13 @@ import {
   hasLeft,
   inTransaction,
   lockRows,
+  recordAudit,
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { readOldCredits, screenPayee } from '#server/treasury/door.ts'
-import { orderBalance, readOpenBalance } from './claim-balance.ts'
+import { readOpenBalance, writeBalanceClaim } from './claim-balance.ts'
 import { readClaimant } from './read-claimant.ts'
 import { readWish } from './wish-payout.ts'
 
@@ -112,7 +113,13 @@ async function orderOne(
   if (payout.screenFirst) return 'unscreened'
   const { amountMicro } = payout
   const order = { personId, amountMicro, toAddress: address.address }
-  const claimId = await orderBalance(trx, platform, order, { kind: 'worker' }, now)
+  const claimId = await writeBalanceClaim(trx, platform, order, now)
+  const deed = {
+    by: { kind: 'worker' },
+    operation: 'claim',
+    subject: `person:${personId}`,
+  } as const
+  await recordAudit(trx, { ...deed, detail: { claimId, amountMicro } }, now)
   const lines = [
     `${formatUsdc(amountMicro)} USDC qui vous étaient dus partent vers votre adresse de versement.`,
     'Dans vos paramètres, vous pouvez choisir à partir de quel montant, ou ne plus être payé qu’à votre demande.',

@@ -1,7 +1,7 @@
-import { accept, type Decision } from '#domain/kernel/refusal.ts'
+import { accept } from '#domain/kernel/refusal.ts'
 import { type PayoutWish, usualWish } from '#domain/treasury/automatic-payout.ts'
 import type { Actor, Database, Platform } from '#server/kernel/door.ts'
-import { inTransaction, lockRows, recordAudit } from '#server/kernel/door.ts'
+import { lockRows, personCommand } from '#server/kernel/door.ts'
 
 /** What a person has said about being paid; null for somebody who never has. */
 export async function readWish(db: Database, personId: string): Promise<PayoutWish | null> {
@@ -22,24 +22,22 @@ export async function findWish(
 }
 
 /** Says by oneself how to be paid: by itself from some amount on, or only when asked. */
-export function wishPayout(
-  platform: Platform,
-  { personId }: Actor,
-  wish: PayoutWish,
-): Promise<Decision<PayoutWish>> {
-  return inTransaction(platform.db, async (trx) => {
-    await lockRows(trx, { persons: [personId] })
-    const now = platform.clock.now()
+export const wishPayout = personCommand({
+  operation: 'change_payout_address',
+  load: async ({ trx, by }, _: PayoutWish) => {
+    await lockRows(trx, { persons: [by.personId] })
+    return {}
+  },
+  decide: () => accept(null),
+  record: async ({ trx, by, now, audit }, _, { input: wish }) => {
     const { automatic, minimumMicro: minimum_micro } = wish
     const values = { automatic, minimum_micro, changed_at: now }
     await trx
       .insertInto('payout_wish')
-      .values({ person_id: personId, ...values })
+      .values({ person_id: by.personId, ...values })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
       .execute()
-    const by = { kind: 'person', id: personId } as const
-    const deed = { operation: 'change_payout_address', subject: `person:${personId}` } as const
-    await recordAudit(trx, { by, ...deed, detail: { ...wish } }, now)
-    return accept(wish)
-  })
-}
+    await audit(`person:${by.personId}`, { detail: { ...wish } })
+    return wish
+  },
+})

@@ -1,6 +1,6 @@
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { inTransaction, operatorCommand, type Trx } from '#server/kernel/door.ts'
 import { loadDues, untakenParts } from '#server/settlements/load-dues.ts'
 import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
 import type { FightOfPocket } from './load-compensation.ts'
@@ -11,44 +11,37 @@ const mostAtOnce = 200
  * Starts to credit what a compensated fight owes to every holder who has not claimed it, compensation and returned
  * escrow, in the background. Started twice it goes on where it was. Refuses `unknown_object`. Rule PRO-06.
  */
-export async function startCompensationCredits(
-  platform: Platform,
-  who: OperatorActor,
-  { pocketId, fightId }: FightOfPocket,
-): Promise<Decision<{ certificatesTotal: number }>> {
-  const decision = await inTransaction(platform.db, async (trx) => {
+export const startCompensationCredits = operatorCommand({
+  operation: 'approve_compensation',
+  load: async ({ trx }, { pocketId, fightId }: FightOfPocket) => {
     const compensated = await trx
       .selectFrom('fight_compensation')
       .select('decided_at')
       .where('pocket_id', '=', pocketId)
       .where('fight_id', '=', fightId)
       .executeTakeFirst()
-    if (!compensated) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
+    return compensated ?? null
+  },
+  decide: () => accept(null),
+  record: async ({ trx, by, now, audit, enqueue }, _, { input: { pocketId, fightId } }) => {
     const { certificates } = await trx
       .selectFrom('certificate')
       .select((each) => each.fn.countAll<bigint>().as('certificates'))
       .where('pocket_id', '=', pocketId)
       .executeTakeFirstOrThrow()
     const certificatesTotal = Number(certificates)
-    const begun = { certificates_total: certificatesTotal, started_by: who.operatorId }
+    const begun = { certificates_total: certificatesTotal, started_by: by.operatorId }
     await trx
       .insertInto('compensation_credit_run')
       .values({ pocket_id: pocketId, fight_id: fightId, ...begun, started_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const key = `credit_compensations:${pocketId}:${fightId}`
-    const payload = { pocketId, fightId }
-    await announce(trx, [{ key, kind: 'credit_compensations', payload }], now)
-    const by = { kind: 'operator', id: who.operatorId } as const
-    const subject = `pocket:${pocketId}:fight:${fightId}`
-    const deed = { by, operation: 'approve_compensation', subject } as const
-    await recordAudit(trx, { ...deed, detail: { step: 'credits' } }, now)
-    return accept({ certificatesTotal })
-  })
-  if (decision.ok) platform.worker.wake()
-  return decision
-}
+    await enqueue({ key, kind: 'credit_compensations', payload: { pocketId, fightId } })
+    await audit(`pocket:${pocketId}:fight:${fightId}`, { detail: { step: 'credits' } })
+    return { certificatesTotal }
+  },
+})
 
 /** Credits a compensated fight's holders until nobody is left; each part of them is one transaction with its progress. */
 export async function creditCompensations(platform: Platform, place: FightOfPocket): Promise<void> {
