@@ -1,10 +1,13 @@
 import { objectionText } from '#domain/certificates/recovery.ts'
 import { decideSignature } from '#domain/identity/wallet-link.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
+import { operatorOf } from '#server/approvals/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import {
   type AuditedDeed,
   inTransaction,
+  operatorCommand,
+  personCommand,
   recordAudit,
   type Trx,
   tellPerson,
@@ -43,44 +46,39 @@ export async function objectToRecovery(
 }
 
 /** Its holder takes a recovery back. Refuses `unknown_object`. */
-export function withdrawRecovery(
-  platform: Platform,
-  { personId }: Actor,
-  number: bigint,
-): Promise<Decision<null>> {
-  return inTransaction(platform.db, async (trx) => {
+export const withdrawRecovery = personCommand({
+  operation: 'ask_recovery',
+  load: async ({ trx, by }, number: bigint) => {
     const open = await trx
       .selectFrom('wallet_recovery')
       .select('id')
       .where('certificate_number', '=', number)
-      .where('person_id', '=', personId)
+      .where('person_id', '=', by.personId)
       .where('done_at', 'is', null)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    const row = open ? await lockOpenRecovery(trx, open.id) : null
-    if (!row) return refuse({ code: 'unknown_object' })
-    const by = { kind: 'person', id: personId } as const
-    await endRecovery(trx, platform, row, { endedBy: 'holder', by })
-    return accept(null)
-  })
-}
+    return open ? lockOpenRecovery(trx, open.id) : null
+  },
+  decide: (row) => accept(row),
+  record: async ({ trx, platform, by }, row) => {
+    const holder = { kind: 'person', id: by.personId } as const
+    await endRecovery(trx, platform, row, { endedBy: 'holder', by: holder })
+    return null
+  },
+})
 
 /** An operator ends a recovery that should not be; stopping it takes nobody else. Refuses `unknown_object`, `reason_missing`. */
-export function refuseRecovery(
-  platform: Platform,
-  { operatorId }: OperatorActor,
-  recoveryId: string,
-  reason: string,
-): Promise<Decision<null>> {
-  return inTransaction(platform.db, async (trx) => {
-    const row = await lockOpenRecovery(trx, recoveryId)
-    if (!row) return refuse({ code: 'unknown_object' })
-    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-    const by = { kind: 'operator', id: operatorId } as const
-    await endRecovery(trx, platform, row, { endedBy: 'operator', by, reason })
-    return accept(null)
-  })
-}
+export const refuseRecovery = operatorCommand({
+  operation: 'recover_certificate',
+  load: ({ trx }, { recoveryId }: { recoveryId: string; reason: string }) =>
+    lockOpenRecovery(trx, recoveryId),
+  decide: (row, { reason }) =>
+    reason.trim() === '' ? refuse({ code: 'reason_missing' }) : accept(row),
+  record: async ({ trx, platform, by }, row, { input: { reason } }) => {
+    await endRecovery(trx, platform, row, { endedBy: 'operator', by: operatorOf(by), reason })
+    return null
+  },
+})
 
 interface Ending {
   endedBy: 'objection' | 'holder' | 'operator' | 'change'

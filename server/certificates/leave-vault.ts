@@ -3,93 +3,83 @@ import {
   decideMintOnRequest,
   type KeptCertificate,
 } from '#domain/certificates/vault.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { findOwnWallet } from '#server/identity/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
-  inTransaction,
   intendMint,
   intendMove,
   lockRows,
-  recordAudit,
+  personCommand,
   requireStandingLogin,
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
 
+interface Leaving {
+  number: bigint
+  walletId: string
+}
+
 /**
  * Sends a certificate of one's own from the vault to a linked wallet, free of royalty; the chain follows. Its owner
  * is told. The password was asked for. Refuses `unknown_object` for a certificate or a wallet that is not one's own,
  * `login_too_old`, `money_stopped`, and what `decideLeavingVault` refuses. Rule NFT-02.
  */
-export async function leaveVault(
-  platform: Platform,
-  actor: Actor,
-  number: bigint,
-  walletId: string,
-): Promise<Decision<{ address: string }>> {
-  const { personId } = actor
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const kept = await lockKept(trx, personId, number)
-    const standing = await requireStandingLogin(trx, actor)
+export const leaveVault = personCommand({
+  operation: 'link_wallet',
+  load: async ({ trx, by }, { number, walletId }: Leaving) => {
+    const kept = await lockKept(trx, by.personId, number)
+    const standing = await requireStandingLogin(trx, by)
+    const wallet = await findOwnWallet(trx, by.personId, walletId)
+    return { kept, standing, wallet, stopped: await stopRefusals(trx) }
+  },
+  decide: ({ kept, standing, wallet, stopped: [stopped] }, _, { by }) => {
     if (!standing.ok) return standing
-    const wallet = await findOwnWallet(trx, personId, walletId)
     if (!kept || !wallet) return refuse({ code: 'unknown_object' })
-    const [stopped] = await stopRefusals(trx)
     if (stopped) return refuse(stopped)
-    const leaving = decideLeavingVault(kept.certificate, personId)
-    if (!leaving.ok) return leaving
-    const { address } = wallet
-    const now = platform.clock.now()
+    const leaving = decideLeavingVault(kept.certificate, by.personId)
+    return leaving.ok ? accept({ ...leaving.value, kept, address: wallet.address }) : leaving
+  },
+  record: async (recording, { kept, address, mintsFirst }, { input: { number, walletId } }) => {
+    const { trx, by, now, audit } = recording
     await trx
       .updateTable('certificate')
       .set({ wallet_address: address, claims_after: await countSettlements(trx, kept.pocketId) })
       .where('number', '=', number)
       .execute()
-    if (leaving.value.mintsFirst) await intendMint(trx, kept.backingId, now)
+    if (mintsFirst) await intendMint(trx, kept.backingId, now)
     else await intendMove(trx, number, now)
-    await audit(trx, personId, number, { leavesVaultFor: walletId }, now)
+    await audit(`certificate:${number}`, { detail: { leavesVaultFor: walletId } })
     const lines = [
       `Votre certificat n° ${number} quitte le coffre pour votre portefeuille qui se termine par ${address.slice(-6)}.`,
       'Si ce n’est pas vous, écrivez-nous tout de suite.',
     ]
-    const letter = {
-      key: `vault:${number}:${now.getTime()}`,
-      subject: 'Votre certificat quitte le coffre',
-      lines,
-    }
-    await tellPerson(trx, personId, letter, now)
-    return accept({ address })
-  })
-  platform.worker.wake()
-  return decision
-}
+    const key = `vault:${number}:${now.getTime()}`
+    const letter = { key, subject: 'Votre certificat quitte le coffre', lines }
+    await tellPerson(trx, by.personId, letter, now)
+    return { address }
+  },
+})
 
 /**
  * Has the token of a small certificate of one's own minted, to the vault. Refuses `unknown_object`, `money_stopped`
  * and what `decideMintOnRequest` refuses. Rule NFT-01.
  */
-export async function mintOnRequest(
-  platform: Platform,
-  { personId }: Actor,
-  number: bigint,
-): Promise<Decision<null>> {
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const kept = await lockKept(trx, personId, number)
-    if (!kept) return refuse({ code: 'unknown_object' })
-    const [stopped] = await stopRefusals(trx)
-    if (stopped) return refuse(stopped)
-    const asked = decideMintOnRequest(kept.certificate, personId)
-    if (!asked.ok) return asked
-    const now = platform.clock.now()
+export const mintOnRequest = personCommand({
+  operation: 'link_wallet',
+  load: async ({ trx, by }, number: bigint) => {
+    const kept = await lockKept(trx, by.personId, number)
+    return kept && { kept, stopped: await stopRefusals(trx) }
+  },
+  decide: ({ kept, stopped: [stopped] }, _, { by }) =>
+    stopped ? refuse(stopped) : decideMintOnRequest(kept.certificate, by.personId),
+  record: async ({ trx, now, audit }, decided, { facts: { kept }, input: number }) => {
     await intendMint(trx, kept.backingId, now)
-    await audit(trx, personId, number, { mintAskedFor: true }, now)
-    return asked
-  })
-  platform.worker.wake()
-  return decision
-}
+    await audit(`certificate:${number}`, { detail: { mintAskedFor: true } })
+    return decided
+  },
+})
 
 /** A certificate of one's own under lock, with its person; null for everybody else's. */
 async function lockKept(
@@ -147,16 +137,4 @@ async function countSettlements(trx: Trx, pocketId: string): Promise<number> {
     .where('pocket_id', '=', pocketId)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-function audit(
-  trx: Trx,
-  personId: string,
-  number: bigint,
-  detail: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  const by = { kind: 'person', id: personId } as const
-  const subject = `certificate:${number}`
-  return recordAudit(trx, { by, operation: 'link_wallet', subject, detail }, now)
 }

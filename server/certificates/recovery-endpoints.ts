@@ -46,7 +46,7 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     answer: z.object({ recoveryId: z.uuid() }),
     handle: async ({ platform, who, params, body: { walletId, password } }) => {
       const confirmed = await confirmPassword(platform, who, password)
-      return confirmed.ok ? askRecovery(platform, who, params.number, walletId) : confirmed
+      return confirmed.ok ? askRecovery(platform, who, { ...params, walletId }) : confirmed
     },
   }),
   endpoint({
@@ -126,6 +126,6 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     status: 204,
     answer: z.null(),
     handle: ({ platform, who, params, body }) =>
-      refuseRecovery(platform, who, params.id, body.reason),
+      refuseRecovery(platform, who, { recoveryId: params.id, ...body }),
   }),
 ]

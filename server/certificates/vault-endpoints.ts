@@ -21,7 +21,7 @@ export const vaultEndpoints: readonly Endpoint[] = [
     answer: z.object({ address: z.string() }),
     handle: async ({ platform, who, params, body: { walletId, password } }) => {
       const confirmed = await confirmPassword(platform, who, password)
-      return confirmed.ok ? leaveVault(platform, who, params.number, walletId) : confirmed
+      return confirmed.ok ? leaveVault(platform, who, { ...params, walletId }) : confirmed
     },
   }),
   endpoint({
