@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ScreeningVerdict, screeningRefusals } from '#domain/identity/compliance.ts'
-import { accept, acceptUnless, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { acceptUnless, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import {
   decideAddressChange,
   isWalletAddress,
@@ -15,8 +15,8 @@ import {
 } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
-  inTransaction,
   lockUnlessLeft,
+  personCommand,
   requireStandingLogin,
   type Trx,
   tellPerson,
@@ -53,25 +53,40 @@ export async function changePayoutAddress(
   if (!confirmed.ok) return confirmed
   const screened = await screenAddress(platform, actor.personId, address)
   if (!screened.ok) return screened
-  return inTransaction(platform.db, async (trx) => {
-    if (!(await lockUnlessLeft(trx, actor.personId))) return refuse({ code: 'unknown_object' })
-    // Screening takes its time: whoever was shut out meanwhile is paid nothing.
-    const standing = await requireStandingLogin(trx, actor)
-    if (!standing.ok) return standing
-    if (walletId && !(await findOwnWallet(trx, actor.personId, walletId))) {
-      return refuse({ code: 'unknown_object' })
-    }
-    const now = platform.clock.now()
-    const current = await readPayoutAddress(trx, actor.personId)
-    const decision = decideAddressChange(current, address, now, await hadOwner(trx, actor.personId))
-    if (!decision.ok) return decision
-    const named = decision.value
-    const from = usableFrom(named, platform.settings)
-    if (named !== current) await record(trx, platform, actor, { ...named, from }, now)
-    else await markAddress(trx, { ...actor, address: named.address }, { screened_at: now })
-    return accept({ address: named.address, usableFrom: from })
-  })
+  return nameScreened(platform, actor, { address, walletId })
 }
+
+interface Naming {
+  address: string
+  walletId: string | null
+}
+
+const nameScreened = personCommand({
+  operation: 'change_payout_address',
+  load: async ({ trx, by }, { walletId }: Naming) => {
+    const { personId } = by
+    if (!(await lockUnlessLeft(trx, personId))) return null
+    return {
+      // Screening takes its time: whoever was shut out meanwhile is paid nothing.
+      standing: await requireStandingLogin(trx, by),
+      isOwn: walletId === null || (await findOwnWallet(trx, personId, walletId)) !== null,
+      current: await readPayoutAddress(trx, personId),
+      hadOwner: await hadOwner(trx, personId),
+    }
+  },
+  decide: (facts, { address }, { now }) => {
+    if (!facts.standing.ok) return facts.standing
+    if (!facts.isOwn) return refuse({ code: 'unknown_object' })
+    return decideAddressChange(facts.current, address, now, facts.hadOwner)
+  },
+  record: async ({ trx, platform, by, now }, named, { facts: { current } }) => {
+    const { address } = named
+    const from = usableFrom(named, platform.settings)
+    if (named !== current) await record(trx, platform, by, { ...named, from }, now)
+    else await markAddress(trx, { ...by, address }, { screened_at: now })
+    return { address, usableFrom: from }
+  },
+})
 
 /** Whether an address was named before, or the account was given back: then there is somebody to be robbed. */
 async function hadOwner(trx: Trx, personId: string): Promise<boolean> {
