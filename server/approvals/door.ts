@@ -1,6 +1,7 @@
 /* What other modules may use of this one. */
 
 export { type ApprovedProposal, approvable } from './approvable.ts'
+export { approvableSubmission } from './approvable-submission.ts'
 export type { ApprovalRequest } from './approval-paths.ts'
 export { expireProposals } from './end-proposal.ts'
 export { type Agreement, agreeToDeed, isOwn, operatorOf, proposeDeed } from './four-eyes.ts'

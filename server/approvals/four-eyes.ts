@@ -70,15 +70,23 @@ export interface Agreement {
  * about is locked before. Refuses `unknown_object`, `author_left` once whoever proposed it is no operator with a role for it
  * any more, `stale_approval`, what `decideApproval` refuses and what the deed refuses.
  */
-export async function agreeToDeed(
+export async function agreeToDeed<Judged = null>(
   trx: Trx,
   { proposalId, operation, by, otherPersonIds = [], reason, seen = {} }: Agreement,
   now: Date,
-  deed: (row: LockedProposal['row'], proposal: Proposal) => Promise<Decision<unknown>>,
+  deed: (
+    row: LockedProposal['row'],
+    proposal: Proposal,
+    judged: Judged,
+  ) => Promise<Decision<unknown>>,
+  /** What this kind asks of an agreement before everything that all of them take. */
+  judge: (proposal: Proposal) => Decision<Judged> = () => accept(null as Judged),
 ): Promise<Decision<{ complete: boolean }>> {
   const locked = await lockProposal(trx, proposalId, operation)
   if (!locked) return refuse({ code: 'unknown_object' })
   const { row, proposal, authorLeft } = locked
+  const judged = judge(proposal)
+  if (!judged.ok) return judged
   const approval = decideApproval(proposal, { id: by.operatorId, reason })
   const own = when(await isOwn(trx, by, row.owner_person_id, ...otherPersonIds), {
     code: 'not_allowed',
@@ -90,7 +98,7 @@ export async function agreeToDeed(
     complete: approval.ok && approval.value.complete,
   }))
   if (!decision.ok) return decision
-  const done = decision.value.complete ? await deed(row, proposal) : null
+  const done = decision.value.complete ? await deed(row, proposal, judged.value) : null
   if (done && !done.ok) return done
   await recordApproval(trx, proposalId, { id: by.operatorId, reason }, now)
   if (done) await closeProposal(trx, proposalId, 'carried_out', now)

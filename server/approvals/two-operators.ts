@@ -36,6 +36,8 @@ interface Agreement {
   path: `/operator/${string}/approvals`
   summary: string
   operation: Operation
+  /** More than a reason, where what was read is repeated. */
+  body?: z.ZodType<z.output<typeof reasonBody>>
   handle(
     call: OperatorCall<z.output<typeof idParams>, z.output<typeof reasonBody>>,
   ): Promise<Decision<z.output<typeof agreed>>>
@@ -48,11 +50,12 @@ interface Agreement {
  */
 export function agreement(shape: Agreement): Endpoint {
   const shared = { method: 'POST', audience: 'operator', launch: null } as const
-  const read = { params: idParams, body: reasonBody, answer: agreed }
   return endpoint({
+    body: reasonBody,
     ...shape,
     ...shared,
-    ...read,
+    params: idParams,
+    answer: agreed,
     handle: async (call) => {
       const { platform, params, who } = call
       if (await isOfAnotherKind(platform, params.id, shape.path)) {
@@ -65,15 +68,22 @@ export function agreement(shape: Agreement): Endpoint {
   })
 }
 
-/** Where a second operator approves what is approvable by its proposal. */
+/**
+ * Where a second operator approves what is approvable.
+ * @param repeats The shapes of what the kind says that an approval repeats.
+ */
 export function approvalEndpoint(
   { kind, approve }: Pick<Approvable<never, never>, 'kind' | 'approve'>,
   summary: string,
+  repeats: Readonly<Record<string, z.ZodType<string>>> = {},
 ): Endpoint {
   return agreement({
     path: `/operator${kind.path}` as Agreement['path'],
     summary,
     operation: kind.operation,
-    handle: ({ platform, who, params, body }) => approve(platform, who, params.id, body),
+    // Whoever handles it takes the reason apart, and the rest as what was seen.
+    body: reasonBody.extend(repeats) as typeof reasonBody,
+    handle: ({ platform, who, params, body: { reason, ...seen } }) =>
+      approve(platform, who, params.id, { reason, seen }),
   })
 }

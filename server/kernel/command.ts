@@ -30,8 +30,14 @@ export interface Deciding<Who extends Caller> extends Loading<Who> {
 
 /** What a command records with. */
 export interface Recording<Who extends Caller> extends Deciding<Who> {
-  /** Writes a line into the log that nobody can rewrite. @param subject `<noun>:<id>` */
-  audit(subject: string, more?: Pick<AuditedDeed, 'reason' | 'detail'>): Promise<void>
+  /**
+   * Writes a line into the log that nobody can rewrite, under the command's operation where `more` names no other.
+   * @param subject `<noun>:<id>`
+   */
+  audit(
+    subject: string,
+    more?: Partial<Pick<AuditedDeed, 'operation' | 'reason' | 'detail'>>,
+  ): Promise<void>
   /** Promises tasks, which are done after the commit. */
   enqueue(...tasks: Announcement[]): Promise<void>
 }
