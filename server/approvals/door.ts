@@ -8,5 +8,5 @@ export { type Agreement, agreeToDeed, isOwn, operatorOf, proposeDeed } from './f
 export { operatorEndpoints } from './proposal-endpoints.ts'
 export { closeProposal, findOpenProposal, lockProposal, openProposal } from './proposals.ts'
 export { findProposed, listOperators } from './read-proposals.ts'
-export { turnDown } from './turn-down.ts'
+export { decideTurnDown, recordTurnDown } from './turn-down.ts'
 export { agreed, agreement, approvalEndpoint, proposal, proposed } from './two-operators.ts'

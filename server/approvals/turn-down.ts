@@ -1,47 +1,50 @@
-import type { Operation } from '#domain/kernel/authority.ts'
 import { acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import type { OperatorActor, Trx } from '#server/kernel/door.ts'
-import { recordAudit, tellPerson } from '#server/kernel/door.ts'
-import { isOwn, operatorOf } from './four-eyes.ts'
+import type { ApprovalKind, Deciding, OperatorActor, Recording } from '#server/kernel/door.ts'
+import { tellPerson } from '#server/kernel/door.ts'
+import { isOwn } from './four-eyes.ts'
 import { closeProposal, findOpenProposal, lockProposal } from './proposals.ts'
 
-/** A proposal to which one operator says no alone. */
-export interface TurnedDown {
-  operation: Operation
+/** The proposal to which one operator says no alone. */
+interface TurnedDown {
+  readonly proposalId: string
+  readonly ownerPersonId: string | null
   /** `<noun>:<id>` */
-  subject: string
-  reason: string
-  /** What the log says beside the reason and the proposal. */
-  detail: Record<string, unknown>
-  /** What its owner is told. */
-  letter: { key: string; subject: string; lines: readonly string[] }
+  readonly subject: string
+  readonly reason: string
 }
 
 /**
- * Closes the open proposal about what the caller has locked, and tells its owner why. Refuses `unknown_object`
- * without one, `reason_missing`, and `not_allowed` about an object of one's own; nothing is written then.
+ * Whether one operator may say no to what a person has handed in about an object, which is locked. Refuses `unknown_object` where
+ * nothing waits, `reason_missing`, and `not_allowed` about an object of one's own.
  */
-export async function turnDown(
-  trx: Trx,
-  by: OperatorActor,
-  { operation, subject, reason, detail, letter }: TurnedDown,
-  now: Date,
-): Promise<Decision<null>> {
+export async function decideTurnDown(
+  { trx, by }: Deciding<OperatorActor>,
+  { operation, ...kind }: ApprovalKind,
+  objectId: string,
+  reason: string,
+): Promise<Decision<TurnedDown>> {
+  const subject = kind.subject.replace('*', objectId)
   const proposalId = await findOpenProposal(trx, operation, subject)
   const locked = proposalId && (await lockProposal(trx, proposalId, operation))
   if (!locked) return refuse({ code: 'unknown_object' })
-  const { owner_person_id: ownerId } = locked.row
-  const decision = acceptUnless(
+  const ownerPersonId = locked.row.owner_person_id
+  return acceptUnless(
     [
       ...when(reason.trim() === '', { code: 'reason_missing' }),
-      ...when(await isOwn(trx, by, ownerId), { code: 'not_allowed' }),
+      ...when(await isOwn(trx, by, ownerPersonId), { code: 'not_allowed' }),
     ],
-    () => null,
+    () => ({ proposalId, ownerPersonId, subject, reason }),
   )
-  if (!decision.ok) return decision
+}
+
+/** Closes the proposal, and tells its owner why. @param detail What the log says beside the reason and the proposal. */
+export async function recordTurnDown(
+  { trx, now, audit }: Recording<OperatorActor>,
+  { proposalId, ownerPersonId, subject, reason }: TurnedDown,
+  detail: Record<string, unknown>,
+  letter: { key: string; subject: string; lines: readonly string[] },
+): Promise<void> {
   await closeProposal(trx, proposalId, 'refused', now)
-  const deed = { by: operatorOf(by), operation, subject, reason } as const
-  await recordAudit(trx, { ...deed, detail: { proposalId, ...detail } }, now)
-  await tellPerson(trx, ownerId, letter, now)
-  return decision
+  await audit(subject, { reason, detail: { proposalId, ...detail } })
+  await tellPerson(trx, ownerPersonId, letter, now)
 }

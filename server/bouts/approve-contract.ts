@@ -1,22 +1,19 @@
 import { decideContract } from '#domain/bouts/fight-schedule.ts'
-import { type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, findOpenProposal } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
-
-const operation = 'approve_pocket'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { approvableSubmission } from '#server/approvals/door.ts'
+import { lockRows, type Trx } from '#server/kernel/door.ts'
 
 /**
- * One of two agreements to a bout's signed contract; with the second the fight can be covered. Refuses
- * `unknown_object` and what `agreeToDeed` and `decideContract` refuse. Rule PRO-01.
+ * Two operators agree to a bout's signed contract; with the second one the fight can be covered. Refuses what `decideContract`
+ * refuses. Rule PRO-01.
  */
-export async function approveContract(
-  platform: Platform,
-  by: OperatorActor,
-  fightId: string,
-  { reason, contractHash }: { reason: string; contractHash: string },
-): Promise<Decision<{ complete: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
+export const fightContract = approvableSubmission({
+  operation: 'approve_pocket',
+  subject: 'fight-contract:*',
+  path: '/fights/:id/contract/approvals',
+  of: 'object',
+  repeats: ['contractHash'],
+  load: async ({ trx }, fightId) => {
     const fight = await trx
       .selectFrom('fight')
       .select(['id', 'fighter_id', 'contract_hash', 'scheduled_at', 'opponent_name'])
@@ -24,22 +21,20 @@ export async function approveContract(
       .executeTakeFirst()
     if (!fight) return refuse({ code: 'unknown_object' })
     await lockRows(trx, { fights: [fightId], fighters: [fight.fighter_id] })
-    const now = platform.clock.now()
-    const proposalId = await findOpenProposal(trx, operation, `fight-contract:${fightId}`)
-    if (!proposalId) return refuse({ code: 'unknown_object' })
-    const agreement = { proposalId, operation, by, reason, seen: { contractHash } } as const
-    return agreeToDeed(trx, agreement, now, async () => {
-      const decision = decideContract(boutOf(fight), await readAgreed(trx, fight.fighter_id))
-      if (!decision.ok) return decision
-      await trx
-        .updateTable('fight')
-        .set({ contract_approved_at: now })
-        .where('id', '=', fightId)
-        .execute()
-      return decision
-    })
-  })
-}
+    return accept(fight)
+  },
+  decide: () => accept(null),
+  carryOut: async ({ trx, now }, fight) => {
+    const decision = decideContract(boutOf(fight), await readAgreed(trx, fight.fighter_id))
+    if (!decision.ok) return decision
+    await trx
+      .updateTable('fight')
+      .set({ contract_approved_at: now })
+      .where('id', '=', fight.id)
+      .execute()
+    return decision
+  },
+})
 
 interface BoutRow {
   id: string

@@ -1,56 +1,48 @@
 import { decideChallenge, decideChallengeAnswer } from '#domain/bouts/declaration.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
-import { anyUuid, inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
-import { changeFight, type FightAnswer } from './change-fight.ts'
-import { lockFight } from './lock-fight.ts'
-import { findFightOfDeclaration } from './read-fights.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
+import { anyUuid, personCommand, type Trx } from '#server/kernel/door.ts'
+import { fightCommand } from './change-fight.ts'
+import { isCurrent, lockFightOfDeclaration } from './lock-fight.ts'
 import { writeRejections } from './write-fight.ts'
+
+interface Challenged {
+  declarationId: string
+  reason: string
+}
 
 /**
  * A holder of a share of the fight contests its verified earnings; the clock of the window stops until an answer.
  * Refuses `unknown_object`, `not_owner` without a share of it, `already_recorded` while an own one is open, and what
  * `decideChallenge` refuses. Rule PRO-05.
  */
-export async function challengeEarnings(
-  platform: Platform,
-  who: Actor,
-  declarationId: string,
-  { reason }: { reason: string },
-): Promise<Decision<{ challengeId: string }>> {
-  const fightId = await findFightOfDeclaration(platform, declarationId)
-  if (fightId === null) return refuse({ code: 'unknown_object' })
-  return inTransaction(platform.db, async (trx) => {
-    const fight = await lockFight(trx, fightId)
-    if (!fight) return refuse({ code: 'unknown_object' })
-    if (!(await holdsShare(trx, who.personId, fight.pocketIds))) {
-      return refuse({ code: 'not_owner' })
-    }
-    const current = fight.declarations.findLast((one) => one.rejected_at === null)
-    if (current?.id !== declarationId) return refuse({ code: 'transition_not_allowed' })
-    const now = platform.clock.now()
-    const challenge = { challengerId: who.personId, reason }
-    const decision = decideChallenge(fight.facts, challenge, now)
+export const challengeEarnings = personCommand({
+  operation: 'challenge_earnings',
+  load: ({ trx }, { declarationId }: Challenged) => lockFightOfDeclaration(trx, declarationId),
+  decide: async (fight, { declarationId, reason }, { trx, by: { personId }, now }) => {
+    if (!(await holdsShare(trx, personId, fight.pocketIds))) return refuse({ code: 'not_owner' })
+    if (!isCurrent(fight, declarationId)) return refuse({ code: 'transition_not_allowed' })
+    const decision = decideChallenge(fight.facts, { challengerId: personId, reason }, now)
     if (!decision.ok) return decision
-    if (await hasOpen(trx, declarationId, who.personId)) return refuse({ code: 'already_recorded' })
+    const open = await hasOpen(trx, declarationId, personId)
+    return open ? refuse({ code: 'already_recorded' }) : decision
+  },
+  record: async ({ trx, platform, by, now, audit }, _, { facts: { row }, input }) => {
+    const { declarationId, reason } = input
     const challengeId = platform.chance.uuid()
     await trx
       .insertInto('earnings_challenge')
       .values({
         id: challengeId,
         declaration_id: declarationId,
-        challenger_id: who.personId,
+        challenger_id: by.personId,
         reason,
         raised_at: now,
       })
       .execute()
-    const by = { kind: 'person', id: who.personId } as const
-    const detail = { declarationId, challengeId }
-    const subject = `fight:${fightId}`
-    await recordAudit(trx, { by, operation: 'challenge_earnings', subject, detail }, now)
-    return accept({ challengeId })
-  })
-}
+    await audit(`fight:${row.id}`, { detail: { declarationId, challengeId } })
+    return { challengeId }
+  },
+})
 
 /** Burned once all was distributed, a share still brings what a ruling adds; that of an order that ended brings nothing. */
 async function holdsShare(
@@ -86,36 +78,26 @@ async function hasOpen(trx: Trx, declarationId: string, personId: string): Promi
  * place; else it stands. Refuses `second_person_required` to its author, `not_allowed` to whoever has raised one as a holder,
  * `reason_missing`.
  */
-export async function answerChallenges(
-  platform: Platform,
-  who: OperatorActor,
-  declarationId: string,
-  { upheld, reason }: { upheld: boolean; reason: string },
-): Promise<Decision<FightAnswer>> {
-  const fightId = await findFightOfDeclaration(platform, declarationId)
-  if (fightId === null) return refuse({ code: 'unknown_object' })
-  const detail = { declarationId, upheld, step: 'challenges_answered' }
-  return changeFight(
-    platform,
-    who,
-    fightId,
-    { operation: 'verify_earnings', reason, detail },
-    async ({ facts, declarations }, now, trx) => {
-      const current = declarations.findLast((one) => one.rejected_at === null)
-      if (current?.id !== declarationId) return refuse({ code: 'transition_not_allowed' })
-      const isJudge = who.personId === null || !(await hasOpen(trx, declarationId, who.personId))
-      if (!isJudge) return refuse({ code: 'not_allowed' })
-      const answer = { operatorId: who.operatorId, upheld }
-      return decideChallengeAnswer(facts, answer, now)
-    },
-    async (trx, fight, after, now) => {
-      await trx
-        .updateTable('earnings_challenge')
-        .set({ answered_at: now, answered_by: who.operatorId, upheld, answer: reason })
-        .where('declaration_id', '=', declarationId)
-        .where('answered_at', 'is', null)
-        .execute()
-      await writeRejections(trx, fight, after, 'challenge_upheld')
-    },
-  )
-}
+export const answerChallenges = fightCommand({
+  operation: 'verify_earnings',
+  decide: async (
+    fight,
+    { declarationId, upheld }: Challenged & { upheld: boolean },
+    { trx, by, now },
+  ) => {
+    if (!isCurrent(fight, declarationId)) return refuse({ code: 'transition_not_allowed' })
+    const isJudge = by.personId === null || !(await hasOpen(trx, declarationId, by.personId))
+    if (!isJudge) return refuse({ code: 'not_allowed' })
+    return decideChallengeAnswer(fight.facts, { operatorId: by.operatorId, upheld }, now)
+  },
+  follow: async ({ trx, by, now }, fight, after, { declarationId, upheld, reason }) => {
+    await trx
+      .updateTable('earnings_challenge')
+      .set({ answered_at: now, answered_by: by.operatorId, upheld, answer: reason })
+      .where('declaration_id', '=', declarationId)
+      .where('answered_at', 'is', null)
+      .execute()
+    await writeRejections(trx, fight, after, 'challenge_upheld')
+  },
+  detail: ({ declarationId, upheld }) => ({ declarationId, upheld, step: 'challenges_answered' }),
+})

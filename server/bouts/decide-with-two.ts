@@ -6,9 +6,8 @@ import {
   decideStartReversal,
 } from '#domain/bouts/fight-schedule.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, keepPriority, type Trx, withEvidence } from '#server/kernel/door.ts'
+import { approvable } from '#server/approvals/door.ts'
+import { keepPriority, type Trx, withEvidence } from '#server/kernel/door.ts'
 import type { BoutWish } from './bout-facts.ts'
 import { fitSales, judgeBoutChange, recordBoutChange } from './change-bout.ts'
 import { isOwnFight } from './change-fight.ts'
@@ -35,18 +34,14 @@ export type GraveChange =
     }
   | ({ readonly change: 'bout' } & BoutWish)
 
+type OfFight = { readonly fightId: string }
+type Because = { readonly reason: string }
 /** Which postponement it is that never was: there may be another one by the time that somebody agrees. */
-function seenOf({ facts }: LockedFight, { change }: GraveChange): { undatedSince?: string } {
+type Seen = { readonly undatedSince?: string }
+
+function seenOf({ facts }: LockedFight, { change }: GraveChange): Seen {
   if (change !== 'postponement_reversal') return {}
   return { undatedSince: facts.undatedSince?.toISOString() ?? '' }
-}
-
-function isSame(
-  fight: LockedFight,
-  asked: GraveChange,
-  { undatedSince }: { undatedSince?: unknown },
-): boolean {
-  return seenOf(fight, asked).undatedSince === undatedSince
 }
 
 async function decide(
@@ -81,84 +76,51 @@ function judge(
 }
 
 /**
- * Proposes to call a fight off, to take its start or its postponement back, to change its official result after a ruling, or what was
- * announced of the bout. What could not be carried out now is refused at once, as is a document that is not on file (`evidence_not_on_file`). Rule PRO-06, invariant R7.
+ * One operator proposes to call a fight off, to take its start or its postponement back, to change its official result after a ruling,
+ * or what was announced of the bout; with a second one it is made by the facts of that moment. What could not be carried out now is
+ * refused at once, as is a fight of one's own (`not_allowed`) and a document that is not on file (`evidence_not_on_file`); an approval
+ * refuses `stale_approval` once it is another postponement. Rule PRO-06, invariant R7.
  */
-export async function proposeChange(
-  platform: Platform,
-  who: OperatorActor,
-  fightId: string,
-  asked: GraveChange,
-  reason: string,
-): Promise<Decision<{ proposalId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const fight = await lockFight(trx, fightId)
-    if (!fight) return refuse({ code: 'unknown_object' })
-    if (await isOwnFight(trx, who, fight)) return refuse({ code: 'not_allowed' })
-    const now = platform.clock.now()
+export const fightChange = approvable({
+  operation: 'record_fight',
+  subject: 'fight:*',
+  path: '/fight-changes/:id/approvals',
+  payloadOf: (kept) =>
+    typeof kept.fightId === 'string' && typeof kept.change === 'string'
+      ? (kept as OfFight & GraveChange & Seen)
+      : null,
+  load: ({ trx }, { fightId }: OfFight) => lockFight(trx, fightId),
+  owners: ({ ownerIds }) => ownerIds,
+  decide: async (
+    { trx, by, now },
+    fight,
+    { reason: _, ...asked }: OfFight & GraveChange & Because,
+  ) => {
+    if (await isOwnFight(trx, by, fight)) return refuse({ code: 'not_allowed' })
     const decision = await decide(trx, fight, asked, now)
     if (!decision.ok) return decision
-    const deed = {
-      operation: 'record_fight',
-      subject: `fight:${fightId}:${asked.change}`,
-      payload: { fightId, ...asked, ...seenOf(fight, asked) },
-      ownerPersonId: fight.ownerIds[0] ?? null,
-      reason,
-    } as const
-    return proposeDeed(trx, platform, who, deed, now)
-  })
-}
-
-/**
- * A second operator agrees, and the change is made by the facts of that moment. Refuses `unknown_object`, `not_allowed`
- * about a fight of one's own, what `agreeToDeed` refuses, and what the rule of the change does.
- */
-export async function approveChange(
-  platform: Platform,
-  who: OperatorActor,
-  proposalId: string,
-  { reason }: { reason: string },
-): Promise<Decision<{ complete: boolean }>> {
-  const fightId = await fightOf(platform, proposalId)
-  if (fightId === null) return refuse({ code: 'unknown_object' })
-  return inTransaction(platform.db, async (trx) => {
-    const fight = await lockFight(trx, fightId)
-    if (!fight) return refuse({ code: 'unknown_object' })
-    if (await isOwnFight(trx, who, fight)) return refuse({ code: 'not_allowed' })
-    const now = platform.clock.now()
-    const agreement = { proposalId, operation: 'record_fight', by: who, reason } as const
-    return agreeToDeed(trx, agreement, now, async ({ payload }) => {
-      const asked = payload as { fightId: string } & GraveChange
-      const decision = isSame(fight, asked, payload)
-        ? await decide(trx, fight, asked, now)
-        : refuse({ code: 'stale_approval' })
-      if (!decision.ok) return decision
-      if (asked.change === 'bout') {
-        const agreed = { wish: asked, facts: decision.value, proposalId }
-        await recordBoutChange(trx, platform, fight, agreed, now)
-        return accept(null)
-      }
-      await keepPriority(trx, fight.pocketIds, now)
-      await writeFight(trx, decision.value)
-      if (asked.change === 'start_reversal') {
-        const { evidenceHash } = asked
-        await recordReversedStart(trx, fight, { proposalId, evidenceHash }, now)
-      }
-      if (asked.change === 'postponement_reversal') await fitSales(trx, fight.pocketIds, now)
-      await writeRejections(trx, fight, decision.value, 'overturned')
+    const payload = { ...asked, ...seenOf(fight, asked) }
+    return accept({ subject: `fight:${asked.fightId}:${asked.change}`, payload })
+  },
+  carryOut: async ({ trx, platform, now }, fight, asked, { proposalId }) => {
+    if (seenOf(fight, asked).undatedSince !== asked.undatedSince) {
+      return refuse({ code: 'stale_approval' })
+    }
+    const decision = await decide(trx, fight, asked, now)
+    if (!decision.ok) return decision
+    if (asked.change === 'bout') {
+      const agreed = { wish: asked, facts: decision.value, proposalId }
+      await recordBoutChange(trx, platform, fight, agreed, now)
       return accept(null)
-    })
-  })
-}
-
-/** Which fight a proposal is about: fixed with it, so it may be read before any lock. */
-async function fightOf({ db }: Pick<Platform, 'db'>, proposalId: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('proposal')
-    .select('payload')
-    .where('id', '=', proposalId)
-    .where('operation', '=', 'record_fight')
-    .executeTakeFirst()
-  const { fightId, change } = found?.payload ?? {}
-  return typeof fightId === 'string' && typeof change === 'string' ? fightId : null
-}
+    }
+    await keepPriority(trx, fight.pocketIds, now)
+    await writeFight(trx, decision.value)
+    if (asked.change === 'start_reversal') {
+      const { evidenceHash } = asked
+      await recordReversedStart(trx, fight, { proposalId, evidenceHash }, now)
+    }
+    if (asked.change === 'postponement_reversal') await fitSales(trx, fight.pocketIds, now)
+    await writeRejections(trx, fight, decision.value, 'overturned')
+    return accept(null)
+  },
+})

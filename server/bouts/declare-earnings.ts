@@ -2,21 +2,14 @@ import { decideDeclaration, standingEarnings } from '#domain/bouts/declaration.t
 import { convertedAt, earningsOf } from '#domain/bouts/earnings.ts'
 import { MAXIMUM_AMOUNT, type MicroUsdc, subtract } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
-import {
-  type AuditedDeed,
-  answerOnce,
-  inTransaction,
-  namedInList,
-  recordAudit,
-  type Trx,
-  withEvidence,
-} from '#server/kernel/door.ts'
+import type { Actor, Deciding, OperatorActor, Recording } from '#server/kernel/door.ts'
+import { namedInList, operatorCommand, personCommand, withEvidence } from '#server/kernel/door.ts'
 import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 
 /** All that the promoter paid, part by part, also what was declared before a ruling, in millionths of the currency it was paid in. */
-export interface PaidEarnings {
+interface PaidEarnings {
+  fightId: string
   currency: string
   showMinor: MicroUsdc
   winMinor: MicroUsdc
@@ -28,56 +21,50 @@ export interface PaidEarnings {
 }
 
 /** What was declared before, and what this declaration adds to it. */
-export type DeclaredEarnings = {
+type DeclaredEarnings = {
   declarationId: string
   declaredBeforeMicro: string
   earningsMicro: string
 }
 
+type Caller = Actor | OperatorActor
+const authorOf = (by: Caller) => ('operatorId' in by ? by.operatorId : by.personId)
+
+const declaring = {
+  operation: 'declare_earnings',
+  once: 'declare_earnings',
+  record: declare,
+} as const
+
 /**
- * Declares what a fight has earned in all: by its athlete, or by a money operator. A second person verifies it. Refuses
- * `unknown_object`, `not_allowed`, `amount_too_large`, what `decideDeclaration` refuses, and `evidence_not_on_file`; once
- * per key. Rule PRO-05.
+ * The athlete declares what a fight has earned in all, once per key; a money operator verifies it. Refuses `unknown_object`,
+ * `amount_too_large`, what `decideDeclaration` refuses, and `evidence_not_on_file`. Rule PRO-05.
  */
-export async function declareEarnings(
-  platform: Platform,
-  who: Actor | OperatorActor,
-  fightId: string,
-  paid: PaidEarnings,
-  key: string,
-): Promise<Decision<DeclaredEarnings>> {
-  const by = authorOf(who)
-  return inTransaction(platform.db, async (trx) => {
+export const declareEarnings = personCommand({
+  ...declaring,
+  load: async ({ trx, by }, { fightId }: PaidEarnings) => {
     const fight = await lockFight(trx, fightId)
-    if (!fight || isForeign(who, fight)) return refuse({ code: 'unknown_object' })
-    if ('operatorId' in who && (await isOwnFight(trx, who, fight)))
-      return refuse({ code: 'not_allowed' })
-    const now = platform.clock.now()
-    const input = { fightId, ...paid }
-    const request = { actorId: by.id, operation: 'declare_earnings', key, input }
-    return answerOnce(trx, request, now, () => declare(trx, platform, fight, by, paid, now))
-  })
-}
+    return fight?.ownerIds.includes(by.personId) ? fight : null
+  },
+  decide: judge,
+})
 
-type Author = Exclude<AuditedDeed['by'], { kind: 'worker' }>
+/** A money operator declares it, and a second one verifies it. Refuses alike, and `not_allowed` for a fight of one's own. */
+export const declareEarningsFor = operatorCommand({
+  ...declaring,
+  load: ({ trx }, { fightId }: PaidEarnings) => lockFight(trx, fightId),
+  decide: async (fight, paid, deciding) =>
+    (await isOwnFight(deciding.trx, deciding.by, fight))
+      ? refuse({ code: 'not_allowed' })
+      : judge(fight, paid, deciding),
+})
 
-function authorOf(who: Actor | OperatorActor): Author {
-  if ('operatorId' in who) return { kind: 'operator', id: who.operatorId }
-  return { kind: 'person', id: who.personId }
-}
-
-function isForeign(who: Actor | OperatorActor, fight: LockedFight): boolean {
-  return !('operatorId' in who) && !fight.ownerIds.includes(who.personId)
-}
-
-async function declare(
-  trx: Trx,
-  platform: Platform,
-  fight: LockedFight,
-  by: Author,
+/** Gives the total in USDC. */
+async function judge(
+  { facts }: LockedFight,
   paid: PaidEarnings,
-  now: Date,
-): Promise<Decision<DeclaredEarnings>> {
+  { trx, by, now }: Deciding<Caller>,
+): Promise<Decision<MicroUsdc>> {
   const { currency, conversion, evidenceHashes } = paid
   const earnedMinor = earningsOf({
     showMicro: paid.showMinor,
@@ -90,27 +77,35 @@ async function declare(
     return refuse({ code: 'amount_too_large' })
   }
   const declared = {
-    authorId: by.id,
+    authorId: authorOf(by),
     earningsMicro: totalMicro,
     currency,
     conversion: conversion && { currency, ...conversion },
     evidenceHashes,
   }
-  const filedBy = by.kind === 'person' ? by.id : null
+  const filedBy = 'operatorId' in by ? null : by.personId
   const named = namedInList('evidenceHashes', evidenceHashes)
-  const judged = decideDeclaration(fight.facts, declared, now)
+  const judged = decideDeclaration(facts, declared, now)
   const decision = await withEvidence(trx, filedBy, named, judged)
-  if (!decision.ok) return decision
-  const beforeMicro = standingEarnings(fight.facts)
+  return decision.ok ? accept(totalMicro) : decision
+}
+
+async function declare(
+  { trx, platform, by, now, audit }: Recording<Caller>,
+  totalMicro: MicroUsdc,
+  { facts: { row, facts, declarations }, input: paid }: { facts: LockedFight; input: PaidEarnings },
+): Promise<DeclaredEarnings> {
+  const { currency, conversion, evidenceHashes } = paid
+  const beforeMicro = standingEarnings(facts)
   const earningsMicro = subtract(totalMicro, beforeMicro)
   const declarationId = platform.chance.uuid()
   await trx
     .insertInto('earnings_declaration')
     .values({
       id: declarationId,
-      fight_id: fight.row.id,
-      number: fight.declarations.length + 1,
-      author_id: by.id,
+      fight_id: row.id,
+      number: declarations.length + 1,
+      author_id: authorOf(by),
       declared_at: now,
       currency,
       show_minor: paid.showMinor,
@@ -123,12 +118,10 @@ async function declare(
       evidence_hashes: [...evidenceHashes],
     })
     .execute()
-  const detail = { declarationId, earningsMicro, currency }
-  const subject = `fight:${fight.row.id}`
-  await recordAudit(trx, { by, operation: 'declare_earnings', subject, detail }, now)
-  return accept({
+  await audit(`fight:${row.id}`, { detail: { declarationId, earningsMicro, currency } })
+  return {
     declarationId,
     declaredBeforeMicro: beforeMicro.toString(),
     earningsMicro: earningsMicro.toString(),
-  })
+  }
 }

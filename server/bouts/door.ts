@@ -1,9 +1,12 @@
 /* What other modules may use of this one. */
 
-export { proposeChange } from './decide-with-two.ts'
+export { fightContract } from './approve-contract.ts'
+export { fightChange } from './decide-with-two.ts'
 export { fightEndpoints } from './fight-endpoints.ts'
 export { because, boutInput, byId, evidenceHash, reason } from './fight-shapes.ts'
 export { fighterEndpoints } from './fighter-endpoints.ts'
 export { followFights } from './follow-time.ts'
 export { operatorFightEndpoints } from './operator-fight-endpoints.ts'
+export { fightResult } from './record-result.ts'
 export { boutTasks } from './tasks.ts'
+export { earningsWriteOff } from './write-off-earnings.ts'

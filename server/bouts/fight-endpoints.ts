@@ -35,7 +35,8 @@ export const fightEndpoints: readonly Endpoint[] = [
     body: seenResult,
     status: 202,
     answer: proposed,
-    handle: ({ platform, who, params, body }) => proposeResult(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      proposeResult(platform, who, { fightId: params.id, ...body }),
   }),
   endpoint({
     method: 'POST',
@@ -51,7 +52,7 @@ export const fightEndpoints: readonly Endpoint[] = [
     status: 201,
     answer: declared,
     handle: ({ platform, who, params, body, key }) =>
-      declareEarnings(platform, who, params.id, body, key),
+      declareEarnings(platform, who, { fightId: params.id, ...body }, key),
   }),
   endpoint({
     method: 'POST',
@@ -64,6 +65,7 @@ export const fightEndpoints: readonly Endpoint[] = [
     body: because,
     status: 201,
     answer: z.object({ challengeId: z.uuid() }),
-    handle: ({ platform, who, params, body }) => challengeEarnings(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      challengeEarnings(platform, who, { declarationId: params.id, ...body }),
   }),
 ]

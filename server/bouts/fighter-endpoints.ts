@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreed, agreement } from '#server/approvals/door.ts'
+import { approvalEndpoint } from '#server/approvals/door.ts'
 import {
   applyAsFighter,
-  approveFighter,
   editProfile,
+  fighterApplication,
   fighterApplicationInput,
   listOpenFighterApplications,
   listOwnFighterApplications,
+  proContract,
   proContractInput,
   profileInput,
   recordProContract,
   refuseFighter,
   refuseProContract,
-  verifyProContract,
 } from '#server/campaigns/door.ts'
 import {
   byTimeAndId,
@@ -26,7 +26,7 @@ import {
   reasonBody,
   sha256,
 } from '#server/kernel/door.ts'
-import { approveContract } from './approve-contract.ts'
+import { fightContract } from './approve-contract.ts'
 import { fightInput, registerFight } from './register-fight.ts'
 
 /** What athletes ask for on their own behalf. */
@@ -105,13 +105,10 @@ const ofOperators: readonly Endpoint[] = [
     handle: async ({ platform, query }) =>
       accept(await listOpenFighterApplications(platform, query)),
   }),
-  agreement({
-    path: '/operator/fighter-applications/:id/approvals',
-    summary: 'Agree to an athlete’s application; two operators make the athlete.',
-    operation: 'approve_fighter',
-    handle: ({ platform, who, params, body }) =>
-      approveFighter(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    fighterApplication,
+    'Agree to an athlete’s application; two operators make the athlete.',
+  ),
   endpoint({
     method: 'POST',
     path: '/operator/fighter-applications/:id/refusal',
@@ -123,20 +120,13 @@ const ofOperators: readonly Endpoint[] = [
     body: reasonBody,
     answer: z.object({ applicationId: z.uuid() }),
     handle: ({ platform, who, params, body }) =>
-      refuseFighter(platform, who, params.id, body.reason),
+      refuseFighter(platform, who, { applicationId: params.id, ...body }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/operator/fighters/:id/pro-contract/verification',
-    summary: 'Agree to an athlete’s first pro contract; two operators make it count.',
-    operation: 'approve_fighter',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody.extend({ signedAt: z.iso.datetime(), evidenceHash: sha256 }),
-    answer: agreed,
-    handle: ({ platform, who, params, body }) => verifyProContract(platform, who, params.id, body),
-  }),
+  approvalEndpoint(
+    proContract,
+    'Agree to an athlete’s first pro contract; two operators make it count.',
+    { signedAt: z.iso.datetime(), evidenceHash: sha256 },
+  ),
   endpoint({
     method: 'POST',
     path: '/operator/fighters/:id/pro-contract/refusal',
@@ -148,19 +138,10 @@ const ofOperators: readonly Endpoint[] = [
     body: reasonBody,
     answer: z.object({ fighterId: z.uuid() }),
     handle: ({ platform, who, params, body }) =>
-      refuseProContract(platform, who, params.id, body.reason),
+      refuseProContract(platform, who, { fighterId: params.id, ...body }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/operator/fights/:id/contract/approvals',
-    summary: 'Agree to the signed contract of a bout.',
-    operation: 'approve_pocket',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody.extend({ contractHash: sha256 }),
-    answer: agreed,
-    handle: ({ platform, who, params, body }) => approveContract(platform, who, params.id, body),
+  approvalEndpoint(fightContract, 'Agree to the signed contract of a bout.', {
+    contractHash: sha256,
   }),
 ]
 

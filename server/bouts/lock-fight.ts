@@ -29,6 +29,24 @@ export async function lockFight(trx: Trx, fightId: string): Promise<LockedFight 
   return { ...fight, ownerIds, pocketIds: await standing(trx, covering) }
 }
 
+/** Locks the fight whose earnings were declared: which one is fixed with the declaration, so it may be read before any lock. */
+export async function lockFightOfDeclaration(
+  trx: Trx,
+  declarationId: string,
+): Promise<LockedFight | null> {
+  const declaration = await trx
+    .selectFrom('earnings_declaration')
+    .select('fight_id')
+    .where('id', '=', declarationId)
+    .executeTakeFirst()
+  return declaration ? lockFight(trx, declaration.fight_id) : null
+}
+
+/** Whether a declaration of the fight's earnings is the one that counts now. */
+export function isCurrent({ declarations }: LockedFight, declarationId: string): boolean {
+  return declarations.findLast((one) => one.rejected_at === null)?.id === declarationId
+}
+
 async function standing(trx: Trx, pocketIds: readonly string[]): Promise<readonly string[]> {
   if (pocketIds.length === 0) return []
   const rows = await trx

@@ -1,77 +1,52 @@
 import { sql } from 'kysely'
 import { decideNaming } from '#domain/bouts/fight-parties.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import {
-  findPersonOfAddress,
-  inTransaction,
-  lockRows,
-  recordAudit,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { findPersonOfAddress, lockRows, operatorCommand, type Trx } from '#server/kernel/door.ts'
 
-/** Who is named, by the address of their login; null takes the name away. */
-export interface Naming {
+/** Who is named for which fight or athlete, by the address of their login; null takes the name away. */
+interface Naming {
+  id: string
   email: string | null
   reason: string
 }
 
-/** What naming somebody has found: shares of the bout that they hold already or are about to pay, which operators look into. */
-export interface Named {
-  personId: string | null
-  standingOrders: number
-}
-
 type Role = 'manager' | 'opponent'
-
-/**
- * An operator names the person behind the opponent of a bout, who may buy no share of it from then on. Refuses
- * `unknown_object` for an unknown fight or address, `not_allowed` for a fight of one's own and for naming oneself or taking one's own name away, and what `decideNaming`
- * refuses. Rule PRO-01.
- */
-export function nameOpponent(
-  platform: Platform,
-  who: OperatorActor,
-  fightId: string,
-  naming: Naming,
-): Promise<Decision<Named>> {
-  return name(platform, who, { role: 'opponent', id: fightId }, naming)
-}
-
-/** An operator names an athlete's manager: may speak for the athlete about bouts, and buys no share of them. Refuses alike. */
-export function nameManager(
-  platform: Platform,
-  who: OperatorActor,
-  fighterId: string,
-  naming: Naming,
-): Promise<Decision<Named>> {
-  return name(platform, who, { role: 'manager', id: fighterId }, naming)
-}
-
 type Place = { role: Role; id: string }
 
-async function name(
-  platform: Platform,
-  who: OperatorActor,
-  place: Place,
-  { email, reason }: Naming,
-): Promise<Decision<Named>> {
-  return inTransaction(platform.db, async (trx) => {
-    const personId = email === null ? null : await findPersonOfAddress(trx, email)
-    if (email !== null && personId === null) return refuse({ code: 'unknown_object' })
-    await lockPlace(trx, place, personId)
-    const decision = await judge(trx, who, place, personId)
-    if (!decision.ok) return decision
-    const now = platform.clock.now()
-    await write(trx, place, personId, now)
-    const standingOrders = personId ? await countStanding(trx, place, personId) : 0
-    const by = { kind: 'operator', id: who.operatorId } as const
-    const subject = place.role === 'opponent' ? `fight:${place.id}` : `fighter:${place.id}`
-    const detail = { step: `${place.role}_named`, personId, standingOrders }
-    const deed = { by, operation: 'record_fight', subject, reason, detail } as const
-    await recordAudit(trx, deed, now)
-    return accept({ personId, standingOrders })
+/**
+ * An operator names the person behind the opponent of a bout, who may buy no share of it from then on; the answer says how many orders
+ * of theirs stand, which operators look into. Refuses `unknown_object` for an unknown fight or address, `not_allowed` for a fight of one's
+ * own and for naming oneself or taking one's own name away, and what `decideNaming` refuses. Rule PRO-01.
+ */
+export const nameOpponent = naming('opponent')
+
+/** An operator names an athlete's manager: may speak for the athlete about bouts, and buys no share of them. Refuses alike. */
+export const nameManager = naming('manager')
+
+function naming(role: Role) {
+  return operatorCommand({
+    operation: 'record_fight',
+    load: async ({ trx }, { id, email }: Naming) => {
+      const personId = email === null ? null : await findPersonOfAddress(trx, email)
+      if (email !== null && personId === null) return null
+      await lockPlace(trx, { role, id }, personId)
+      const parties = await readParties(trx, { role, id })
+      return parties && { parties, personId }
+    },
+    decide: async ({ parties, personId }, _, { trx, by }) => {
+      // Whoever is named, or is to be, would take a rule off themselves by it.
+      const own = await isOwn(trx, by, parties.athleteId, parties.namedId, personId)
+      return own ? refuse({ code: 'not_allowed' }) : decideNaming(parties, personId)
+    },
+    record: async ({ trx, now, audit }, _, { facts: { personId }, input: { id, reason } }) => {
+      await write(trx, { role, id }, personId, now)
+      const standingOrders = personId ? await countStanding(trx, { role, id }, personId) : 0
+      const subject = role === 'opponent' ? `fight:${id}` : `fighter:${id}`
+      const detail = { step: `${role}_named`, personId, standingOrders }
+      await audit(subject, { reason, detail })
+      return { personId, standingOrders }
+    },
   })
 }
 
@@ -82,19 +57,6 @@ function lockPlace(trx: Trx, { role, id }: Place, personId: string | null): Prom
     trx,
     role === 'opponent' ? { persons, fights: [id] } : { persons, fighters: [id] },
   )
-}
-
-async function judge(
-  trx: Trx,
-  who: OperatorActor,
-  place: Place,
-  personId: string | null,
-): Promise<Decision<string | null>> {
-  const parties = await readParties(trx, place)
-  if (!parties) return refuse({ code: 'unknown_object' })
-  // Whoever is named, or is to be, would take a rule off themselves by it.
-  const own = await isOwn(trx, who, parties.athleteId, parties.namedId, personId)
-  return own ? refuse({ code: 'not_allowed' }) : decideNaming(parties, personId)
 }
 
 async function readParties(trx: Trx, { role, id }: Place) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { agreement, proposal, proposed } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import { amountText, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
 import { answerChallenges } from './challenge-earnings.ts'
-import { approveChange, proposeChange } from './decide-with-two.ts'
-import { declareEarnings } from './declare-earnings.ts'
+import { fightChange } from './decide-with-two.ts'
+import { declareEarningsFor } from './declare-earnings.ts'
 import {
   because,
   byId,
@@ -21,7 +21,7 @@ import { rejectEarnings, verifyEarnings } from './judge-earnings.ts'
 import { nameManager, nameOpponent } from './name-parties.ts'
 import { makeResultOfficial, recordResult, rejectResult } from './record-result.ts'
 import { postponeFight, rescheduleFight, startFight } from './schedule-fight.ts'
-import { approveWriteOff, proposeWriteOff } from './write-off-earnings.ts'
+import { earningsWriteOff } from './write-off-earnings.ts'
 
 const recording = {
   method: 'POST',
@@ -43,7 +43,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Takes a fight’s date away.',
     body: because,
     answer: fightAnswer,
-    handle: ({ platform, who, params, body }) => postponeFight(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      postponeFight(platform, who, { fightId: params.id, ...body }),
   }),
   endpoint({
     ...recording,
@@ -51,7 +52,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Gives a fight a new date.',
     body: datesInput,
     answer: fightAnswer,
-    handle: ({ platform, who, params, body }) => rescheduleFight(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      rescheduleFight(platform, who, { fightId: params.id, ...body }),
   }),
   endpoint({
     ...recording,
@@ -59,7 +61,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Says that a fight has begun: its cover ends.',
     body: because,
     answer: fightAnswer,
-    handle: ({ platform, who, params, body }) => startFight(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      startFight(platform, who, { fightId: params.id, ...body }),
   }),
   endpoint({
     ...recording,
@@ -67,7 +70,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Records a result, provisional until a second operator confirms it.',
     body: seenResult,
     answer: fightAnswer,
-    handle: ({ platform, who, params, body }) => recordResult(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      recordResult(platform, who, { fightId: params.id, ...body }),
   }),
   endpoint({
     ...recording,
@@ -75,7 +79,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Confirms a provisional result.',
     body: z.strictObject({ outcome, reason }),
     answer: fightAnswer,
-    handle: ({ platform, who, params, body }) => makeResultOfficial(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      makeResultOfficial(platform, who, { fightId: params.id, ...body }),
   }),
   endpoint({
     ...recording,
@@ -84,7 +89,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
       'Rejects a provisional result that another operator has recorded: the fight waits for one.',
     body: because,
     answer: fightAnswer,
-    handle: ({ platform, who, params, body }) => rejectResult(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      rejectResult(platform, who, { fightId: params.id, ...body }),
   }),
   proposal({
     path: '/operator/fights/:id/cancellation',
@@ -92,8 +98,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     operation: 'record_fight',
     params: byId,
     body: cancellationInput,
-    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
-      proposeChange(platform, who, params.id, { change: 'cancellation', ...asked }, why),
+    handle: ({ platform, who, params, body }) =>
+      fightChange.propose(platform, who, { change: 'cancellation', fightId: params.id, ...body }),
   }),
   proposal({
     path: '/operator/fights/:id/start-reversal',
@@ -102,8 +108,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     operation: 'record_fight',
     params: byId,
     body: z.strictObject({ evidenceHash, reason }),
-    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
-      proposeChange(platform, who, params.id, { change: 'start_reversal', ...asked }, why),
+    handle: ({ platform, who, params, body }) =>
+      fightChange.propose(platform, who, { change: 'start_reversal', fightId: params.id, ...body }),
   }),
   proposal({
     path: '/operator/fights/:id/postponement-reversal',
@@ -112,8 +118,12 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     operation: 'record_fight',
     params: byId,
     body: z.strictObject({ evidenceHash, reason }),
-    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
-      proposeChange(platform, who, params.id, { change: 'postponement_reversal', ...asked }, why),
+    handle: ({ platform, who, params, body }) =>
+      fightChange.propose(platform, who, {
+        change: 'postponement_reversal',
+        fightId: params.id,
+        ...body,
+      }),
   }),
   proposal({
     path: '/operator/fights/:id/overturning',
@@ -122,23 +132,21 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     operation: 'record_fight',
     params: byId,
     body: seenResult,
-    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
-      proposeChange(platform, who, params.id, { change: 'overturning', ...asked }, why),
+    handle: ({ platform, who, params, body }) =>
+      fightChange.propose(platform, who, { change: 'overturning', fightId: params.id, ...body }),
   }),
-  agreement({
-    path: '/operator/fight-changes/:id/approvals',
-    summary:
-      'Agrees to a cancellation, a reversed start, an overturned result or a changed bout, and carries it out.',
-    operation: 'record_fight',
-    handle: ({ platform, who, params, body }) => approveChange(platform, who, params.id, body),
-  }),
+  approvalEndpoint(
+    fightChange,
+    'Agrees to a cancellation, a reversed start, an overturned result or a changed bout, and carries it out.',
+  ),
   endpoint({
     ...recording,
     path: '/operator/fights/:id/opponent',
     summary: 'Names the person behind a bout’s opponent, who may buy no share of it.',
     body: naming,
     answer: named,
-    handle: ({ platform, who, params, body }) => nameOpponent(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      nameOpponent(platform, who, { id: params.id, ...body }),
   }),
   endpoint({
     ...recording,
@@ -146,7 +154,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Names an athlete’s manager, who speaks for the athlete and may buy no share.',
     body: naming,
     answer: named,
-    handle: ({ platform, who, params, body }) => nameManager(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      nameManager(platform, who, { id: params.id, ...body }),
   }),
   endpoint({
     ...recording,
@@ -159,7 +168,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     status: 201,
     answer: declared,
     handle: ({ platform, who, params, body, key }) =>
-      declareEarnings(platform, who, params.id, body, key),
+      declareEarningsFor(platform, who, { fightId: params.id, ...body }, key),
   }),
   endpoint({
     ...judging,
@@ -167,8 +176,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Confirms declared earnings by their whole amount; the challenge window opens.',
     body: z.strictObject({ earnings: amountText, reason }),
     answer: fightAnswer,
-    handle: ({ platform, who, params, body: { earnings: earningsMicro, reason: why } }) =>
-      verifyEarnings(platform, who, params.id, { earningsMicro, reason: why }),
+    handle: ({ platform, who, params, body: { earnings: earningsMicro, ...why } }) =>
+      verifyEarnings(platform, who, { declarationId: params.id, earningsMicro, ...why }),
   }),
   endpoint({
     ...judging,
@@ -176,7 +185,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Finds declared earnings wrong; others take their place.',
     body: because,
     answer: fightAnswer,
-    handle: ({ platform, who, params, body }) => rejectEarnings(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      rejectEarnings(platform, who, { declarationId: params.id, ...body }),
   }),
   endpoint({
     ...judging,
@@ -184,7 +194,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     summary: 'Answers every open challenge of declared earnings.',
     body: z.strictObject({ upheld: z.boolean(), reason }),
     answer: fightAnswer,
-    handle: ({ platform, who, params, body }) => answerChallenges(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      answerChallenges(platform, who, { declarationId: params.id, ...body }),
   }),
   proposal({
     path: '/operator/earnings/:id/write-off',
@@ -194,12 +205,8 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     params: byId,
     body: z.strictObject({ evidenceHash, reason }),
     answer: proposed.extend({ amountMicro: microText }),
-    handle: ({ platform, who, params, body }) => proposeWriteOff(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      earningsWriteOff.propose(platform, who, { declarationId: params.id, ...body }),
   }),
-  agreement({
-    path: '/operator/write-offs/:id/approvals',
-    summary: 'Agrees that the rest of overdue earnings is given up.',
-    operation: 'verify_earnings',
-    handle: ({ platform, who, params, body }) => approveWriteOff(platform, who, params.id, body),
-  }),
+  approvalEndpoint(earningsWriteOff, 'Agrees that the rest of overdue earnings is given up.'),
 ]

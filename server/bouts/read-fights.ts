@@ -123,16 +123,3 @@ function presentEarnings(
         : null,
   }
 }
-
-/** Which fight a declaration belongs to: fixed with it, so it may be read before any lock. */
-export async function findFightOfDeclaration(
-  { db }: Pick<Platform, 'db'>,
-  declarationId: string,
-): Promise<string | null> {
-  const found = await db
-    .selectFrom('earnings_declaration')
-    .select('fight_id')
-    .where('id', '=', declarationId)
-    .executeTakeFirst()
-  return found?.fight_id ?? null
-}

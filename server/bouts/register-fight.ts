@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { decideFight } from '#domain/bouts/fight-schedule.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
   amountText,
   exactJson,
   instantText,
-  inTransaction,
   lineText,
   lockUnlessLeft,
-  recordAudit,
+  personCommand,
   withEvidence,
 } from '#server/kernel/door.ts'
 
@@ -38,62 +35,58 @@ export const fightInput = z.strictObject({
  * An athlete records a signed bout, with its contract on file; operators judge the contract. Refuses
  * `unknown_object` to whoever is no athlete, what `decideFight` refuses, and `evidence_not_on_file`. Rule PRO-01.
  */
-export async function registerFight(
-  platform: Platform,
-  actor: Actor,
-  input: z.infer<typeof fightInput>,
-): Promise<Decision<{ fightId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const here = await lockUnlessLeft(trx, actor.personId)
-    if (!here) return refuse({ code: 'unknown_object' })
+export const registerFight = personCommand({
+  operation: 'draft_pocket',
+  load: async ({ trx, platform, by }, _: z.infer<typeof fightInput>) => {
+    if (!(await lockUnlessLeft(trx, by.personId))) return null
     const own = await trx
       .selectFrom('fighter')
-      .select('id')
-      .where('person_id', '=', actor.personId)
+      .select('id as fighterId')
+      .where('person_id', '=', by.personId)
       .executeTakeFirst()
-    if (!own) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
-    const fightId = platform.chance.uuid()
-    const { weighInAt, takesPlaceAt, contractHash } = input
-    const announced = { fightId, fighterId: own.id, takesPlaceAt, weighInAt, contractHash }
+    return own ? { ...own, fightId: platform.chance.uuid() } : null
+  },
+  decide: (own, { weighInAt, takesPlaceAt, contractHash }, { trx, platform, by, now }) => {
+    const announced = { ...own, takesPlaceAt, weighInAt, contractHash }
     const judged = decideFight(announced, platform.settings.fights, now)
-    const decision = await withEvidence(trx, actor.personId, { contractHash }, judged)
-    if (!decision.ok) return decision
+    return withEvidence(trx, by.personId, { contractHash }, judged)
+  },
+  record: async (
+    { trx, platform, by, now, audit },
+    _,
+    { facts: { fightId, fighterId }, input },
+  ) => {
+    const { contractHash } = input
     await trx
       .insertInto('fight')
       .values({
         id: fightId,
-        fighter_id: own.id,
+        fighter_id: fighterId,
         opponent_name: input.opponentName,
         event_name: input.eventName,
         place: input.place,
         promoter_name: input.promoterName ?? null,
         purse_currency: input.purse?.currency ?? null,
         purse_minor: input.purse?.amount ?? null,
-        weigh_in_at: weighInAt,
-        scheduled_at: takesPlaceAt,
+        weigh_in_at: input.weighInAt,
+        scheduled_at: input.takesPlaceAt,
         windows: exactJson(platform.settings.fights),
         contract_reference: input.contractReference,
         contract_hash: contractHash,
       })
       .execute()
     const subject = `fight-contract:${fightId}`
-    const by = { kind: 'person', id: actor.personId } as const
     const proposal = {
       operation: 'approve_pocket',
       subject,
       payload: { fightId, contractHash },
-      by,
-      ownerPersonId: actor.personId,
+      by: { kind: 'person', id: by.personId },
+      ownerPersonId: by.personId,
       approvalsNeeded: APPROVALS,
       reason: 'signed contract',
     } as const
     await openProposal(trx, platform, proposal, now)
-    await recordAudit(
-      trx,
-      { by, operation: 'draft_pocket', subject, detail: { contractHash } },
-      now,
-    )
-    return accept({ fightId })
-  })
-}
+    await audit(subject, { detail: { contractHash } })
+    return { fightId }
+  },
+})

@@ -1,20 +1,22 @@
 /* What other modules may use of this one. */
 
 export { federationEndpoints } from './federations/federation-endpoints.ts'
+export { federationApplication } from './federations/judge-application.ts'
 export { standingOfRow } from './federations/read-federations.ts'
 export { remindRenewals } from './federations/remind-renewals.ts'
 export { applyAsFighter, fighterApplicationInput } from './fighters/apply-as-fighter.ts'
 export { editProfile, profileInput } from './fighters/edit-profile.ts'
-export { approveFighter, refuseFighter } from './fighters/judge-application.ts'
+export { fighterApplication, refuseFighter } from './fighters/judge-application.ts'
 export {
   listOpenFighterApplications,
   listOwnFighterApplications,
 } from './fighters/read-fighters.ts'
 export { proContractInput, recordProContract } from './fighters/record-pro-contract.ts'
-export { refuseProContract, verifyProContract } from './fighters/verify-pro-contract.ts'
-export { cancelBroken } from './pockets/cancel-pocket.ts'
+export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
+export { cancelBroken, pocketCancellation } from './pockets/cancel-pocket.ts'
 export { closePockets } from './pockets/close-pockets.ts'
 export { completePockets } from './pockets/complete-pockets.ts'
+export { earlyEnd } from './pockets/end-pocket.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
 export { type Market, type Picks, readMarket, readTrending } from './pockets/read-market.ts'
@@ -26,5 +28,6 @@ export {
   pageOnSale,
   readRaised,
 } from './pockets/read-pockets.ts'
+export { submittedPocket } from './pockets/submit-pocket.ts'
 export { studioEndpoints } from './studio-endpoints.ts'
 export { campaignTasks } from './tasks.ts'

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { agreed, agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
+import { cancelOwnPocket, pocketCancellation } from '#server/campaigns/pockets/cancel-pocket.ts'
 import {
-  agreeToCancellation,
-  cancelOwnPocket,
-  proposeCancellation,
-} from '#server/campaigns/pockets/cancel-pocket.ts'
-import { draftPocket, editPocket } from '#server/campaigns/pockets/draft-pocket.ts'
-import { agreeToEarlyEnd, proposeEarlyEnd } from '#server/campaigns/pockets/end-pocket.ts'
+  draftPocketAs,
+  editPocketAs,
+  type StudioOperation,
+} from '#server/campaigns/pockets/draft-pocket.ts'
+import { earlyEnd } from '#server/campaigns/pockets/end-pocket.ts'
 import { offerAgain, offerAgainInput } from '#server/campaigns/pockets/offer-again.ts'
 import { pocketInput } from '#server/campaigns/pockets/pocket-input.ts'
-import { publishPocket } from '#server/campaigns/pockets/publish-pocket.ts'
+import { publishPocketAs } from '#server/campaigns/pockets/publish-pocket.ts'
 import {
   findReleasePlan,
   listBackers,
   listStudioPockets,
   listSubmittedPockets,
 } from '#server/campaigns/pockets/read-studio.ts'
-import { STEERING, steerPocket } from '#server/campaigns/pockets/steer-pocket.ts'
+import { STEERING, steerPocketAs } from '#server/campaigns/pockets/steer-pocket.ts'
 import {
-  approvePocket,
   sendPocketBack,
-  submitPocket,
+  submitPocketAs,
+  submittedPocket,
 } from '#server/campaigns/pockets/submit-pocket.ts'
 import {
   byNumber,
@@ -63,7 +63,7 @@ const studioPocket = z.object({
 /** The same operations for athletes and for organisations, each under its own row of the authority table. */
 interface Studio {
   base: '/studio/pockets' | '/studio/federation-pockets'
-  operation: 'draft_pocket' | 'draft_federation_pocket'
+  operation: StudioOperation
 }
 
 const person = { audience: 'person', launch: 'fighterRegistration' } as const
@@ -90,7 +90,7 @@ function drafting({ base, operation }: Studio): readonly Endpoint[] {
       body: pocketInput,
       answer: pocketAnswer,
       status: 201,
-      handle: ({ platform, who, body }) => draftPocket(platform, who, body),
+      handle: ({ platform, who, body }) => draftPocketAs(operation)(platform, who, body),
     }),
     endpoint({
       ...own,
@@ -100,7 +100,8 @@ function drafting({ base, operation }: Studio): readonly Endpoint[] {
       params: idParams,
       body: pocketInput,
       answer: pocketAnswer,
-      handle: ({ platform, who, params, body }) => editPocket(platform, who, params.id, body),
+      handle: ({ platform, who, params, body }) =>
+        editPocketAs(operation)(platform, who, { pocketId: params.id, input: body }),
     }),
     endpoint({
       ...own,
@@ -109,7 +110,7 @@ function drafting({ base, operation }: Studio): readonly Endpoint[] {
       summary: 'Hand a draft in.',
       params: idParams,
       answer: pocketAnswer,
-      handle: ({ platform, who, params }) => submitPocket(platform, who, params.id),
+      handle: ({ platform, who, params }) => submitPocketAs(operation)(platform, who, params.id),
     }),
   ]
 }
@@ -125,7 +126,7 @@ function selling({ base, operation }: Studio): readonly Endpoint[] {
       summary: 'Put an approved Pocket on sale from its opening on.',
       params: idParams,
       answer: statusAnswer,
-      handle: ({ platform, who, params }) => publishPocket(platform, who, params.id),
+      handle: ({ platform, who, params }) => publishPocketAs(operation)(platform, who, params.id),
     }),
     endpoint({
       ...own,
@@ -148,7 +149,8 @@ function selling({ base, operation }: Studio): readonly Endpoint[] {
       params: idParams,
       body: z.strictObject({ step: z.enum(STEERING) }),
       answer: statusAnswer,
-      handle: ({ platform, who, params, body }) => steerPocket(platform, who, params.id, body.step),
+      handle: ({ platform, who, params, body }) =>
+        steerPocketAs(operation)(platform, who, { pocketId: params.id, ...body }),
     }),
     endpoint({
       ...own,
@@ -160,7 +162,7 @@ function selling({ base, operation }: Studio): readonly Endpoint[] {
       body: reasonBody,
       answer: pocketAnswer,
       handle: ({ platform, who, params, body }) =>
-        cancelOwnPocket(platform, who, params.id, body.reason),
+        cancelOwnPocket(platform, who, { pocketId: params.id, ...body }),
     }),
   ]
 }
@@ -176,7 +178,8 @@ const offeringAgain: Endpoint = endpoint({
   body: offerAgainInput,
   answer: pocketAnswer,
   status: 201,
-  handle: ({ platform, who, params, body }) => offerAgain(platform, who, params.id, body),
+  handle: ({ platform, who, params, body }) =>
+    offerAgain(platform, who, { pocketId: params.id, ...body }),
 })
 
 const ofOperators: readonly Endpoint[] = [
@@ -191,18 +194,11 @@ const ofOperators: readonly Endpoint[] = [
     answer: pageAnswer(studioPocket),
     handle: async ({ platform, query }) => accept(await listSubmittedPockets(platform, query)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/operator/pockets/:id/approvals',
-    summary: 'Agree to the exact terms of a submitted Pocket, named by their hash.',
-    operation: 'approve_pocket',
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody.extend({ termsHash: sha256 }),
-    answer: agreed,
-    handle: ({ platform, who, params, body }) => approvePocket(platform, who, params.id, body),
-  }),
+  approvalEndpoint(
+    submittedPocket,
+    'Agree to the exact terms of a submitted Pocket, named by their hash.',
+    { termsHash: sha256 },
+  ),
   endpoint({
     method: 'POST',
     path: '/operator/pockets/:id/return',
@@ -214,7 +210,7 @@ const ofOperators: readonly Endpoint[] = [
     body: reasonBody,
     answer: pocketAnswer,
     handle: ({ platform, who, params, body }) =>
-      sendPocketBack(platform, who, params.id, body.reason),
+      sendPocketBack(platform, who, { pocketId: params.id, ...body }),
   }),
   proposal({
     path: '/operator/pockets/:id/cancellation',
@@ -223,15 +219,12 @@ const ofOperators: readonly Endpoint[] = [
     params: idParams,
     body: reasonBody,
     handle: ({ platform, who, params, body }) =>
-      proposeCancellation(platform, who, params.id, body.reason),
+      pocketCancellation.propose(platform, who, { pocketId: params.id, ...body }),
   }),
-  agreement({
-    path: '/operator/pockets/:id/cancellation/approvals',
-    summary: 'Agree to the cancellation of a Pocket: all of its money goes back.',
-    operation: 'cancel_pocket',
-    handle: ({ platform, who, params, body }) =>
-      agreeToCancellation(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    pocketCancellation,
+    'Agree to the cancellation of a Pocket: all of its money goes back.',
+  ),
   proposal({
     path: '/operator/pockets/:id/early-end',
     summary: 'Ask for the sale of a Pocket to end before its time; what was sold stands.',
@@ -239,15 +232,9 @@ const ofOperators: readonly Endpoint[] = [
     params: idParams,
     body: reasonBody,
     handle: ({ platform, who, params, body }) =>
-      proposeEarlyEnd(platform, who, params.id, body.reason),
+      earlyEnd.propose(platform, who, { pocketId: params.id, ...body }),
   }),
-  agreement({
-    path: '/operator/pockets/:id/early-end/approvals',
-    summary: 'Agree that the sale of a Pocket ends now.',
-    operation: 'close_pocket',
-    handle: ({ platform, who, params, body }) =>
-      agreeToEarlyEnd(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(earlyEnd, 'Agree that the sale of a Pocket ends now.'),
   endpoint({
     method: 'GET',
     path: '/pockets/:id/release-plan',

@@ -1,5 +1,14 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { acceptance, chainComparison } from '#server/assurance/door.ts'
+import { earningsWriteOff, fightChange, fightContract, fightResult } from '#server/bouts/door.ts'
+import {
+  earlyEnd,
+  federationApplication,
+  fighterApplication,
+  pocketCancellation,
+  proContract,
+  submittedPocket,
+} from '#server/campaigns/door.ts'
 import { walletRecovery } from '#server/certificates/door.ts'
 import { thaw } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
@@ -48,29 +57,20 @@ export const approvals: readonly ApprovalKind[] = [
   compensation.kind,
   receiptReturn.kind,
   leaverAddress.kind,
+  fightChange.kind,
+  earningsWriteOff.kind,
+  federationApplication.kind,
+  fighterApplication.kind,
+  proContract.kind,
+  fightContract.kind,
+  submittedPocket.kind,
+  pocketCancellation.kind,
+  earlyEnd.kind,
   byProposal('manage_operators', '/operator-persons/:id/approvals', 'operator-person:*'),
   byProposal('manage_operators', '/operator-changes/:id/approvals'),
   byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
   byProposal('change_settings', '/setting-changes/:id/approvals'),
   byProposal('part_persons', '/person-partings/:id/approvals'),
   byProposal('give_account_back', '/account-returns/:id/approvals'),
-  byObject('record_fight', '/fights/:id/result', 'fight:*:result', ['outcome', 'evidenceHash']),
-  byProposal('record_fight', '/fight-changes/:id/approvals'),
-  byProposal('verify_earnings', '/write-offs/:id/approvals'),
-  byObject(
-    'approve_federation',
-    '/federation-applications/:id/approvals',
-    'federation-application:*',
-  ),
-  byObject('approve_fighter', '/fighter-applications/:id/approvals', 'fighter-application:*'),
-  byObject('approve_fighter', '/fighters/:id/pro-contract/verification', 'pro-contract:*', [
-    'signedAt',
-    'evidenceHash',
-  ]),
-  byObject('approve_pocket', '/fights/:id/contract/approvals', 'fight-contract:*', [
-    'contractHash',
-  ]),
-  byObject('approve_pocket', '/pockets/:id/approvals', 'pocket:*', ['termsHash']),
-  byObject('cancel_pocket', '/pockets/:id/cancellation/approvals', 'pocket:*'),
-  byObject('close_pocket', '/pockets/:id/early-end/approvals', 'pocket:*'),
+  fightResult,
 ]

@@ -3,7 +3,7 @@ import { BOUT_ANSWERS, MATERIAL_CHANGES } from '#domain/bouts/material-change.ts
 import { accept } from '#domain/kernel/refusal.ts'
 import { BACKING_STATES } from '#domain/orders/confirmation.ts'
 import { proposal } from '#server/approvals/door.ts'
-import { boutInput, byId, evidenceHash, proposeChange } from '#server/bouts/door.ts'
+import { boutInput, byId, evidenceHash, fightChange } from '#server/bouts/door.ts'
 import {
   byTimeAndId,
   type Endpoint,
@@ -91,8 +91,8 @@ export const boutQuestionEndpoints: readonly Endpoint[] = [
     operation: 'record_fight',
     params: byId,
     body: boutInput,
-    handle: ({ platform, who, params, body: { reason: why, ...asked } }) =>
-      proposeChange(platform, who, params.id, { change: 'bout', ...asked }, why),
+    handle: ({ platform, who, params, body }) =>
+      fightChange.propose(platform, who, { change: 'bout', fightId: params.id, ...body }),
   }),
   endpoint({
     method: 'GET',

@@ -4,14 +4,12 @@ import {
   FEDERATION_KINDS,
   FEDERATION_REACHES,
 } from '#domain/campaigns/federation.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
-  inTransaction,
   lineText,
   lockUnlessLeft,
-  recordAudit,
+  personCommand,
   type Trx,
   withEvidence,
 } from '#server/kernel/door.ts'
@@ -31,37 +29,37 @@ export const federationApplicationInput = z.strictObject({
   /** Of a document on file, by which the organisation lets this person sign; empty for none. */
   delegationHash: z.string().max(64),
 })
-export type FederationApplicationInput = z.infer<typeof federationApplicationInput>
+type FederationApplicationInput = z.infer<typeof federationApplicationInput>
 
 /**
  * Applies for an organisation, or for another year of one that this person signs for; two operators judge it. Refuses
  * `applicant_left`, what `decideFederationApplication` refuses, and `evidence_not_on_file`. Rule FED-01.
  */
-export async function applyAsFederation(
-  platform: Platform,
-  actor: Actor,
-  input: FederationApplicationInput,
-): Promise<Decision<{ applicationId: string; renews: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const here = await lockUnlessLeft(trx, actor.personId)
+export const applyAsFederation = personCommand({
+  operation: 'own_account',
+  load: async ({ trx, by }, { registrationNumber }: FederationApplicationInput) => {
+    const here = await lockUnlessLeft(trx, by.personId)
+    return { here, ...(await readFacts(trx, by.personId, registrationNumber)) }
+  },
+  decide: async ({ here, ...facts }, input, { trx, by, now }) => {
     if (!here) return refuse({ code: 'applicant_left' })
-    const now = platform.clock.now()
-    const facts = await readFacts(trx, actor.personId, input.registrationNumber)
     const { delegationHash } = input
-    const applicant = { ...facts, signatoryKyc: actor.kycLevel }
+    const applicant = { ...facts, signatoryKyc: by.kycLevel }
     const judged = decideFederationApplication(input, applicant, now)
-    const decision = await withEvidence(trx, actor.personId, { delegationHash }, judged)
-    if (!decision.ok) return decision
-    if (input.name.length < 2) return refuse({ code: 'title_missing' })
+    const decision = await withEvidence(trx, by.personId, { delegationHash }, judged)
+    if (decision.ok && input.name.length < 2) return refuse({ code: 'title_missing' })
+    return decision
+  },
+  record: async (recording, { registrationNumber }, { facts: { ownFederationId }, input }) => {
+    const { trx, platform, by, now, audit } = recording
     const id = platform.chance.uuid()
-    const renews = facts.ownFederationId !== null
-    const { registrationNumber } = decision.value
+    const renews = ownFederationId !== null
     await trx
       .insertInto('federation_application')
       .values({
         id,
-        person_id: actor.personId,
-        federation_id: facts.ownFederationId,
+        person_id: by.personId,
+        federation_id: ownFederationId,
         renews,
         name: input.name,
         kind: input.kind,
@@ -70,36 +68,25 @@ export async function applyAsFederation(
         country: input.country,
         site: input.site,
         presentation: input.presentation,
-        delegation_hash: delegationHash,
+        delegation_hash: input.delegationHash,
         submitted_at: now,
       })
       .execute()
-    await openApproval(trx, platform, actor, { id, renews, registrationNumber }, now)
-    return accept({ applicationId: id, renews })
-  })
-}
-
-async function openApproval(
-  trx: Trx,
-  platform: Platform,
-  { personId }: Actor,
-  { id, ...detail }: { id: string; renews: boolean; registrationNumber: string },
-  now: Date,
-): Promise<void> {
-  const subject = `federation-application:${id}`
-  const by = { kind: 'person', id: personId } as const
-  const proposal = {
-    operation: 'approve_federation',
-    subject,
-    payload: { applicationId: id },
-    by,
-    ownerPersonId: personId,
-    approvalsNeeded: APPROVALS,
-    reason: detail.renews ? 'renewal' : 'application',
-  } as const
-  await openProposal(trx, platform, proposal, now)
-  await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
-}
+    const subject = `federation-application:${id}`
+    const proposal = {
+      operation: 'approve_federation',
+      subject,
+      payload: { applicationId: id },
+      by: { kind: 'person', id: by.personId },
+      ownerPersonId: by.personId,
+      approvalsNeeded: APPROVALS,
+      reason: renews ? 'renewal' : 'application',
+    } as const
+    await openProposal(trx, platform, proposal, now)
+    await audit(subject, { detail: { renews, registrationNumber } })
+    return { applicationId: id, renews }
+  },
+})
 
 /** The number of one's own organisation is no other's: with it one asks for another year. */
 async function readFacts(trx: Trx, personId: string, typedNumber: string) {

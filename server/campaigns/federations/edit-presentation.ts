@@ -1,30 +1,28 @@
 import { z } from 'zod'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import { personCommand } from '#server/kernel/door.ts'
 
 /** What an organisation writes without asking; what was approved is not among it. */
 export const presentationInput = z.strictObject({ presentation: z.string().trim().max(5_000) })
+type Presentation = z.infer<typeof presentationInput> & { federationId: string }
 
 /** Changes the presentation of an organisation one signs for. Refuses `unknown_object` to everybody else. */
-export async function editPresentation(
-  platform: Platform,
-  actor: Actor,
-  federationId: string,
-  { presentation }: z.infer<typeof presentationInput>,
-): Promise<Decision<{ federationId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const changed = await trx
-      .updateTable('federation')
-      .set({ presentation })
+export const editPresentation = personCommand({
+  operation: 'own_account',
+  load: async ({ trx, by }, { federationId }: Presentation) => {
+    const own = await trx
+      .selectFrom('federation')
+      .select('id')
       .where('id', '=', federationId)
-      .where('signatory_person_id', '=', actor.personId)
-      .returning('id')
+      .where('signatory_person_id', '=', by.personId)
+      .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!changed) return refuse({ code: 'unknown_object' })
-    const by = { kind: 'person', id: actor.personId } as const
-    const subject = `federation:${federationId}`
-    await recordAudit(trx, { by, operation: 'own_account', subject }, platform.clock.now())
-    return accept({ federationId })
-  })
-}
+    return own ?? null
+  },
+  decide: (own) => accept(own),
+  record: async ({ trx, audit }, { id }, { input: { presentation } }) => {
+    await trx.updateTable('federation').set({ presentation }).where('id', '=', id).execute()
+    await audit(`federation:${id}`)
+    return { federationId: id }
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement } from '#server/approvals/door.ts'
+import { approvalEndpoint } from '#server/approvals/door.ts'
 import {
   byTimeAndId,
   type Endpoint,
@@ -13,7 +13,7 @@ import {
 } from '#server/kernel/door.ts'
 import { applyAsFederation, federationApplicationInput } from './apply-as-federation.ts'
 import { editPresentation, presentationInput } from './edit-presentation.ts'
-import { approveFederation, refuseFederation } from './judge-application.ts'
+import { federationApplication, refuseFederation } from './judge-application.ts'
 import {
   listOpenFederationApplications,
   listOwnFederationApplications,
@@ -55,7 +55,8 @@ export const federationEndpoints: readonly Endpoint[] = [
     params: idParams,
     body: presentationInput,
     answer: z.object({ federationId: z.uuid() }),
-    handle: ({ platform, who, params, body }) => editPresentation(platform, who, params.id, body),
+    handle: ({ platform, who, params, body }) =>
+      editPresentation(platform, who, { federationId: params.id, ...body }),
   }),
   endpoint({
     method: 'GET',
@@ -69,13 +70,10 @@ export const federationEndpoints: readonly Endpoint[] = [
     handle: async ({ platform, query }) =>
       accept(await listOpenFederationApplications(platform, query)),
   }),
-  agreement({
-    path: '/operator/federation-applications/:id/approvals',
-    summary: 'Agree to an organisation’s application; two operators approve it for a year.',
-    operation: 'approve_federation',
-    handle: ({ platform, who, params, body }) =>
-      approveFederation(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    federationApplication,
+    'Agree to an organisation’s application; two operators approve it for a year.',
+  ),
   endpoint({
     method: 'POST',
     path: '/operator/federation-applications/:id/refusal',
@@ -87,7 +85,7 @@ export const federationEndpoints: readonly Endpoint[] = [
     body: reasonBody,
     answer: z.object({ applicationId: z.uuid() }),
     handle: ({ platform, who, params, body }) =>
-      refuseFederation(platform, who, params.id, body.reason),
+      refuseFederation(platform, who, { applicationId: params.id, ...body }),
   }),
   endpoint({
     method: 'POST',

@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely'
-import { decideFederationApproval } from '#domain/campaigns/federation.ts'
+import { decideFederationApproval, type FederationStanding } from '#domain/campaigns/federation.ts'
+import type { KycLevel } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, findOpenProposal, lockProposal, turnDown } from '#server/approvals/door.ts'
-import type { FederationApplicationRow, OperatorActor, Platform } from '#server/kernel/door.ts'
+import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
+import type {
+  FederationApplicationRow,
+  Loading,
+  OperatorActor,
+  Platform,
+} from '#server/kernel/door.ts'
 import {
   dayText,
   hasLeft,
-  inTransaction,
   lockRows,
+  operatorCommand,
   readKycLevel,
   recordAudit,
   slugOf,
@@ -18,87 +24,77 @@ import {
 import { standingOfRow } from './read-federations.ts'
 
 const operation = 'approve_federation'
-const subjectOf = (applicationId: string) => `federation-application:${applicationId}`
 
 type Application = Selectable<FederationApplicationRow>
 
 /**
- * One of two agreements to an organisation's application; with the second it may open Pockets for a year, or as
- * long as the setting says: from now, or from the end of what runs.
- * Refuses `unknown_object`, `applicant_left` and what `decideFederationApproval` refuses. Rule FED-01.
+ * Two operators agree to an organisation's application; with the second one it may open Pockets for a year, or as
+ * long as the setting says: from now, or from the end of what runs. Refuses `applicant_left` and what
+ * `decideFederationApproval` refuses. Rule FED-01.
  */
-export async function approveFederation(
-  platform: Platform,
-  by: OperatorActor,
-  applicationId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const found = await lockApplication(trx, applicationId)
-    if (!found.ok) return found
-    const now = platform.clock.now()
-    const { application, proposalId } = found.value
-    const locked = await lockProposal(trx, proposalId, operation)
-    if (!locked) return refuse({ code: 'unknown_object' })
-    const standing = { ...(await readStanding(trx, application)), proposal: locked.proposal }
-    const { settings } = platform
-    const decision = decideFederationApproval(
-      standing,
-      { id: by.operatorId, reason },
-      await readKycLevel(trx, settings, application.person_id, now),
-      settings,
-      now,
-    )
-    if (!decision.ok) return decision
-    const [first = ''] = locked.proposal.approverIds
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
-      const approvers = { first_approver: first, second_approver: by.operatorId }
-      const { approvedAt, approvedUntil } = decision.value
-      invariant(approvedAt && approvedUntil, 'the second agreement approves')
-      const approval = { ...approvers, approved_at: approvedAt, approved_until: approvedUntil }
-      const id = await writeFederation(trx, platform, application, approval, now)
-      const detail = { step: 'signatory_named', personId: application.person_id }
-      const subject = `federation:${id}`
-      await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
-      return accept(null)
-    })
-  })
+export const federationApplication = approvableSubmission({
+  operation,
+  subject: 'federation-application:*',
+  path: '/federation-applications/:id/approvals',
+  of: 'object',
+  load: lockApplication,
+  decide: ({ by, now, platform: { settings } }, { standing, kyc }, { proposal, reason }) => {
+    const approver = { id: by.operatorId, reason }
+    return decideFederationApproval({ ...standing, proposal }, approver, kyc, settings, now)
+  },
+  carryOut: async ({ trx, platform, by, now }, { application }, { decided, approverIds }) => {
+    const [first = ''] = approverIds
+    const approvers = { first_approver: first, second_approver: by.operatorId }
+    const { approvedAt, approvedUntil } = decided
+    invariant(approvedAt && approvedUntil, 'the second agreement approves')
+    const approval = { ...approvers, approved_at: approvedAt, approved_until: approvedUntil }
+    const id = await writeFederation(trx, platform, application, approval, now)
+    const detail = { step: 'signatory_named', personId: application.person_id }
+    const subject = `federation:${id}`
+    await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
+    return accept(null)
+  },
+})
+
+interface Rejection {
+  applicationId: string
+  reason: string
 }
 
 /** Says no to an application, with a reason that its author is told. Refuses `unknown_object`, `reason_missing`. */
-export async function refuseFederation(
-  platform: Platform,
-  by: OperatorActor,
-  applicationId: string,
-  reason: string,
-): Promise<Decision<{ applicationId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const found = await lockApplication(trx, applicationId)
-    if (!found.ok) return found
-    const now = platform.clock.now()
-    const subject = subjectOf(applicationId)
+export const refuseFederation = operatorCommand({
+  operation,
+  load: (loading, { applicationId }: Rejection) => lockApplication(loading, applicationId),
+  decide: async (found, { applicationId, reason }, deciding) =>
+    found.ok ? decideTurnDown(deciding, federationApplication.kind, applicationId, reason) : found,
+  record: async (recording, turned, { input: { applicationId, reason } }) => {
     const letter = {
-      key: `${subject}:refused`,
+      key: `${turned.subject}:refused`,
       subject: 'La candidature de votre organisation',
       lines: [`La candidature de votre organisation n’a pas été retenue : ${reason}`],
     }
-    const detail = { outcome: 'refused' }
-    const turned = await turnDown(trx, by, { operation, subject, reason, detail, letter }, now)
-    if (!turned.ok) return turned
-    await trx
+    await recordTurnDown(recording, turned, { outcome: 'refused' }, letter)
+    await recording.trx
       .updateTable('federation_application')
-      .set({ decided_at: now, outcome: 'refused', refused_because: reason })
+      .set({ decided_at: recording.now, outcome: 'refused', refused_because: reason })
       .where('id', '=', applicationId)
       .execute()
-    return accept({ applicationId })
-  })
+    return { applicationId }
+  },
+})
+
+interface Waiting {
+  application: Application
+  /** Where the organisation stands that is to be renewed; nowhere for a new one. */
+  standing: FederationStanding
+  kyc: KycLevel
 }
 
-/** An application that waits, and the proposal about it. Refuses `unknown_object`, `applicant_left`. */
+/** An application that waits. Refuses `unknown_object`, `applicant_left`. */
 async function lockApplication(
-  trx: Trx,
+  { trx, platform }: Loading<OperatorActor>,
   applicationId: string,
-): Promise<Decision<{ application: Application; proposalId: string }>> {
+): Promise<Decision<Waiting>> {
   const find = () =>
     trx
       .selectFrom('federation_application')
@@ -112,12 +108,12 @@ async function lockApplication(
   await lockRows(trx, { persons: [seen.person_id], federations })
   if (await hasLeft(trx, seen.person_id)) return refuse({ code: 'applicant_left' })
   const application = await find()
-  const proposalId = await findOpenProposal(trx, operation, subjectOf(applicationId))
-  if (!application || !proposalId) return refuse({ code: 'unknown_object' })
-  return accept({ application, proposalId })
+  if (!application) return refuse({ code: 'unknown_object' })
+  const now = platform.clock.now()
+  const kyc = await readKycLevel(trx, platform.settings, application.person_id, now)
+  return accept({ application, standing: await readStanding(trx, application), kyc })
 }
 
-/** Where the organisation stands that is to be renewed; nowhere for a new one. */
 async function readStanding(trx: Trx, { federation_id: id }: Application) {
   const row =
     id === null

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { decideFighterApplication, normaliseLicence } from '#domain/campaigns/fighter.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import {
-  inTransaction,
   lineText,
   lockUnlessLeft,
+  personCommand,
   readDeclared,
-  recordAudit,
   type Trx,
   withEvidence,
 } from '#server/kernel/door.ts'
@@ -31,37 +30,66 @@ export const fighterApplicationInput = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
 })
-export type FighterApplicationInput = z.infer<typeof fighterApplicationInput>
+type FighterApplicationInput = z.infer<typeof fighterApplicationInput>
 
 /**
  * Applies to be an athlete of the platform; two operators judge it. Refuses `applicant_left` once the account is closed,
  * `identity_required` before KYC, `already_recorded` to an athlete, what `decideFighterApplication` refuses, and `evidence_not_on_file`.
  * Rule ATH-01.
  */
-export async function applyAsFighter(
-  platform: Platform,
-  actor: Actor,
-  input: FighterApplicationInput,
-): Promise<Decision<{ applicationId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const here = await lockUnlessLeft(trx, actor.personId)
+export const applyAsFighter = personCommand({
+  operation: 'own_account',
+  load: async ({ trx, platform, by }, { licenceNumber }: FighterApplicationInput) => {
+    const here = await lockUnlessLeft(trx, by.personId)
+    return { here, ...(await readFacts(trx, platform, by.personId, licenceNumber)) }
+  },
+  decide: ({ here, bornOn, ...facts }, input, { trx, by, now }) => {
     if (!here) return refuse({ code: 'applicant_left' })
-    const now = platform.clock.now()
-    const facts = await readFacts(trx, platform, actor.personId, input.licenceNumber)
-    if (facts.bornOn === null) return refuse({ code: 'identity_required' })
+    if (bornOn === null) return refuse({ code: 'identity_required' })
     if (facts.isFighter) return refuse({ code: 'already_recorded' })
-    const application = { ...input, personId: actor.personId, bornOn: facts.bornOn }
-    const registration = { ...facts, emailVerified: actor.emailVerified }
+    const application = { ...input, personId: by.personId, bornOn }
+    const registration = { ...facts, emailVerified: by.emailVerified }
     const judged = decideFighterApplication(application, registration, now)
     const { proContractHash } = input
     const named = proContractHash === null ? {} : { proContractHash }
-    const decision = await withEvidence(trx, actor.personId, named, judged)
-    if (!decision.ok) return decision
-    const { licenceNumber } = decision.value
-    const id = await record(trx, platform, actor, { ...input, licenceNumber }, now)
-    return accept({ applicationId: id })
-  })
-}
+    return withEvidence(trx, by.personId, named, judged)
+  },
+  record: async ({ trx, platform, by, now, audit }, { licenceNumber }, { input }) => {
+    const id = platform.chance.uuid()
+    const { proContractHash, standing } = input
+    await trx
+      .insertInto('fighter_application')
+      .values({
+        id,
+        person_id: by.personId,
+        standing,
+        name: input.name,
+        record: input.record,
+        weight_class: input.weightClass,
+        country: input.country,
+        licence_number: licenceNumber,
+        biography: input.biography,
+        pro_contract_hash: proContractHash,
+        consented_at: now,
+        submitted_at: now,
+      })
+      .execute()
+    const subject = `fighter-application:${id}`
+    const proposal = {
+      operation: 'approve_fighter',
+      subject,
+      payload: { applicationId: id },
+      by: { kind: 'person', id: by.personId },
+      ownerPersonId: by.personId,
+      approvalsNeeded: APPROVALS,
+      reason: 'application',
+    } as const
+    await openProposal(trx, platform, proposal, now)
+    // The log outlives everybody: the licence stands in the application, which goes with its author.
+    await audit(subject, { detail: { standing, proContractHash } })
+    return { applicationId: id }
+  },
+})
 
 async function readFacts(
   trx: Trx,
@@ -97,48 +125,4 @@ async function readFacts(
     pendingApplication: pending.some((one) => one.person_id === personId),
     knownLicences: new Set(others.flatMap((one) => one.licence_number ?? [])),
   }
-}
-
-async function record(
-  trx: Trx,
-  platform: Platform,
-  { personId }: Actor,
-  input: FighterApplicationInput,
-  now: Date,
-): Promise<string> {
-  const id = platform.chance.uuid()
-  const { proContractHash, standing, licenceNumber } = input
-  await trx
-    .insertInto('fighter_application')
-    .values({
-      id,
-      person_id: personId,
-      standing,
-      name: input.name,
-      record: input.record,
-      weight_class: input.weightClass,
-      country: input.country,
-      licence_number: licenceNumber,
-      biography: input.biography,
-      pro_contract_hash: proContractHash,
-      consented_at: now,
-      submitted_at: now,
-    })
-    .execute()
-  const subject = `fighter-application:${id}`
-  const by = { kind: 'person', id: personId } as const
-  const proposal = {
-    operation: 'approve_fighter',
-    subject,
-    payload: { applicationId: id },
-    by,
-    ownerPersonId: personId,
-    approvalsNeeded: APPROVALS,
-    reason: 'application',
-  } as const
-  await openProposal(trx, platform, proposal, now)
-  // The log outlives everybody: the licence stands in the application, which goes with its author.
-  const detail = { standing, proContractHash }
-  await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
-  return id
 }

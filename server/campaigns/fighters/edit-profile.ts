@@ -1,29 +1,27 @@
 import { z } from 'zod'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import { personCommand } from '#server/kernel/door.ts'
 
 /** What an athlete writes without asking; record, class and licence were verified and are not among it. */
 export const profileInput = z.strictObject({ biography: z.string().trim().max(5_000) })
 
 /** Changes one's own profile. Refuses `unknown_object` to whoever is no athlete. Rule ATH-01. */
-export async function editProfile(
-  platform: Platform,
-  actor: Actor,
-  { biography }: z.infer<typeof profileInput>,
-): Promise<Decision<{ fighterId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const changed = await trx
-      .updateTable('fighter')
-      .set({ biography })
-      .where('person_id', '=', actor.personId)
+export const editProfile = personCommand({
+  operation: 'own_account',
+  load: async ({ trx, by }, _: z.infer<typeof profileInput>) => {
+    const own = await trx
+      .selectFrom('fighter')
+      .select('id')
+      .where('person_id', '=', by.personId)
       .where('retired_at', 'is', null)
-      .returning('id')
+      .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!changed) return refuse({ code: 'unknown_object' })
-    const by = { kind: 'person', id: actor.personId } as const
-    const subject = `fighter:${changed.id}`
-    await recordAudit(trx, { by, operation: 'own_account', subject }, platform.clock.now())
-    return accept({ fighterId: changed.id })
-  })
-}
+    return own ?? null
+  },
+  decide: (own) => accept(own),
+  record: async ({ trx, audit }, { id }, { input: { biography } }) => {
+    await trx.updateTable('fighter').set({ biography }).where('id', '=', id).execute()
+    await audit(`fighter:${id}`)
+    return { fighterId: id }
+  },
+})

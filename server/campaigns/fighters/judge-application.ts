@@ -1,12 +1,18 @@
 import type { Selectable } from 'kysely'
 import { decideFighterApproval } from '#domain/campaigns/fighter.ts'
+import type { KycLevel } from '#domain/identity/compliance.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, findOpenProposal, lockProposal, turnDown } from '#server/approvals/door.ts'
-import type { FighterApplicationRow, OperatorActor, Platform } from '#server/kernel/door.ts'
+import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
+import type {
+  FighterApplicationRow,
+  Loading,
+  OperatorActor,
+  Platform,
+} from '#server/kernel/door.ts'
 import {
   hasLeft,
-  inTransaction,
   lockRows,
+  operatorCommand,
   readKycLevel,
   recordAudit,
   slugOf,
@@ -15,72 +21,59 @@ import {
 } from '#server/kernel/door.ts'
 
 const operation = 'approve_fighter'
-const subjectOf = (applicationId: string) => `fighter-application:${applicationId}`
 
 type Application = Selectable<FighterApplicationRow>
 
 /**
- * One of two agreements to an athlete's application; the second one makes the athlete. Refuses `unknown_object`,
- * `applicant_left`, and what `decideFighterApproval` refuses: `kyc_required` below full among them. Rule ATH-01.
+ * Two operators agree to an athlete's application; the second one makes the athlete. Refuses `applicant_left`, and what
+ * `decideFighterApproval` refuses: `kyc_required` below full among them. Rule ATH-01.
  */
-export async function approveFighter(
-  platform: Platform,
-  by: OperatorActor,
-  applicationId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const found = await lockApplication(trx, applicationId)
-    if (!found.ok) return found
-    const now = platform.clock.now()
-    const { application, proposalId } = found.value
-    const locked = await lockProposal(trx, proposalId, operation)
-    if (!locked) return refuse({ code: 'unknown_object' })
-    const kyc = await readKycLevel(trx, platform.settings, application.person_id, now)
-    const approver = { id: by.operatorId, reason }
-    const decision = decideFighterApproval(locked.proposal, approver, kyc)
-    if (!decision.ok) return decision
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async () => {
-      await makeFighter(trx, platform, application, now)
-      return accept(null)
-    })
-  })
+export const fighterApplication = approvableSubmission({
+  operation,
+  subject: 'fighter-application:*',
+  path: '/fighter-applications/:id/approvals',
+  of: 'object',
+  load: lockApplication,
+  decide: ({ by }, { kyc }, { proposal, reason }) =>
+    decideFighterApproval(proposal, { id: by.operatorId, reason }, kyc),
+  carryOut: async ({ trx, platform, now }, { application }) => {
+    await makeFighter(trx, platform, application, now)
+    return accept(null)
+  },
+})
+
+interface Rejection {
+  applicationId: string
+  reason: string
 }
 
 /** Says no to an application, with a reason that the athlete is told. Refuses `unknown_object`, `reason_missing`. */
-export async function refuseFighter(
-  platform: Platform,
-  by: OperatorActor,
-  applicationId: string,
-  reason: string,
-): Promise<Decision<{ applicationId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const found = await lockApplication(trx, applicationId)
-    if (!found.ok) return found
-    const now = platform.clock.now()
-    const subject = subjectOf(applicationId)
+export const refuseFighter = operatorCommand({
+  operation,
+  load: (loading, { applicationId }: Rejection) => lockApplication(loading, applicationId),
+  decide: async (found, { applicationId, reason }, deciding) =>
+    found.ok ? decideTurnDown(deciding, fighterApplication.kind, applicationId, reason) : found,
+  record: async (recording, turned, { input: { applicationId, reason } }) => {
     const letter = {
-      key: `${subject}:refused`,
+      key: `${turned.subject}:refused`,
       subject: 'Votre candidature d’athlète',
       lines: [`Votre candidature n’a pas été retenue : ${reason}`],
     }
-    const detail = { outcome: 'refused' }
-    const turned = await turnDown(trx, by, { operation, subject, reason, detail, letter }, now)
-    if (!turned.ok) return turned
-    await trx
+    await recordTurnDown(recording, turned, { outcome: 'refused' }, letter)
+    await recording.trx
       .updateTable('fighter_application')
-      .set({ decided_at: now, outcome: 'refused', refused_because: reason })
+      .set({ decided_at: recording.now, outcome: 'refused', refused_because: reason })
       .where('id', '=', applicationId)
       .execute()
-    return accept({ applicationId })
-  })
-}
+    return { applicationId }
+  },
+})
 
-/** An application that waits, and the proposal about it. Refuses `unknown_object`, `applicant_left`. */
+/** An application that waits. Refuses `unknown_object`, `applicant_left`. */
 async function lockApplication(
-  trx: Trx,
+  { trx, platform }: Loading<OperatorActor>,
   applicationId: string,
-): Promise<Decision<{ application: Application; proposalId: string }>> {
+): Promise<Decision<{ application: Application; kyc: KycLevel }>> {
   const find = () =>
     trx
       .selectFrom('fighter_application')
@@ -93,9 +86,10 @@ async function lockApplication(
   await lockRows(trx, { persons: [seen.person_id] })
   if (await hasLeft(trx, seen.person_id)) return refuse({ code: 'applicant_left' })
   const application = await find()
-  const proposalId = await findOpenProposal(trx, operation, subjectOf(applicationId))
-  if (!application || !proposalId) return refuse({ code: 'unknown_object' })
-  return accept({ application, proposalId })
+  if (!application) return refuse({ code: 'unknown_object' })
+  const now = platform.clock.now()
+  const kyc = await readKycLevel(trx, platform.settings, application.person_id, now)
+  return accept({ application, kyc })
 }
 
 async function makeFighter(

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { type AmateurFacts, decideProContract } from '#domain/campaigns/pro-contract.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import {
-  inTransaction,
   lockRows,
   lockUnlessLeft,
+  personCommand,
   readDeclared,
-  recordAudit,
   type Trx,
   withEvidence,
 } from '#server/kernel/door.ts'
@@ -27,64 +26,59 @@ export const proContractInput = z.strictObject({
  * is no athlete, `already_professional`, and what `decideProContract` refuses, and `evidence_not_on_file`.
  * Rule ATH-02.
  */
-export async function recordProContract(
-  platform: Platform,
-  actor: Actor,
-  { signedAt, evidenceHash }: z.infer<typeof proContractInput>,
-): Promise<Decision<{ fighterId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const here = await lockUnlessLeft(trx, actor.personId)
-    if (!here) return refuse({ code: 'unknown_object' })
+export const recordProContract = personCommand({
+  operation: 'own_account',
+  load: async ({ trx, platform, by }, _: z.infer<typeof proContractInput>) => {
+    if (!(await lockUnlessLeft(trx, by.personId))) return null
     const own = await trx
       .selectFrom('fighter')
       .select(['id', 'status', 'verified_at'])
-      .where('person_id', '=', actor.personId)
+      .where('person_id', '=', by.personId)
       .executeTakeFirst()
-    if (!own) return refuse({ code: 'unknown_object' })
+    if (!own) return null
     await lockRows(trx, { fighters: [own.id] })
-    if (own.status === 'professional') return refuse({ code: 'already_professional' })
-    const now = platform.clock.now()
-    const row = await trx
+    const recorded = await trx
       .selectFrom('pro_contract')
       .selectAll()
       .where('fighter_id', '=', own.id)
       .executeTakeFirst()
-    const contract = { athleteId: own.id, authorId: actor.personId, signedAt, evidenceHash }
-    const judged = decideProContract(
-      row ? contractOfRow(row) : null,
-      contract,
-      await readAmateur(trx, platform, actor.personId, own),
-      now,
-    )
-    const decision = await withEvidence(trx, actor.personId, { evidenceHash }, judged)
-    if (!decision.ok) return decision
+    return { own, recorded, amateur: await readAmateur(trx, platform, by.personId, own) }
+  },
+  decide: ({ own, recorded, amateur }, { signedAt, evidenceHash }, { trx, by, now }) => {
+    if (own.status === 'professional') return refuse({ code: 'already_professional' })
+    const contract = { athleteId: own.id, authorId: by.personId, signedAt, evidenceHash }
+    const before = recorded ? contractOfRow(recorded) : null
+    const judged = decideProContract(before, contract, amateur, now)
+    return withEvidence(trx, by.personId, { evidenceHash }, judged)
+  },
+  record: async ({ trx, platform, by, now, audit }, _, { facts: { own }, input }) => {
+    const { signedAt, evidenceHash } = input
     await trx
       .insertInto('pro_contract')
       .values({
         fighter_id: own.id,
-        author_id: actor.personId,
+        author_id: by.personId,
         signed_at: signedAt,
         evidence_hash: evidenceHash,
         recorded_at: now,
       })
       .execute()
     const subject = `pro-contract:${own.id}`
-    const by = { kind: 'person', id: actor.personId } as const
+    const detail = { signedAt: signedAt.toISOString(), evidenceHash }
     const proposal = {
       operation: 'approve_fighter',
       subject,
-      payload: { fighterId: own.id, signedAt: signedAt.toISOString(), evidenceHash },
-      by,
-      ownerPersonId: actor.personId,
+      payload: { fighterId: own.id, ...detail },
+      by: { kind: 'person', id: by.personId },
+      ownerPersonId: by.personId,
       approvalsNeeded: APPROVALS,
       reason: 'first pro contract',
     } as const
     await openProposal(trx, platform, proposal, now)
-    const detail = { signedAt: signedAt.toISOString(), evidenceHash }
-    await recordAudit(trx, { by, operation: 'own_account', subject, detail }, now)
-    return accept({ fighterId: own.id })
-  })
-}
+    await audit(subject, { detail })
+    return { fighterId: own.id }
+  },
+})
 
 /** Athletes from before applications were kept count from the day on which they were verified. */
 async function readAmateur(

@@ -1,95 +1,70 @@
 import { sql } from 'kysely'
 import { decidePocketCancellation } from '#domain/campaigns/pocket-cancellation.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { PocketHistory } from '#domain/campaigns/pocket-status.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import { approvable, closeProposal, findOpenProposal } from '#server/approvals/door.ts'
+import type { Platform, PocketRowFacts } from '#server/kernel/door.ts'
 import {
-  agreeToDeed,
-  closeProposal,
-  findOpenProposal,
-  proposeDeed,
-} from '#server/approvals/door.ts'
-import type { Actor, OperatorActor, Platform, PocketRowFacts } from '#server/kernel/door.ts'
-import {
-  type AuditedDeed,
   announce,
   eachApart,
   idOf,
   inTransaction,
   lockPocket,
-  readRecipientSide,
+  personCommand,
   recordAudit,
   type Trx,
   tellPerson,
   writePocketHistory,
 } from '#server/kernel/door.ts'
-import { lockOwnPocket, recipientOf } from './own-recipient.ts'
+import { lockOwnPocket, lockWithRecipient, recipientOf } from './own-recipient.ts'
 
-const operation = 'cancel_pocket'
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 
-type Order = { by: 'recipient' | 'provider'; reason: string }
+interface Cancelled {
+  pocketId: string
+}
+type Wish = Cancelled & { reason: string }
 
 /**
  * Cancels a Pocket of one's own that nobody has backed. Refuses `unknown_object` and what
  * `decidePocketCancellation` refuses.
  */
-export async function cancelOwnPocket(
-  platform: Platform,
-  actor: Actor,
-  pocketId: string,
-  reason: string,
-): Promise<Decision<{ pocketId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
-    if (!pocket) return refuse({ code: 'unknown_object' })
-    const { now } = pocket
-    const done = await cancel(trx, pocket, { by: 'recipient', reason }, now)
-    if (!done.ok) return done
-    const by = { kind: 'person', id: actor.personId } as const
-    await noteDeed(trx, by, 'cancel_unbacked_pocket', pocketId, reason, now)
-    return accept({ pocketId })
-  })
-}
-
-/** An operator asks for a Pocket to be cancelled. Refuses `unknown_object`, what cannot be done now, and what `proposeDeed` refuses. */
-export async function proposeCancellation(
-  platform: Platform,
-  by: OperatorActor,
-  pocketId: string,
-  reason: string,
-): Promise<Decision<{ proposalId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const pocket = await lockPocket(trx, platform, pocketId)
-    if (!pocket) return refuse({ code: 'unknown_object' })
-    const { now } = pocket
-    const decision = decidePocketCancellation(pocket.facts, { by: 'provider', reason }, [], now)
-    if (!decision.ok) return decision
-    const [ownerPersonId = null] = await readRecipientSide(trx, pocketId)
-    const subject = subjectOf(pocketId)
-    const deed = { operation, subject, payload: { pocketId }, ownerPersonId, reason } as const
-    return proposeDeed(trx, platform, by, deed, now)
-  })
-}
+export const cancelOwnPocket = personCommand({
+  operation: 'cancel_unbacked_pocket',
+  load: ({ trx, platform, by }, { pocketId }: Wish) => lockOwnPocket(trx, platform, by, pocketId),
+  decide: ({ facts }, { reason }, { now }) =>
+    decidePocketCancellation(facts, { by: 'recipient', reason }, [], now),
+  record: async ({ trx, now, audit }, { history }, { facts: { row }, input }) => {
+    const { pocketId, reason } = input
+    await cancel(trx, row, { by: 'recipient', reason, history }, now)
+    await audit(subjectOf(pocketId), { reason })
+    return { pocketId }
+  },
+})
 
 /**
- * A second operator agrees: the Pocket is cancelled, and all of its money goes back, order by order. Refuses
- * `unknown_object` and what `agreeToDeed` and `decidePocketCancellation` refuse. Invariant R10.
+ * One operator asks for a Pocket to be cancelled, and a second one agrees: all of its money goes back, order by order. Refuses what
+ * `decidePocketCancellation` refuses. Invariant R10.
  */
-export async function agreeToCancellation(
-  platform: Platform,
-  by: OperatorActor,
-  pocketId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const pocket = await lockPocket(trx, platform, pocketId)
-    const proposalId = await findOpenProposal(trx, operation, subjectOf(pocketId))
-    if (!pocket || !proposalId) return refuse({ code: 'unknown_object' })
-    const { now } = pocket
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, (proposal) =>
-      cancel(trx, pocket, { by: 'provider', reason: proposal.reason }, now),
-    )
-  })
-}
+export const pocketCancellation = approvable({
+  operation: 'cancel_pocket',
+  subject: 'pocket:*',
+  path: '/pockets/:id/cancellation/approvals',
+  of: 'object',
+  payloadOf: (kept) => ({ pocketId: String(kept.pocketId) }),
+  load: ({ trx, platform }, { pocketId }: Cancelled) => lockWithRecipient(trx, platform, pocketId),
+  owners: ({ ownerIds }) => ownerIds,
+  decide: ({ now }, { facts }, { pocketId, reason }: Wish) => {
+    const decision = decidePocketCancellation(facts, { by: 'provider', reason }, [], now)
+    return decision.ok ? accept({ subject: subjectOf(pocketId), payload: { pocketId } }) : decision
+  },
+  carryOut: async ({ trx, now }, { row, facts }, _, { reason }) => {
+    const order = { by: 'provider', reason } as const
+    const decision = decidePocketCancellation(facts, order, [], now)
+    if (decision.ok) await cancel(trx, row, { ...order, ...decision.value }, now)
+    return decision
+  },
+})
 
 /**
  * The sweep: a Pocket on sale of which a covered fight is called off cannot keep its promise. One that was frozen until after its
@@ -108,27 +83,38 @@ export async function cancelBroken(platform: Platform): Promise<void> {
     inTransaction(platform.db, async (trx) => {
       const pocket = await lockPocket(trx, platform, id)
       if (!pocket) return
-      const { now } = pocket
-      const reason = 'a covered fight was called off'
-      const done = await cancel(trx, pocket, { by: 'provider', reason }, now)
-      if (!done.ok) return
-      await noteDeed(trx, { kind: 'worker' }, operation, id, reason, now)
+      const { row, facts, now } = pocket
+      const order = { by: 'provider', reason: 'a covered fight was called off' } as const
+      const decision = decidePocketCancellation(facts, order, [], now)
+      if (!decision.ok) return
+      await cancel(trx, row, { ...order, ...decision.value }, now)
+      const { reason } = order
+      const subject = subjectOf(id)
+      await recordAudit(
+        trx,
+        { by: { kind: 'worker' }, operation: 'cancel_pocket', subject, reason },
+        now,
+      )
     }),
   )
 }
 
+interface Cancellation {
+  by: 'recipient' | 'provider'
+  reason: string
+  history: PocketHistory
+}
+
 async function cancel(
   trx: Trx,
-  { row, facts }: PocketRowFacts,
-  order: Order,
+  row: PocketRowFacts['row'],
+  { by, reason, history }: Cancellation,
   now: Date,
-): Promise<Decision<null>> {
-  const decision = decidePocketCancellation(facts, order, [], now)
-  if (!decision.ok) return decision
-  await writePocketHistory(trx, row.id, decision.value.history)
+): Promise<void> {
+  await writePocketHistory(trx, row.id, history)
   await trx
     .updateTable('pocket')
-    .set({ cancelled_by: order.by, cancelled_because: order.reason })
+    .set({ cancelled_by: by, cancelled_because: reason })
     .where('id', '=', row.id)
     .execute()
   // Nobody approves what is cancelled, so its approval would wait for ever.
@@ -138,19 +124,7 @@ async function cancel(
   const payload = { pocketId: row.id, cause: 'pocket_cancelled' } as const
   await announce(trx, [{ key, kind: 'refund_pocket', payload }], now)
   const { personId } = await recipientOf(trx, row)
-  const lines = [`Le Pocket « ${row.title} » est annulé : ${order.reason}`]
+  const lines = [`Le Pocket « ${row.title} » est annulé : ${reason}`]
   const letter = { key: `pocket:${row.id}:cancelled`, subject: 'Votre Pocket est annulé', lines }
   await tellPerson(trx, personId, letter, now)
-  return accept(null)
-}
-
-function noteDeed(
-  trx: Trx,
-  by: AuditedDeed['by'],
-  deed: AuditedDeed['operation'],
-  pocketId: string,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  return recordAudit(trx, { by, operation: deed, subject: subjectOf(pocketId), reason }, now)
 }

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decideEdit } from '#domain/campaigns/pocket-transition.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { closeProposal, findOpenProposal } from '#server/approvals/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import type { Actor, Deciding, Recording } from '#server/kernel/door.ts'
 import {
   anyUuid,
   exactJson,
-  inTransaction,
   lockUnlessLeft,
-  recordAudit,
+  personCommand,
   slugOf,
   type Trx,
   valuesOfTerms,
@@ -24,27 +23,28 @@ export function hashOfTerms(terms: PocketTerms): string {
   return createHash('sha256').update(exactJson(terms)).digest('hex')
 }
 
+/** The row of the authority table under which somebody asks: Pockets of athletes, or of organisations. */
+export type StudioOperation = 'draft_pocket' | 'draft_federation_pocket'
+
+/** The row of the authority table under which a Pocket of this kind is written. */
+export function operationOf({ kind }: Pick<PocketTerms, 'kind'>): StudioOperation {
+  return kind === 'federation' ? 'draft_federation_pocket' : 'draft_pocket'
+}
+
 /**
  * Writes a draft for one's own athlete or organisation. Refuses `unknown_object` to whoever has none and for fights
  * of others, and what `decideTerms` refuses. Rules ATH-01, FED-01, PKT-01.
  */
-export async function draftPocket(
-  platform: Platform,
-  actor: Actor,
-  input: PocketInput,
-): Promise<Decision<{ pocketId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const here = await lockUnlessLeft(trx, actor.personId)
-    if (!here) return refuse({ code: 'unknown_object' })
-    const recipient = await findOwnRecipient(trx, actor, input.kind)
-    if (!recipient) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
-    const terms = await judgeTerms(trx, platform, recipient, input, now)
-    if (!terms.ok) return terms
-    const draft = { recipient, terms: terms.value, description: input.description }
-    return accept({ pocketId: await insertDraft(trx, platform, actor, draft, now) })
+export const draftPocketAs = (operation: StudioOperation) =>
+  personCommand({
+    operation,
+    load: async ({ trx, by }, { kind }: PocketInput) =>
+      (await lockUnlessLeft(trx, by.personId)) ? findOwnRecipient(trx, by, kind) : null,
+    decide: judgeTerms,
+    record: async (recording, terms, { facts: recipient, input: { description } }) => ({
+      pocketId: await insertDraft(recording, { recipient, terms, description }),
+    }),
   })
-}
 
 /** What a draft is made of. */
 export interface Draft {
@@ -56,11 +56,8 @@ export interface Draft {
 
 /** Writes the rows of a draft and gives its id. */
 export async function insertDraft(
-  trx: Trx,
-  platform: Pick<Platform, 'chance'>,
-  { personId }: Pick<Actor, 'personId'>,
+  { trx, platform, now, audit }: Recording<Actor>,
   { recipient, terms, description, previousPocketId }: Draft,
-  now: Date,
 ): Promise<string> {
   const id = platform.chance.uuid()
   await trx
@@ -77,19 +74,17 @@ export async function insertDraft(
     })
     .execute()
   await writeFights(trx, id, terms)
-  const by = { kind: 'person', id: personId } as const
-  const deed = { by, operation: operationOf(terms), subject: `pocket:${id}` } as const
   const detail = {
     termsHash: hashOfTerms(terms),
     recipientId: recipient.fighterId ?? recipient.federationId,
   }
-  await recordAudit(trx, { ...deed, detail }, now)
+  await audit(`pocket:${id}`, { operation: operationOf(terms), detail })
   return id
 }
 
-/** The row of the authority table under which a Pocket of this kind is written. */
-export function operationOf({ kind }: Pick<PocketTerms, 'kind'>) {
-  return kind === 'federation' ? 'draft_federation_pocket' : 'draft_pocket'
+interface Edit {
+  pocketId: string
+  input: PocketInput
 }
 
 /**
@@ -97,53 +92,51 @@ export function operationOf({ kind }: Pick<PocketTerms, 'kind'>) {
  * more. Refuses `unknown_object`, `transition_not_allowed` for another kind, and what `decideTerms` and `decideEdit`
  * refuse.
  */
-export async function editPocket(
-  platform: Platform,
-  actor: Actor,
-  pocketId: string,
-  input: PocketInput,
-): Promise<Decision<{ pocketId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const pocket = await lockOwnPocket(trx, platform, actor, pocketId)
-    if (!pocket) return refuse({ code: 'unknown_object' })
-    const { now } = pocket
-    const { row, facts } = pocket
-    if (row.kind !== input.kind) return refuse({ code: 'transition_not_allowed' })
-    const recipient = { fighterId: row.fighter_id, federationId: row.federation_id, personId: null }
-    const terms = await judgeTerms(trx, platform, recipient, input, now)
-    if (!terms.ok) return terms
-    const decision = decideEdit(facts, terms.value, await countOrders(trx, pocketId), now)
-    if (!decision.ok) return decision
-    // Back to a draft first: terms that are published are fixed.
-    await writePocketHistory(trx, pocketId, decision.value.history)
-    await trx
-      .updateTable('pocket')
-      .set({
-        ...valuesOfTerms(terms.value),
-        description: input.description,
-        earmark_micro: 0n as typeof row.earmark_micro,
-        terms_hash: null,
-      })
-      .where('id', '=', pocketId)
-      .execute()
-    await trx.deleteFrom('pocket_fight').where('pocket_id', '=', pocketId).execute()
-    await writeFights(trx, pocketId, terms.value)
-    const subject = `pocket:${pocketId}`
-    const open = await findOpenProposal(trx, 'approve_pocket', subject)
-    if (open) await closeProposal(trx, open, 'withdrawn', now)
-    const by = { kind: 'person', id: actor.personId } as const
-    const detail = { termsHash: hashOfTerms(terms.value) }
-    await recordAudit(trx, { by, operation: operationOf(row), subject, detail }, now)
-    return accept({ pocketId })
+export const editPocketAs = (operation: StudioOperation) =>
+  personCommand({
+    operation,
+    load: ({ trx, platform, by }, { pocketId }: Edit) => lockOwnPocket(trx, platform, by, pocketId),
+    decide: async ({ row, facts }, { pocketId, input }, deciding) => {
+      if (row.kind !== input.kind) return refuse({ code: 'transition_not_allowed' })
+      const recipient = {
+        fighterId: row.fighter_id,
+        federationId: row.federation_id,
+        personId: null,
+      }
+      const terms = await judgeTerms(recipient, input, deciding)
+      if (!terms.ok) return terms
+      const { trx, now } = deciding
+      return decideEdit(facts, terms.value, await countOrders(trx, pocketId), now)
+    },
+    record: async ({ trx, now, audit }, { terms, history }, { facts: { row }, input: edit }) => {
+      const { pocketId, input } = edit
+      // Back to a draft first: terms that are published are fixed.
+      await writePocketHistory(trx, pocketId, history)
+      await trx
+        .updateTable('pocket')
+        .set({
+          ...valuesOfTerms(terms),
+          description: input.description,
+          earmark_micro: 0n as typeof row.earmark_micro,
+          terms_hash: null,
+        })
+        .where('id', '=', pocketId)
+        .execute()
+      await trx.deleteFrom('pocket_fight').where('pocket_id', '=', pocketId).execute()
+      await writeFights(trx, pocketId, terms)
+      const subject = `pocket:${pocketId}`
+      const open = await findOpenProposal(trx, 'approve_pocket', subject)
+      if (open) await closeProposal(trx, open, 'withdrawn', now)
+      const detail = { termsHash: hashOfTerms(terms) }
+      await audit(subject, { operation: operationOf(row), detail })
+      return { pocketId }
+    },
   })
-}
 
 async function judgeTerms(
-  trx: Trx,
-  platform: Platform,
   recipient: PocketRecipient,
   input: PocketInput,
-  now: Date,
+  { trx, platform, now }: Deciding<Actor>,
 ): Promise<Decision<PocketTerms>> {
   const fights = input.kind === 'share' ? await readFights(trx, recipient, input) : []
   if (fights === null) return refuse({ code: 'unknown_object' })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Actor, Platform, PocketRow, Trx } from '#server/kernel/door.ts'
-import { type LockedPocket, lockPocket } from '#server/kernel/door.ts'
+import { type LockedPocket, lockPocket, readRecipientSide } from '#server/kernel/door.ts'
 
 /** For whom a Pocket collects. */
 export interface PocketRecipient {
@@ -64,4 +64,14 @@ export async function lockOwnPocket(
   if (!pocket) return null
   const { personId } = await recipientOf(trx, pocket.row)
   return personId === actor.personId ? pocket : null
+}
+
+/** A Pocket under lock, and for whom it collects; null for one that is not there. */
+export async function lockWithRecipient(
+  trx: Trx,
+  platform: Pick<Platform, 'settings' | 'clock'>,
+  pocketId: string,
+) {
+  const pocket = await lockPocket(trx, platform, pocketId)
+  return pocket && { ...pocket, ownerIds: await readRecipientSide(trx, pocketId) }
 }

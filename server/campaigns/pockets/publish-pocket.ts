@@ -2,24 +2,22 @@ import { decidePublication } from '#domain/campaigns/pocket-publication.ts'
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
-import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
+import { accept, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import type { Actor, Deciding } from '#server/kernel/door.ts'
 import {
-  announce,
   announceEvent,
   exactJson,
-  inTransaction,
   isStoppedPerson,
   lockRows,
   type PocketRowFacts,
+  personCommand,
   readPocketFacts,
-  recordAudit,
   type Trx,
   writePocketHistory,
 } from '#server/kernel/door.ts'
 import { openPocketAccounts } from '#server/ledger/door.ts'
-import { operationOf } from './draft-pocket.ts'
+import { operationOf, type StudioOperation } from './draft-pocket.ts'
 import { loadPublicationFacts } from './load-publication-facts.ts'
 import { recipientOf } from './own-recipient.ts'
 
@@ -28,45 +26,43 @@ import { recipientOf } from './own-recipient.ts'
  * locked, so that no other publication at the same moment promises the same. Refuses `unknown_object`, `account_frozen`, and with every
  * reason at once what `decideTerms` and `decidePublication` refuse. Rules TIP-02, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
  */
-export async function publishPocket(
-  platform: Platform,
-  actor: Actor,
-  pocketId: string,
-): Promise<Decision<{ pocketId: string; status: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const found = await lockForPublication(trx, pocketId)
-    if (!found) return refuse({ code: 'unknown_object' })
-    const { personId } = await recipientOf(trx, found)
-    if (personId !== actor.personId) return refuse({ code: 'unknown_object' })
-    if (await isStoppedPerson(trx, actor.personId)) return refuse({ code: 'account_frozen' })
-    const now = platform.clock.now()
-    const read = await readPocketFacts(trx, [pocketId], now)
-    const pocket = read.get(pocketId)
-    if (!pocket) return refuse({ code: 'unknown_object' })
-    const decision = await decide(trx, platform, pocket, now)
-    if (!decision.ok) return decision
-    const { terms, history } = decision.value
-    await trx
-      .updateTable('pocket')
-      .set({ earmark_micro: earmarkOfTerms(terms), sold_under: exactJson(terms.soldUnder) })
-      .where('id', '=', pocketId)
-      .execute()
-    await writePocketHistory(trx, pocketId, history)
-    await openPocketAccounts(trx, pocketId)
-    const by = { kind: 'person', id: actor.personId } as const
-    const deed = { by, operation: operationOf(terms), subject: `pocket:${pocketId}` } as const
-    await recordAudit(trx, { ...deed, detail: { step: 'publish' } }, now)
-    await announceEvent(trx, 'pocket.published', pocketId, now)
-    if (terms.kind === 'share' && terms.priorityOpensAt !== null) {
-      const key = `mail_priority:${pocketId}:${terms.opensAt.toISOString()}`
-      await announce(trx, [{ key, kind: 'mail_priority', payload: { pocketId } }], now)
-    }
-    const published = { ...pocket.facts, terms, history }
-    return accept({ pocketId, status: pocketStatus(published, now) })
+export const publishPocketAs = (operation: StudioOperation) =>
+  personCommand({
+    operation,
+    load: async ({ trx, platform, by }, pocketId: string) => {
+      const found = await lockForPublication(trx, pocketId)
+      if (!found || (await recipientOf(trx, found)).personId !== by.personId) return null
+      const read = await readPocketFacts(trx, [pocketId], platform.clock.now())
+      return read.get(pocketId) ?? null
+    },
+    decide: async (pocket, _, deciding) =>
+      (await isStoppedPerson(deciding.trx, deciding.by.personId))
+        ? refuse({ code: 'account_frozen' })
+        : decide(deciding, pocket),
+    record: async (
+      { trx, now, audit, enqueue },
+      { terms, history },
+      { facts, input: pocketId },
+    ) => {
+      await trx
+        .updateTable('pocket')
+        .set({ earmark_micro: earmarkOfTerms(terms), sold_under: exactJson(terms.soldUnder) })
+        .where('id', '=', pocketId)
+        .execute()
+      await writePocketHistory(trx, pocketId, history)
+      await openPocketAccounts(trx, pocketId)
+      const step = { operation: operationOf(terms), detail: { step: 'publish' } }
+      await audit(`pocket:${pocketId}`, step)
+      await announceEvent(trx, 'pocket.published', pocketId, now)
+      if (terms.kind === 'share' && terms.priorityOpensAt !== null) {
+        const key = `mail_priority:${pocketId}:${terms.opensAt.toISOString()}`
+        await enqueue({ key, kind: 'mail_priority', payload: { pocketId } })
+      }
+      return { pocketId, status: pocketStatus({ ...facts.facts, terms, history }, now) }
+    },
   })
-}
 
-async function decide(trx: Trx, platform: Platform, pocket: PocketRowFacts, now: Date) {
+async function decide({ trx, platform, now }: Deciding<Actor>, pocket: PocketRowFacts) {
   const { settings } = platform
   const { terms } = pocket.facts
   const facts = await loadPublicationFacts(trx, pocket, now)
