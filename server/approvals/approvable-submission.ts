@@ -50,7 +50,7 @@ export function approvableSubmission<Facts, Decided>(
   return {
     kind: shape,
     approve: (platform, by, objectId, { reason, seen = {} }) =>
-      runAs(platform, by, operation, async (trx) => {
+      runAs(platform, by, { operation }, async (trx) => {
         const loading = { trx, platform, by }
         const loaded = await shape.load(loading, objectId)
         if (!loaded.ok) return loaded

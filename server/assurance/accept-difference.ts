@@ -30,7 +30,7 @@ export const acceptance = approvable({
   subject: 'difference:*',
   path: '/accepted-differences/:id/approvals',
   payloadOf: ({ what: _, ...named }) => named as unknown as Acceptable,
-  ask: (platform, named: Acceptable) => findDifference(platform, named),
+  ask: async ({ platform }, named: Acceptable) => accept(await findDifference(platform, named)),
   load: async ({ trx }, { evidenceHash, ...difference }: Acceptable, found) => {
     // Two who ask for the same at once come one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${subjectOf(difference)}, 0))`.execute(

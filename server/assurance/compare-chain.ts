@@ -61,7 +61,8 @@ export const chainComparison = approvable({
     before: String(before),
     evidenceHash: String(evidenceHash),
   }),
-  ask: (platform, { height }: Comparison) => findComparison(platform, height),
+  ask: async ({ platform }, { height }: Comparison) =>
+    accept(await findComparison(platform, height)),
   load: ({ trx }, { evidenceHash }: Comparison, found) =>
     withEvidence(trx, null, { evidenceHash }, found),
   owners: () => [],

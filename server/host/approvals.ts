@@ -30,14 +30,6 @@ const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): Ap
   path,
 })
 
-/** Of an object there may be another proposal by now: an agreement repeats what could have changed. */
-const byObject = (
-  operation: Operation,
-  path: `/${string}`,
-  subject: string,
-  repeats: readonly string[] = [],
-): ApprovalKind => ({ operation, subject, path, of: 'object', repeats })
-
 /** Every kind of proposal that a second operator approves. */
 export const approvals: readonly ApprovalKind[] = [
   feeSweep.kind,

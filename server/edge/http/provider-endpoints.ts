@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import { findOperator } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
