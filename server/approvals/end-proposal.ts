@@ -1,16 +1,17 @@
 import { decideProposalEnd } from '#domain/approvals/four-eyes.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
   actorRoles,
+  auditedAs,
   authorityRefusals,
   inTransaction,
+  type OperatorActor,
+  type Platform,
   recordAudit,
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
-import { operatorOf } from './four-eyes.ts'
 import { closeProposal } from './proposals.ts'
 
 const mostAtOnce = 200
@@ -60,7 +61,7 @@ export function endProposal(
     if (!decision.ok) return decision
     const now = platform.clock.now()
     await closeProposal(trx, proposalId, decision.value, now)
-    await note(trx, open, operatorOf(who), { reason, outcome: decision.value }, now)
+    await note(trx, open, auditedAs(who), { reason, outcome: decision.value }, now)
     if (isContract) await tellRefusal(trx, open, reason, now)
     return accept({ outcome: decision.value })
   })

@@ -3,7 +3,8 @@ import type { ApprovalKind, Database } from '#server/kernel/door.ts'
 /** Whether a subject is of a kind, and what the star of its pattern stands for; null for another kind's. */
 export function starOf({ subject }: Pick<ApprovalKind, 'subject'>, of: string): string | null {
   const [before = '', after = ''] = subject.split('*')
-  const fits = of.startsWith(before) && of.endsWith(after)
+  const fits =
+    of.length >= before.length + after.length && of.startsWith(before) && of.endsWith(after)
   return fits ? of.slice(before.length, of.length - after.length) : null
 }
 

@@ -1,8 +1,14 @@
 import { decideApproval, type Proposal, staleRefusals } from '#domain/approvals/four-eyes.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import type { OperatorActor, Platform, Trx } from '#server/kernel/door.ts'
-import { findAccounts, recordAudit } from '#server/kernel/door.ts'
+import {
+  auditedAs,
+  findAccounts,
+  type OperatorActor,
+  type Platform,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import {
   closeProposal,
   findOpenProposal,
@@ -48,7 +54,7 @@ export async function proposeDeed(
   if (first) return refuse(first, ...more)
   const { operation, subject, payload, ownerPersonId, reason } = deed
   const about = { operation, subject, payload, ownerPersonId, reason }
-  const proposal = { ...about, by: operatorOf(by), approvalsNeeded: 1 }
+  const proposal = { ...about, by: auditedAs(by), approvalsNeeded: 1 }
   const proposalId = await openProposal(trx, platform, proposal, now, { proposed: payload })
   return accept({ proposalId })
 }
@@ -105,7 +111,7 @@ export async function agreeToDeed<Judged = null>(
   const detail = { proposalId, ...decision.value }
   await recordAudit(
     trx,
-    { by: operatorOf(by), operation, subject: row.subject, reason, detail },
+    { by: auditedAs(by), operation, subject: row.subject, reason, detail },
     now,
   )
   return decision
@@ -129,9 +135,4 @@ export async function isOwn(
     .limit(1)
     .executeTakeFirst()
   return managed !== undefined
-}
-
-/** As the log names an operator. */
-export function operatorOf({ operatorId }: OperatorActor) {
-  return { kind: 'operator', id: operatorId } as const
 }

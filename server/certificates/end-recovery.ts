@@ -1,12 +1,12 @@
 import { objectionText } from '#domain/certificates/recovery.ts'
 import { decideSignature } from '#domain/identity/wallet-link.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { operatorOf } from '#server/approvals/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   type AuditedDeed,
+  auditedAs,
   inTransaction,
   operatorCommand,
+  type Platform,
   personCommand,
   recordAudit,
   type Trx,
@@ -75,7 +75,7 @@ export const refuseRecovery = operatorCommand({
   decide: (row, { reason }) =>
     reason.trim() === '' ? refuse({ code: 'reason_missing' }) : accept(row),
   record: async ({ trx, platform, by }, row, { input: { reason } }) => {
-    await endRecovery(trx, platform, row, { endedBy: 'operator', by: operatorOf(by), reason })
+    await endRecovery(trx, platform, row, { endedBy: 'operator', by: auditedAs(by), reason })
     return null
   },
 })

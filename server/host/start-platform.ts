@@ -5,7 +5,6 @@ import {
   type PasswordWork,
   usualPasswordWork,
 } from '#server/identity/door.ts'
-import type { Env, Platform } from '#server/kernel/door.ts'
 import {
   allLaunched,
   type Chance,
@@ -15,12 +14,14 @@ import {
   createSettingsInForce,
   createSiteAddress,
   createWorker,
+  type Env,
   keepLoopbackToken,
   logBaseSettings,
   makeSecrets,
   type OpenDatabase,
   openDatabase,
   openDataDir,
+  type Platform,
   readSecrets,
   type SandboxClock,
   type Secrets,
@@ -41,8 +42,6 @@ import { sealOldIdentities } from './seal-old-identities.ts'
 import { seedSandbox } from './seed.ts'
 import { sweep } from './sweep.ts'
 import { tasks } from './tasks.ts'
-
-plugPayables(allPayables)
 
 /** Parts that a test brings instead of the usual ones. */
 export interface Parts {
@@ -94,6 +93,7 @@ type Ground = Pick<Platform, 'env' | 'pause' | 'chance' | 'log'> & {
 }
 
 async function assemble(ground: Ground, background: boolean): Promise<Platform> {
+  plugPayables(allPayables)
   const { env, clock, pause, chance, log, database, secrets, operatorToken, passwordWork } = ground
   const { db } = database
   const site = createSiteAddress(env)

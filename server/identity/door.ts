@@ -11,6 +11,7 @@ export { listContested } from './accounts/contested-factors.ts'
 export { createToken, tokenInput } from './accounts/create-token.ts'
 export { endLostFactors } from './accounts/end-lost-factors.ts'
 export { eraseAccount } from './accounts/erase-account.ts'
+export { findScreeningSubject } from './accounts/find-screening-subject.ts'
 export { findSession } from './accounts/find-session.ts'
 export { findTokenCaller, tokenIn } from './accounts/find-token.ts'
 export { logIn, loginInput } from './accounts/log-in.ts'
@@ -36,7 +37,6 @@ export {
   usualPasswordWork,
 } from './accounts/password-hash.ts'
 export { pruneAccounts } from './accounts/prune-accounts.ts'
-export { findScreeningSubject } from './accounts/read-accounts.ts'
 export { readReleased } from './accounts/read-released.ts'
 export {
   type RegistrationProblem,

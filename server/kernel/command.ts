@@ -202,7 +202,7 @@ export function recordingOf<Who extends Caller>(
 }
 
 /** As the log names a caller. */
-export function auditedAs(by: Caller): AuditedDeed['by'] {
+export function auditedAs(by: Caller): Exclude<AuditedDeed['by'], { kind: 'worker' }> {
   return 'operatorId' in by
     ? { kind: 'operator', id: by.operatorId }
     : { kind: 'person', id: by.personId }

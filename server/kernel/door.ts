@@ -13,6 +13,7 @@ export type { Client } from './client.ts'
 export {
   type Asking,
   askingOf,
+  auditedAs,
   type Deciding,
   type Loading,
   operatorCommand,

@@ -3,10 +3,13 @@ import { decideFreeze } from '#domain/identity/freeze.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { freezeEntries } from '#domain/ledger/order-money.ts'
 import { mayFreeze } from '#domain/orders/confirmation.ts'
-import { isOwn, operatorOf } from '#server/approvals/door.ts'
-import type { BackingRow, OperatorActor, Platform } from '#server/kernel/door.ts'
+import { isOwn } from '#server/approvals/door.ts'
 import {
+  auditedAs,
+  type BackingRow,
   inTransaction,
+  type OperatorActor,
+  type Platform,
   recordAudit,
   refreshCertificate,
   setApart,
@@ -63,7 +66,7 @@ export function freezeByOperator(
       return refuse({ code: 'transition_not_allowed' })
     }
     await freezeOrder(trx, row, 'operator', now)
-    const audited = operatorOf(by)
+    const audited = auditedAs(by)
     const subject = `backing:${backingId}`
     await recordAudit(trx, { by: audited, operation: 'freeze', subject, reason }, now)
     return accept({ state: 'frozen' })

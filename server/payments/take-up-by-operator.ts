@@ -1,8 +1,12 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { operatorOf } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import {
+  auditedAs,
+  inTransaction,
+  type OperatorActor,
+  type Platform,
+  recordAudit,
+} from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { CardRefused, CardUnanswered } from '#server/ports/door.ts'
 import { namesOurs } from './names-ours.ts'
@@ -42,7 +46,7 @@ export async function takeUpByOperator(
   const { outcome, known } = taken.value
   await inTransaction(platform.db, (trx) => {
     const subject = `payment:${paymentId}`
-    const deed = { by: operatorOf(by), operation: 'manage_jobs', subject, reason } as const
+    const deed = { by: auditedAs(by), operation: 'manage_jobs', subject, reason } as const
     return recordAudit(trx, { ...deed, detail: { outcome, known } }, platform.clock.now())
   })
   return taken

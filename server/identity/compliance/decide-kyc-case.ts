@@ -1,12 +1,14 @@
 import { kycExpiresAt } from '#domain/identity/kyc-case.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import { isOwn, operatorOf } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { isOwn } from '#server/approvals/door.ts'
 import {
   announce,
+  auditedAs,
   caseToday,
   inTransaction,
   lockRows,
+  type OperatorActor,
+  type Platform,
   recordAudit,
   type Trx,
 } from '#server/kernel/door.ts'
@@ -46,7 +48,7 @@ export function decideKycCase(
     )
     const deed = { operation: 'decide_kyc', subject: `kyc_case:${caseId}`, reason } as const
     const detail = { from, to: verdict }
-    await recordAudit(trx, { ...deed, by: operatorOf(by), detail }, now)
+    await recordAudit(trx, { ...deed, by: auditedAs(by), detail }, now)
     return accept({ status: verdict })
   })
 }

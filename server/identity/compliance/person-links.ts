@@ -1,16 +1,12 @@
 import { accept, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import {
-  agreeToDeed,
-  findProposed,
-  isOwn,
-  operatorOf,
-  proposeDeed,
-} from '#server/approvals/door.ts'
+import { agreeToDeed, findProposed, isOwn, proposeDeed } from '#server/approvals/door.ts'
 import { countAnew, insertLink } from '#server/identity/same-person.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
+  auditedAs,
   inTransaction,
   lockNaturalPersons,
+  type OperatorActor,
+  type Platform,
   recordAudit,
   type Trx,
   whoWaitsFor,
@@ -43,7 +39,7 @@ export function linkPersons(
     const linkId = await insertLink(trx, platform, link, now)
     if (linkId === null) return refuse({ code: 'transition_not_allowed' })
     await countAnew(trx, [personId, otherId], now)
-    const operator = operatorOf(by)
+    const operator = auditedAs(by)
     const subject = `person:${personId}`
     const detail = { linkId, otherId }
     await recordAudit(

@@ -1,14 +1,16 @@
 import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
 import { decideFreeze, type Freeze } from '#domain/identity/freeze.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { isOwn, operatorOf } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import { isOwn } from '#server/approvals/door.ts'
 import {
+  auditedAs,
   inTransaction,
   keepPriority,
   lockNaturalPersons,
   lockPocket,
   lockRows,
+  type OperatorActor,
+  type Platform,
   readRecipientSide,
   recordAudit,
   refreshCertificate,
@@ -123,7 +125,7 @@ export function freezeSubject(
       })
       .execute()
     await applyStops(trx, subject, now, now)
-    const audited = operatorOf(by)
+    const audited = auditedAs(by)
     const named = `${subject.kind}:${subject.id}`
     await recordAudit(trx, { by: audited, operation: 'freeze', subject: named, reason }, now)
     return accept({ freezeId })

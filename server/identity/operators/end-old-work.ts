@@ -1,7 +1,12 @@
 import { OPERATIONS } from '#domain/kernel/authority.ts'
-import { closeProposal, operatorOf } from '#server/approvals/door.ts'
-import type { OperatorActor, Trx } from '#server/kernel/door.ts'
-import { operatorRolesFor, recordAudits } from '#server/kernel/door.ts'
+import { closeProposal } from '#server/approvals/door.ts'
+import {
+  auditedAs,
+  type OperatorActor,
+  operatorRolesFor,
+  recordAudits,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { forgetReceiversOfOperator } from '#server/webhooks/door.ts'
 
 /**
@@ -39,7 +44,7 @@ export async function endOldWork(
   for (const { id } of proposals) await closeProposal(trx, id, 'withdrawn', now)
   const deeds = proposals.map(({ id: proposalId, operation, subject }) => {
     const detail = { proposalId, outcome: 'withdrawn', because: 'author_left' }
-    return { by: operatorOf(by), operation, subject, detail }
+    return { by: auditedAs(by), operation, subject, detail }
   })
   await recordAudits(trx, deeds, now)
 }

@@ -8,13 +8,15 @@ import {
   type WalletFacts,
 } from '#domain/identity/wallet-link.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { findScreeningSubject } from '#server/identity/accounts/read-accounts.ts'
+import { findScreeningSubject } from '#server/identity/accounts/find-screening-subject.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
 import { noteMark } from '#server/identity/same-person.ts'
-import type { Actor, Database, Platform } from '#server/kernel/door.ts'
 import {
+  type Actor,
+  type Database,
   inTransaction,
   lockUnlessLeft,
+  type Platform,
   recordAudit,
   type Trx,
   tellPerson,
