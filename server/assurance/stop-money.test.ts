@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
@@ -86,4 +87,29 @@ describe.each(databases)('money on $name', (database) => {
     ])
     await site.close()
   })
+
+  test('is stopped once by two at the same moment', async () => {
+    const site = await startTestPlatform(database.open)
+    const both = await Promise.all(
+      ['first', 'second'].map((reason) => operate(site, 'POST', '', { reason })),
+    )
+    const codes = both.map(({ status, body }) => body.code ?? status)
+    expect(codes.toSorted()).toEqual([201, 'transition_not_allowed'])
+    if (database.races) {
+      expect((await operate(site, 'POST', '/lift', { reason: 'seen' })).status).toBe(200)
+      expect(await stopBeside(site)).toBe('transition_not_allowed')
+    }
+    await site.close()
+  })
 })
+
+/** What somebody is answered who stops money while another stop is written and not committed. */
+async function stopBeside(site: TestPlatform): Promise<unknown> {
+  const other = await site.platform.db.startTransaction().execute()
+  const stop = { began_at: site.clock.now(), differences: '[]' }
+  await other.insertInto('money_stop').values(stop).execute()
+  const asked = operate(site, 'POST', '', { reason: 'beside' })
+  await setTimeout(300)
+  await other.commit().execute()
+  return (await asked).body.code
+}

@@ -246,6 +246,8 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
     const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
     await alix.done('/money-stop', because)
     const approval = `/receipt-returns/${proposalId}/approvals`
+    // Whoever asked for it is told so as well: it is refused before who approves is judged.
+    expect(await codeOf(alix, approval)).toBe('money_stopped')
     expect(await codeOf(noor, approval)).toBe('money_stopped')
     const key = { 'idempotency-key': 'stopped' }
     const claim = await ana.send('POST', '/api/balance/claim', {}, key)

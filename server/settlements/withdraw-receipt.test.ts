@@ -75,6 +75,9 @@ test.each(databases)(
     const [fightId, next] = fightIds
     const { receiptId: wrong } = await note('300', 'R-1', next)
     expect((await note('300', 'R-1', fightId)).code).toBe('already_recorded')
+    const twice = await Promise.all(fightIds.map((id) => note('1', 'R-0', id)))
+    expect(twice.flatMap(({ code }) => code ?? [])).toEqual(['already_recorded'])
+    for (const { receiptId } of twice) if (receiptId) await withdraw(receiptId)
     expect((await withdraw(wrong, ' ')).body.code).toBe('invalid_input')
     expect((await withdraw(wrong)).body).toEqual({ receiptId: wrong })
     expect((await withdraw(wrong)).body.code).toBe('unknown_object')
