@@ -1,7 +1,7 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { type Announcement, announce, hasAnnounced } from '#server/kernel/jobs/announce.ts'
+import { type Announcement, announce, toBeWoken, wakeAfter } from '#server/kernel/jobs/announce.ts'
 import type { Actor } from './actor.ts'
 import { answerOnce, type PlainAnswer } from './answer-once.ts'
 import { type AuditedDeed, recordAudit } from './audit.ts'
@@ -40,6 +40,8 @@ export interface Recording<Who extends Caller> extends Deciding<Who> {
   ): Promise<void>
   /** Promises tasks, which are done after the commit. */
   enqueue(...tasks: Announcement[]): Promise<void>
+  /** Has the worker look again after the commit, where what waits for it is no new task. */
+  wake(): void
 }
 
 /** The beats of a command, all but the first in one transaction. */
@@ -116,6 +118,19 @@ export function operatorCommand<Input, Asked, Facts, Decided, Answer>(
   return commandOf(beats)
 }
 
+/** The same for whoever has a row in the authority table for it, person or operator. */
+export function callerCommand<Input, Asked, Facts, Decided, Answer extends PlainAnswer>(
+  beats: Beats<Caller, Input, Asked, Facts, Decided, Answer> & Once,
+): KeyedCommand<Caller, Input, Answer>
+export function callerCommand<Input, Asked, Facts, Decided, Answer>(
+  beats: Beats<Caller, Input, Asked, Facts, Decided, Answer>,
+): Command<Caller, Input, Answer>
+export function callerCommand<Input, Asked, Facts, Decided, Answer>(
+  beats: Beats<Caller, Input, Asked, Facts, Decided, Answer>,
+) {
+  return commandOf(beats)
+}
+
 function commandOf<Who extends Caller, Input, Asked, Facts, Decided, Answer>(
   beats: Beats<Who, Input, Asked, Facts, Decided, Answer> & Partial<Once>,
 ) {
@@ -180,7 +195,7 @@ export async function runAs<Asked, Answer>(
   let promised = false
   const decision = await inTransaction(platform.db, async (trx) => {
     const done = await work(trx, asked.value)
-    promised = hasAnnounced(trx)
+    promised = toBeWoken(trx)
     return done
   })
   if (promised) platform.worker.wake()
@@ -198,6 +213,7 @@ export function recordingOf<Who extends Caller>(
     audit: (subject, more = {}) =>
       recordAudit(trx, { by: auditedAs(by), operation, subject, ...more }, now),
     enqueue: (...tasks) => announce(trx, tasks, now),
+    wake: () => wakeAfter(trx),
   }
 }
 

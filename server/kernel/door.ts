@@ -14,6 +14,8 @@ export {
   type Asking,
   askingOf,
   auditedAs,
+  type Caller,
+  callerCommand,
   type Deciding,
   type Loading,
   operatorCommand,

@@ -74,11 +74,15 @@ export type Announcement = {
   [Kind in keyof Announcements]: { key: string; kind: Kind; payload: Announcements[Kind] }
 }[keyof Announcements]
 
-/** The transactions in which something was promised. */
-const announcing = new WeakSet<Database>()
+/** The transactions after which something waits for the worker. */
+const waking = new WeakSet<Database>()
 
-/** Whether something was promised in this transaction: the worker is woken once it is committed. */
-export const hasAnnounced = (db: Database): boolean => announcing.has(db)
+/** Has the worker woken once this transaction is committed. */
+export const wakeAfter = (db: Database): void => {
+  waking.add(db)
+}
+
+export const toBeWoken = (db: Database): boolean => waking.has(db)
 
 /** Writes promises, inside the transaction that makes them; each key once. */
 export async function announce(
@@ -95,7 +99,7 @@ export async function announce(
     due_at: ['timestamptz', () => now],
   })
   await sql`insert into outbox ${rows} on conflict (key) do nothing`.execute(db)
-  announcing.add(db)
+  wakeAfter(db)
 }
 
 /** Promises that outside programs are told of something, once. @param subject Its ids, with blanks between. */
