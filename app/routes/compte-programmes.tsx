@@ -129,7 +129,10 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Partial<Answer>>>
   resend: ({ platform, actor, fields: { id = '', deliveryId = '' } }) =>
     known(id, () =>
       known(deliveryId, async () =>
-        say(await resendDelivery(platform, actor, id, deliveryId), texts.deliveries.resent),
+        say(
+          await resendDelivery(platform, actor, { receiverId: id, deliveryId }),
+          texts.deliveries.resent,
+        ),
       ),
     ),
 }
@@ -164,7 +167,10 @@ async function add({ platform, actor, fields }: Sent): Promise<Partial<Answer>> 
   if (!input.success) return { errors: wrongOf(input.error.issues, texts.receivers.errors) }
   const there = requireRecentLogin(platform, actor)
   if (!there.ok) return say(there, '')
-  const added = await addReceiver(platform, actor, input.data, whileLoggedIn(actor))
+  const added = await addReceiver(platform, actor, {
+    ...input.data,
+    mayStill: whileLoggedIn(actor),
+  })
   if (!added.ok) {
     const refusal = refusalText(added.refusals[0])
     const isUrl = added.refusals[0].code === 'webhook_url_unusable'
@@ -177,7 +183,7 @@ async function add({ platform, actor, fields }: Sent): Promise<Partial<Answer>> 
 async function renew(platform: Platform, actor: Actor, id: string): Promise<Partial<Answer>> {
   const there = requireRecentLogin(platform, actor)
   if (!there.ok) return say(there, '')
-  const renewed = await exchangeSecret(platform, actor, id, whileLoggedIn(actor))
+  const renewed = await exchangeSecret(platform, actor, { id, mayStill: whileLoggedIn(actor) })
   if (!renewed.ok) return say(renewed, '')
   const { secret, previousUntil } = renewed.value
   const text = texts.receivers.renewed(dateTimeText(previousUntil))

@@ -2,8 +2,8 @@ import { decideDeclaration, standingEarnings } from '#domain/bouts/declaration.t
 import { convertedAt, earningsOf } from '#domain/bouts/earnings.ts'
 import { MAXIMUM_AMOUNT, type MicroUsdc, subtract } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Deciding, OperatorActor, Recording } from '#server/kernel/door.ts'
-import { namedInList, operatorCommand, personCommand, withEvidence } from '#server/kernel/door.ts'
+import type { Caller, Deciding, Recording } from '#server/kernel/door.ts'
+import { callerCommand, namedInList, withEvidence } from '#server/kernel/door.ts'
 import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 
@@ -27,36 +27,26 @@ type DeclaredEarnings = {
   earningsMicro: string
 }
 
-type Caller = Actor | OperatorActor
 const authorOf = (by: Caller) => ('operatorId' in by ? by.operatorId : by.personId)
 
-const declaring = {
+/**
+ * Declares what a fight has earned in all: by its athlete, or by a money operator. A second person verifies it. Refuses
+ * `unknown_object`, `not_allowed`, `amount_too_large`, what `decideDeclaration` refuses, and `evidence_not_on_file`; once
+ * per key. Rule PRO-05.
+ */
+export const declareEarnings = callerCommand({
   operation: 'declare_earnings',
   once: 'declare_earnings',
-  record: declare,
-} as const
-
-/**
- * The athlete declares what a fight has earned in all, once per key; a money operator verifies it. Refuses `unknown_object`,
- * `amount_too_large`, what `decideDeclaration` refuses, and `evidence_not_on_file`. Rule PRO-05.
- */
-export const declareEarnings = personCommand({
-  ...declaring,
   load: async ({ trx, by }, { fightId }: PaidEarnings) => {
     const fight = await lockFight(trx, fightId)
-    return fight?.ownerIds.includes(by.personId) ? fight : null
+    return 'operatorId' in by || fight?.ownerIds.includes(by.personId) ? fight : null
   },
-  decide: judge,
-})
-
-/** A money operator declares it, and a second one verifies it. Refuses alike, and `not_allowed` for a fight of one's own. */
-export const declareEarningsFor = operatorCommand({
-  ...declaring,
-  load: ({ trx }, { fightId }: PaidEarnings) => lockFight(trx, fightId),
-  decide: async (fight, paid, deciding) =>
-    (await isOwnFight(deciding.trx, deciding.by, fight))
-      ? refuse({ code: 'not_allowed' })
-      : judge(fight, paid, deciding),
+  decide: async (fight, paid, deciding) => {
+    const { trx, by } = deciding
+    const isOwn = 'operatorId' in by && (await isOwnFight(trx, by, fight))
+    return isOwn ? refuse({ code: 'not_allowed' }) : judge(fight, paid, deciding)
+  },
+  record: declare,
 })
 
 /** Gives the total in USDC. */

@@ -3,7 +3,7 @@ import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import { amountText, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
 import { answerChallenges } from './challenge-earnings.ts'
 import { fightChange } from './decide-with-two.ts'
-import { declareEarningsFor } from './declare-earnings.ts'
+import { declareEarnings } from './declare-earnings.ts'
 import {
   because,
   byId,
@@ -168,7 +168,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     status: 201,
     answer: declared,
     handle: ({ platform, who, params, body, key }) =>
-      declareEarningsFor(platform, who, { fightId: params.id, ...body }, key),
+      declareEarnings(platform, who, { fightId: params.id, ...body }, key),
   }),
   endpoint({
     ...judging,

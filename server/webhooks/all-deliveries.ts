@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import {
-  inTransaction,
-  type Page,
-  type PageQuery,
-  pageOf,
-  recordAudit,
-  type Trx,
-} from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { operatorCommand, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import { decideResend, sendAgain } from './deliveries.ts'
 
 /** A message to whomever, as operators see it: what it says is its receiver's. */
 export interface AnyDeliveryView {
@@ -45,37 +38,21 @@ export async function listAllDeliveries(
 }
 
 /** Sends a message once more, whoever receives it. Refuses `unknown_object`, and `receiver_disabled`. */
-export async function resendAnyDelivery(
-  platform: Platform,
-  { operatorId }: OperatorActor,
-  { id, reason }: { id: string; reason: string },
-): Promise<Decision<{ outcome: 'sent_again' }>> {
-  const now = platform.clock.now()
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const changed = await trx
-      .updateTable('webhook_delivery')
-      .set({ state: 'pending', tries: 0, due_at: now })
-      .where('id', '=', id)
-      .where('receiver_id', 'in', (select) =>
-        select.selectFrom('webhook_receiver').select('id').where('disabled_at', 'is', null),
-      )
+export const resendAnyDelivery = operatorCommand({
+  operation: 'manage_jobs',
+  load: async ({ trx }, { id }: { id: string; reason: string }) => {
+    const found = await trx
+      .selectFrom('webhook_delivery as d')
+      .innerJoin('webhook_receiver as r', 'r.id', 'd.receiver_id')
+      .select(['d.id', 'r.disabled_at'])
+      .where('d.id', '=', id)
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return refuse({ code: await whyNotSent(trx, id) })
-    const by = { kind: 'operator', id: operatorId } as const
-    const deed = {
-      by,
-      operation: 'manage_jobs',
-      subject: `webhook-delivery:${id}`,
-      reason,
-    } as const
-    await recordAudit(trx, deed, now)
-    return accept({ outcome: 'sent_again' as const })
-  })
-  if (decision.ok) platform.worker.wake()
-  return decision
-}
-
-async function whyNotSent(trx: Trx, id: string): Promise<'receiver_disabled' | 'unknown_object'> {
-  const known = trx.selectFrom('webhook_delivery').select('id').where('id', '=', id)
-  return (await known.executeTakeFirst()) ? 'receiver_disabled' : 'unknown_object'
-}
+    return found ?? null
+  },
+  decide: decideResend,
+  record: async (recording, id, { input: { reason } }) => {
+    await sendAgain(recording, id)
+    await recording.audit(`webhook-delivery:${id}`, { reason })
+    return { outcome: 'sent_again' as const }
+  },
+})

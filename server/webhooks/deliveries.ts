@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import type { Caller, Platform, Recording } from '#server/kernel/door.ts'
+import { callerCommand, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 import { type Owner, ownedBy } from './receivers.ts'
 
 /** A message as its receiver's owner sees it. */
@@ -53,28 +53,41 @@ export async function listDeliveries(
  * Sends a message once more from now on, by the same id; one that is on its way is sent again after it. Refuses
  * `unknown_object`, and `receiver_disabled` while its receiver is told nothing.
  */
-export async function resendDelivery(
-  platform: Platform,
-  owner: Owner,
-  receiverId: string,
-  deliveryId: string,
-): Promise<Decision<null>> {
-  const { column, id: ownerId } = ownedBy(owner)
-  const found = await platform.db
-    .selectFrom('webhook_delivery as d')
-    .innerJoin('webhook_receiver as r', 'r.id', 'd.receiver_id')
-    .select('r.disabled_at')
-    .where('d.id', '=', deliveryId)
-    .where('r.id', '=', receiverId)
-    .where(`r.${column}`, '=', ownerId)
-    .executeTakeFirst()
-  if (!found) return refuse({ code: 'unknown_object' })
-  if (found.disabled_at !== null) return refuse({ code: 'receiver_disabled' })
-  await platform.db
+export const resendDelivery = callerCommand({
+  operation: 'receive_events',
+  load: async (
+    { trx, by },
+    { receiverId, deliveryId }: { receiverId: string; deliveryId: string },
+  ) => {
+    const { column, id: ownerId } = ownedBy(by)
+    const found = await trx
+      .selectFrom('webhook_delivery as d')
+      .innerJoin('webhook_receiver as r', 'r.id', 'd.receiver_id')
+      .select(['d.id', 'r.disabled_at'])
+      .where('d.id', '=', deliveryId)
+      .where('r.id', '=', receiverId)
+      .where(`r.${column}`, '=', ownerId)
+      .executeTakeFirst()
+    return found ?? null
+  },
+  decide: decideResend,
+  record: async (recording, id) => {
+    await sendAgain(recording, id)
+    return null
+  },
+})
+
+/** What is to be sent once more. Refuses `receiver_disabled`. */
+export function decideResend(found: { id: string; disabled_at: Date | null }): Decision<string> {
+  return found.disabled_at === null ? accept(found.id) : refuse({ code: 'receiver_disabled' })
+}
+
+/** Has a message sent from now on. */
+export async function sendAgain({ trx, now, wake }: Recording<Caller>, id: string): Promise<void> {
+  await trx
     .updateTable('webhook_delivery')
-    .set({ state: 'pending', tries: 0, due_at: platform.clock.now() })
-    .where('id', '=', deliveryId)
+    .set({ state: 'pending', tries: 0, due_at: now })
+    .where('id', '=', id)
     .execute()
-  platform.worker.wake()
-  return accept(null)
+  wake()
 }

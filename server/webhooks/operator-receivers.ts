@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, operatorRolesFor, recordAudit, type Trx } from '#server/kernel/door.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { operatorCommand, operatorRolesFor, type Trx } from '#server/kernel/door.ts'
 import type { ReceiverView } from './receivers.ts'
 
 /**
@@ -37,26 +37,25 @@ export function listOperatorReceivers({
 }
 
 /** An admin takes an operator's receiver away, with its messages. Refuses `unknown_object`, also for a person's. */
-export function removeOperatorReceiver(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { operatorId }: OperatorActor,
-  { id, reason }: { id: string; reason: string },
-): Promise<Decision<{ outcome: 'removed' }>> {
-  return inTransaction(db, async (trx) => {
-    const removed = await trx
-      .deleteFrom('webhook_receiver')
+export const removeOperatorReceiver = operatorCommand({
+  operation: 'manage_operators',
+  load: async ({ trx }, { id }: { id: string; reason: string }) => {
+    const found = await trx
+      .selectFrom('webhook_receiver')
+      .select(['url', 'operator_id as ownerId'])
       .where('id', '=', id)
       .where('operator_id', 'is not', null)
-      .returning(['url', 'operator_id as ownerId'])
+      .forUpdate()
       .executeTakeFirst()
-    if (!removed) return refuse({ code: 'unknown_object' })
-    const by = { kind: 'operator', id: operatorId } as const
-    const subject = `webhook-receiver:${id}`
-    const deed = { by, operation: 'manage_operators', subject, reason, detail: removed } as const
-    await recordAudit(trx, deed, clock.now())
-    return accept({ outcome: 'removed' as const })
-  })
-}
+    return found ?? null
+  },
+  decide: (found) => accept(found),
+  record: async ({ trx, audit }, detail, { input: { id, reason } }) => {
+    await trx.deleteFrom('webhook_receiver').where('id', '=', id).execute()
+    await audit(`webhook-receiver:${id}`, { reason, detail })
+    return { outcome: 'removed' as const }
+  },
+})
 
 /** Takes all receivers of an operator away, with what waits for them. */
 export async function forgetReceiversOfOperator(trx: Trx, operatorId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import {
   MOST_RECEIVERS,
@@ -7,8 +7,8 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '#domain/webhooks/webhook-delivery.ts'
-import type { MayStill, Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import type { Caller, Loading, MayStill, Platform } from '#server/kernel/door.ts'
+import { callerCommand } from '#server/kernel/door.ts'
 import { isUsableUrl } from './post-message.ts'
 
 /** Whose receiver it is. */
@@ -36,49 +36,54 @@ export interface ReceiverView {
 
 /** The condition under which a row belongs to somebody. */
 export function ownedBy(owner: Owner) {
-  return 'personId' in owner
-    ? ({ column: 'person_id', id: owner.personId } as const)
-    : ({ column: 'operator_id', id: owner.operatorId } as const)
+  return 'operatorId' in owner
+    ? ({ column: 'operator_id', id: owner.operatorId } as const)
+    : ({ column: 'person_id', id: owner.personId } as const)
 }
 
-const makeSecret = ({ chance }: Platform): string =>
-  `whsec_${Buffer.from(chance.token(32), 'base64url').toString('base64')}`
+function makeSecret({ chance, identityKeys }: Platform) {
+  const secret = `whsec_${Buffer.from(chance.token(32), 'base64url').toString('base64')}`
+  return { secret, sealed: identityKeys.sealMessage(secret) }
+}
+
+const operation = 'receive_events'
+
+/** What is not for a session that has ended meanwhile. */
+interface Confirmed {
+  mayStill: MayStill
+}
+type Added = z.infer<typeof receiverInput> & Confirmed
 
 /**
  * Adds a receiver and gives the secret that signs its messages. Refuses `webhook_url_unusable` for an address that
  * is not https or lies inside, `too_many_receivers` beside ten, and what `mayStill` refuses.
  */
-export async function addReceiver(
-  platform: Platform,
-  owner: Owner,
-  { url, events }: z.infer<typeof receiverInput>,
-  mayStill: MayStill,
-): Promise<Decision<{ id: string; secret: string }>> {
-  if (!isUsableUrl(platform, url)) return refuse({ code: 'webhook_url_unusable' })
-  const secret = makeSecret(platform)
-  const sealed = platform.identityKeys.sealMessage(secret)
-  const { column, id: ownerId } = ownedBy(owner)
-  return inTransaction(platform.db, async (trx) => {
+export const addReceiver = callerCommand({
+  operation,
+  load: async ({ trx, by }, { mayStill }: Added) => {
+    const { column, id } = ownedBy(by)
     // Two at once are counted one after the other.
     const table = column === 'person_id' ? 'person' : 'operator'
-    await trx.selectFrom(table).select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
-    const allowed = await mayStill(trx)
+    await trx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    return { allowed: await mayStill(trx), others: (await listReceivers({ db: trx }, by)).length }
+  },
+  decide: ({ allowed, others }, { url }, { platform }) => {
+    if (!isUsableUrl(platform, url)) return refuse({ code: 'webhook_url_unusable' })
     if (!allowed.ok) return allowed
-    const others = await trx
-      .selectFrom('webhook_receiver')
-      .select('id')
-      .where(column, '=', ownerId)
-      .execute()
-    if (others.length >= MOST_RECEIVERS) return refuse({ code: 'too_many_receivers' })
+    return others < MOST_RECEIVERS ? accept(null) : refuse({ code: 'too_many_receivers' })
+  },
+  record: async ({ trx, platform, by, now }, _, { input: { url, events } }) => {
+    const { secret, sealed } = makeSecret(platform)
+    const { column, id: ownerId } = ownedBy(by)
     const id = platform.chance.uuid()
     const own = { id, [column]: ownerId, url, events: [...events] }
     await trx
       .insertInto('webhook_receiver')
-      .values({ ...own, secret: sealed, created_at: platform.clock.now() })
+      .values({ ...own, secret: sealed, created_at: now })
       .execute()
-    return accept({ id, secret })
-  })
-}
+    return { id, secret }
+  },
+})
 
 export function listReceivers(
   { db }: Pick<Platform, 'db'>,
@@ -95,41 +100,60 @@ export function listReceivers(
     .execute()
 }
 
-/** Takes a receiver away, with its messages. Refuses `unknown_object`. */
-export async function removeReceiver(
-  { db }: Pick<Platform, 'db'>,
-  owner: Owner,
-  id: string,
-): Promise<Decision<null>> {
-  const { column, id: ownerId } = ownedBy(owner)
-  const removed = await db
-    .deleteFrom('webhook_receiver')
+/** A receiver of one's own under lock; null for somebody else's. */
+async function lockOwn({ trx, by }: Loading<Caller>, id: string): Promise<{ id: string } | null> {
+  const { column, id: ownerId } = ownedBy(by)
+  const own = await trx
+    .selectFrom('webhook_receiver')
+    .select('id')
     .where('id', '=', id)
     .where(column, '=', ownerId)
+    .forUpdate()
     .executeTakeFirst()
-  return removed.numDeletedRows > 0n ? accept(null) : refuse({ code: 'unknown_object' })
+  return own ?? null
 }
+
+/** Takes a receiver away, with its messages. Refuses `unknown_object`. */
+export const removeReceiver = callerCommand({
+  operation,
+  load: lockOwn,
+  decide: (own) => accept(own),
+  record: async ({ trx }, { id }) => {
+    await trx.deleteFrom('webhook_receiver').where('id', '=', id).execute()
+    return null
+  },
+})
 
 /** Has a receiver told again after it was disabled; what waits goes out. Refuses `unknown_object`. */
-export function enableReceiver(platform: Platform, owner: Owner, id: string) {
-  return change(platform, owner, id, { disabled_at: null, failing_since: null })
-}
+export const enableReceiver = callerCommand({
+  operation,
+  load: lockOwn,
+  decide: (own) => accept(own),
+  record: async ({ trx }, { id }) => {
+    await trx
+      .updateTable('webhook_receiver')
+      .set({ disabled_at: null, failing_since: null })
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+})
 
 /** A new secret; for a day the one before signs as well. Refuses `unknown_object` and what `mayStill` refuses. */
-export async function exchangeSecret(
-  platform: Platform,
-  owner: Owner,
-  id: string,
-  mayStill: MayStill,
-): Promise<Decision<{ secret: string; previousUntil: Date }>> {
-  const secret = makeSecret(platform)
-  const sealed = platform.identityKeys.sealMessage(secret)
-  const previousUntil = addMilliseconds(platform.clock.now(), SECRET_OVERLAP_MS)
-  const { column, id: ownerId } = ownedBy(owner)
-  return inTransaction(platform.db, async (trx) => {
-    const allowed = await mayStill(trx)
+export const exchangeSecret = callerCommand({
+  operation,
+  load: async (loading, { id, mayStill }: { id: string } & Confirmed) => ({
+    allowed: await mayStill(loading.trx),
+    own: await lockOwn(loading, id),
+  }),
+  decide: ({ allowed, own }) => {
     if (!allowed.ok) return allowed
-    const changed = await trx
+    return own ? accept(own) : refuse({ code: 'unknown_object' })
+  },
+  record: async ({ trx, platform, now }, { id }) => {
+    const { secret, sealed } = makeSecret(platform)
+    const previousUntil = addMilliseconds(now, SECRET_OVERLAP_MS)
+    await trx
       .updateTable('webhook_receiver')
       .set((row) => ({
         secret: sealed,
@@ -137,25 +161,7 @@ export async function exchangeSecret(
         previous_until: previousUntil,
       }))
       .where('id', '=', id)
-      .where(column, '=', ownerId)
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return refuse({ code: 'unknown_object' })
-    return accept({ secret, previousUntil })
-  })
-}
-
-async function change(
-  { db }: Platform,
-  owner: Owner,
-  id: string,
-  columns: { disabled_at: null; failing_since: null },
-): Promise<Decision<null>> {
-  const { column, id: ownerId } = ownedBy(owner)
-  const changed = await db
-    .updateTable('webhook_receiver')
-    .set(columns)
-    .where('id', '=', id)
-    .where(column, '=', ownerId)
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n ? accept(null) : refuse({ code: 'unknown_object' })
-}
+      .execute()
+    return { secret, previousUntil }
+  },
+})

@@ -20,7 +20,6 @@ import {
   exchangeSecret,
   listDeliveries,
   listReceivers,
-  type Owner,
   receiverInput,
   removeReceiver,
   resendDelivery,
@@ -54,9 +53,6 @@ const delivery = z.object({
 
 type Who = Actor | OperatorActor
 
-const ownerOf = (who: Who): Owner =>
-  'operatorId' in who ? { operatorId: who.operatorId } : { personId: who.personId }
-
 /** Operators have a session of a quarter of an hour; people show that they are still there. */
 const stillThere = (platform: Platform, who: Who) =>
   'operatorId' in who ? accept(null) : requireRecentLogin(platform, who)
@@ -76,8 +72,7 @@ function receiversOf(
       path: base,
       summary: 'One’s own addresses that are told of events.',
       answer: z.object({ items: z.array(ownReceiver) }),
-      handle: async ({ platform, who }) =>
-        accept({ items: await listReceivers(platform, ownerOf(who)) }),
+      handle: async ({ platform, who }) => accept({ items: await listReceivers(platform, who) }),
     }),
     endpoint({
       ...shared,
@@ -90,7 +85,7 @@ function receiversOf(
       answer: z.object({ id: z.uuid(), secret: z.string() }),
       handle: async ({ platform, who, body }) => {
         const there = stillThere(platform, who)
-        return there.ok ? addReceiver(platform, ownerOf(who), body, mayStill(who)) : there
+        return there.ok ? addReceiver(platform, who, { ...body, mayStill: mayStill(who) }) : there
       },
     }),
     endpoint({
@@ -104,7 +99,7 @@ function receiversOf(
       handle: async ({ platform, who, params }) => {
         const there = stillThere(platform, who)
         if (!there.ok) return there
-        return exchangeSecret(platform, ownerOf(who), params.id, mayStill(who))
+        return exchangeSecret(platform, who, { ...params, mayStill: mayStill(who) })
       },
     }),
     endpoint({
@@ -116,7 +111,7 @@ function receiversOf(
       body: nothing,
       status: 204,
       answer: z.null(),
-      handle: ({ platform, who, params }) => enableReceiver(platform, ownerOf(who), params.id),
+      handle: ({ platform, who, params }) => enableReceiver(platform, who, params.id),
     }),
     endpoint({
       ...shared,
@@ -126,7 +121,7 @@ function receiversOf(
       params: byId,
       status: 204,
       answer: z.null(),
-      handle: ({ platform, who, params }) => removeReceiver(platform, ownerOf(who), params.id),
+      handle: ({ platform, who, params }) => removeReceiver(platform, who, params.id),
     }),
   ]
 }
@@ -146,8 +141,7 @@ function messagesOf(
       params: byId,
       query: pageQuery(byTimeAndId),
       answer: pageAnswer(delivery),
-      handle: ({ platform, who, params, query }) =>
-        listDeliveries(platform, ownerOf(who), params.id, query),
+      handle: ({ platform, who, params, query }) => listDeliveries(platform, who, params.id, query),
     }),
     endpoint({
       ...shared,
@@ -159,7 +153,7 @@ function messagesOf(
       status: 204,
       answer: z.null(),
       handle: ({ platform, who, params, body }) =>
-        resendDelivery(platform, ownerOf(who), params.id, body.deliveryId),
+        resendDelivery(platform, who, { receiverId: params.id, ...body }),
     }),
   ]
 }
