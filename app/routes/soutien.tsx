@@ -144,7 +144,7 @@ async function askWithdrawal(platform: Platform, actor: Actor, id: string) {
 /** « Confirmer la rétractation ». */
 async function withdraw(platform: Platform, actor: Actor, id: string, requestId: string) {
   if (!isUuid(requestId)) return refused([{ code: 'unknown_object' }])
-  const withdrawal = await confirmWithdrawal(platform, actor, id, requestId)
+  const withdrawal = await confirmWithdrawal(platform, actor, { backingId: id, requestId })
   if (!withdrawal.ok) return refused(withdrawal.refusals)
   const { state, amountMicro, withdrawnAt } = withdrawal.value
   const when = dateTimeText(withdrawnAt)

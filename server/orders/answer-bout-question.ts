@@ -1,11 +1,12 @@
 import { type AskedOrder, type BoutAnswer, decideAnswer } from '#domain/bouts/material-change.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { accept, acceptUnless } from '#domain/kernel/refusal.ts'
 import { type BackingState, isUnpaid } from '#domain/orders/confirmation.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, readCoveredBouts, recordAudit, type Trx } from '#server/kernel/door.ts'
-import { freezeOfStopped } from './give-back-asked.ts'
+import type { Actor, Recording } from '#server/kernel/door.ts'
+import { personCommand, readCoveredBouts, type Trx } from '#server/kernel/door.ts'
+import { freezeOfStopped, isOfStopped } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder, refusalsOfStanding } from './refund-order.ts'
 
 /** What a backer's answer has led to. */
 export interface AnsweredQuestion {
@@ -14,58 +15,59 @@ export interface AnsweredQuestion {
   state: BackingState
 }
 
+interface Answer {
+  backingId: string
+  questionId: string
+  answer: BoutAnswer
+}
+
 /**
  * A backer keeps an order whose bout has changed, or has all of its money back at once. To keep it answers what was asked
  * about the same bout before as well. The same answer again is the one given. Refuses `unknown_object`, and what `decideAnswer` and `refundOrder` refuse.
  */
-export function answerBoutQuestion(
-  platform: Platform,
-  actor: Actor,
-  { backingId, questionId, answer }: { backingId: string; questionId: string; answer: BoutAnswer },
-): Promise<Decision<AnsweredQuestion>> {
-  return inTransaction(platform.db, async (trx) => {
+export const answerBoutQuestion = personCommand({
+  operation: 'own_orders',
+  load: async ({ trx, by }, { backingId, questionId }: Answer) => {
     const order = await lockOrder(trx, backingId)
-    const question = order && (await findQuestion(trx, order, questionId))
-    if (!question || order.row.person_id !== actor.personId) {
-      return refuse({ code: 'unknown_object' })
-    }
-    const now = platform.clock.now()
-    const asked = await loadAsked(trx, order, questionId)
-    if (asked.given === answer && asked.given !== null) {
-      return accept({ answer, state: order.row.state })
-    }
+    if (order?.row.person_id !== by.personId) return null
+    const question = await findQuestion(trx, order, questionId)
+    const waits = isHalted(order) || (await isOfStopped(trx, order))
+    return question && { order, question, waits, asked: await loadAsked(trx, order, questionId) }
+  },
+  decide: async ({ order, question, waits, asked }, { answer }, { trx, now }) => {
+    if (asked.given === answer) return accept('again' as const)
     const decision = decideAnswer(question, asked, answer, now)
-    if (!decision.ok) return decision
+    if (!decision.ok || answer === 'keep' || waits || isUnpaid(order.row.state)) return decision
+    return acceptUnless(await refusalsOfStanding(trx, order), () => answer)
+  },
+  record: async (recording, decided, { facts, input }): Promise<AnsweredQuestion> => {
+    const { order, question } = facts
+    const { answer, backingId, questionId } = input
+    const { trx, now, audit } = recording
+    if (decided === 'again') return { answer, state: order.row.state }
     const before = answer === 'keep' ? await findEarlier(trx, order, question) : []
     for (const id of [questionId, ...before]) {
       await writeAnswer(trx, { questionId: id, backingId, answer, silent: false }, now)
-      const by = { kind: 'person', id: actor.personId } as const
-      const subject = `backing:${backingId}`
-      const detail = { questionId: id, answer }
-      await recordAudit(trx, { by, operation: 'own_orders', subject, detail }, now)
+      await audit(`backing:${backingId}`, { detail: { questionId: id, answer } })
     }
-    return answer === 'keep'
-      ? accept({ answer, state: order.row.state })
-      : carryOut(trx, platform, order)
-  })
-}
+    const state = answer === 'keep' ? order.row.state : await sendBack(recording, order)
+    return { answer, state }
+  },
+})
 
-/** All of the money goes back, unless a dispute, a freeze or a stop of its backer has to end first. */
-async function carryOut(
-  trx: Trx,
-  platform: Platform,
+const isHalted = ({ row }: LockedOrder) => row.state === 'frozen' || row.state === 'disputed'
+
+/** All of the money goes back, unless a dispute, a freeze or a stop of its backer has to end first. Gives where the order stands then. */
+async function sendBack(
+  { trx, platform, now }: Recording<Actor>,
   order: LockedOrder,
-): Promise<Decision<AnsweredQuestion>> {
+): Promise<BackingState> {
   const { row } = order
-  const answer = 'refund'
-  if (row.state === 'frozen' || row.state === 'disputed')
-    return accept({ answer, state: row.state })
-  if (await freezeOfStopped(trx, order, platform.clock.now())) {
-    return accept({ answer, state: 'frozen' })
-  }
+  if (isHalted(order)) return row.state
+  if (await freezeOfStopped(trx, order, now)) return 'frozen'
   const refunded = await refundOrder(trx, platform, row.id, 'material_change')
-  if (!refunded.ok) return refunded
-  return accept({ answer, state: isUnpaid(row.state) ? 'rejected' : 'refunded' })
+  invariant(refunded.ok, 'what the answer may send back goes back')
+  return isUnpaid(row.state) ? 'rejected' : 'refunded'
 }
 
 /** What was asked about the same bout before, and was not answered: whoever keeps it as it is now keeps that too. */

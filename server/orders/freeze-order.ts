@@ -1,20 +1,11 @@
 import type { Selectable } from 'kysely'
 import { decideFreeze } from '#domain/identity/freeze.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { freezeEntries } from '#domain/ledger/order-money.ts'
 import { mayFreeze } from '#domain/orders/confirmation.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import {
-  auditedAs,
-  type BackingRow,
-  inTransaction,
-  type OperatorActor,
-  type Platform,
-  recordAudit,
-  refreshCertificate,
-  setApart,
-  type Trx,
-} from '#server/kernel/door.ts'
+import type { BackingRow, Trx } from '#server/kernel/door.ts'
+import { operatorCommand, refreshCertificate, setApart } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { lockOrder, whoseOrder } from './lock-order.ts'
 import { stepBacking } from './step-backing.ts'
@@ -47,28 +38,25 @@ export async function freezeOrder(
  * An operator stops an order. Refuses `unknown_object`, what `decideFreeze` refuses and
  * `transition_not_allowed` for what is not paid, is in dispute or has ended. Rule KYC-02.
  */
-export function freezeByOperator(
-  platform: Platform,
-  by: OperatorActor,
-  { backingId, reason }: { backingId: string; reason: string },
-): Promise<Decision<{ state: 'frozen' }>> {
-  return inTransaction(platform.db, async (trx) => {
+export const freezeByOperator = operatorCommand({
+  operation: 'freeze',
+  load: async ({ trx, by }, { backingId }: { backingId: string; reason: string }) => {
     const order = await lockOrder(trx, backingId)
-    if (!order) return refuse({ code: 'unknown_object' })
-    const { row } = order
-    const now = platform.clock.now()
+    if (!order) return null
     const subjectId = whoseOrder(order)
-    const operatorId = (await isOwn(trx, by, subjectId)) ? subjectId : by.operatorId
+    return { row: order.row, subjectId, isOwn: await isOwn(trx, by, subjectId) }
+  },
+  decide: ({ row, subjectId, isOwn }, { reason }, { by, now }) => {
+    const operatorId = isOwn ? subjectId : by.operatorId
     const wish = { subject: 'certificate', subjectId, operatorId, reason } as const
     const decision = decideFreeze(null, wish, now)
     if (!decision.ok) return decision
-    if (row.payment_id === null || !mayFreeze(row.state)) {
-      return refuse({ code: 'transition_not_allowed' })
-    }
+    const stands = row.payment_id !== null && mayFreeze(row.state)
+    return stands ? decision : refuse({ code: 'transition_not_allowed' })
+  },
+  record: async ({ trx, now, audit }, _freeze, { facts: { row }, input: { reason } }) => {
     await freezeOrder(trx, row, 'operator', now)
-    const audited = auditedAs(by)
-    const subject = `backing:${backingId}`
-    await recordAudit(trx, { by: audited, operation: 'freeze', subject, reason }, now)
-    return accept({ state: 'frozen' })
-  })
-}
+    await audit(`backing:${row.id}`, { reason })
+    return { state: 'frozen' as const }
+  },
+})

@@ -34,18 +34,23 @@ async function isWithdrawn(trx: Trx, backingId: string): Promise<boolean> {
   return declared !== undefined
 }
 
-/**
- * Freezes a locked, paid order whose backer is stopped, before their own word sends its money anywhere; false where they are not.
- * It goes back once the stop is lifted. Rule KYC-02.
- */
-export async function freezeOfStopped(trx: Trx, { row }: LockedOrder, now: Date): Promise<boolean> {
+/** Whether the backer of a locked, paid order is stopped. */
+export async function isOfStopped(trx: Trx, { row }: LockedOrder): Promise<boolean> {
   const backer = await trx
     .selectFrom('person')
     .select('frozen_at')
     .where('id', '=', row.person_id)
     .executeTakeFirstOrThrow()
-  if (backer.frozen_at === null || isUnpaid(row.state)) return false
-  await freezeOrder(trx, row, 'account_frozen', now)
+  return backer.frozen_at !== null && !isUnpaid(row.state)
+}
+
+/**
+ * Freezes a locked, paid order whose backer is stopped, before their own word sends its money anywhere; false where they are not.
+ * It goes back once the stop is lifted. Rule KYC-02.
+ */
+export async function freezeOfStopped(trx: Trx, order: LockedOrder, now: Date): Promise<boolean> {
+  if (!(await isOfStopped(trx, order))) return false
+  await freezeOrder(trx, order.row, 'account_frozen', now)
   return true
 }
 

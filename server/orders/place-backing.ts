@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
@@ -6,15 +5,13 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { type BackingFacts, decideBacking } from '#domain/orders/backing.ts'
 import { findScreeningSubject, screenPerson } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { exactJson, inTransaction, type Trx } from '#server/kernel/door.ts'
+import { personCommand, type Trx } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
 import { readBadgeRight, recordBadgeUse } from './badge-use.ts'
 import { loadBackingFacts, lockForOrder } from './load-backing-facts.ts'
 import type { OrderInput } from './order-input.ts'
 import { type PlacedBacking, readPlaced } from './read-placed.ts'
 import { recordOrder } from './record-order.ts'
-
-const operation = 'place_backing'
 
 /**
  * Takes an order: holds its units and its room under the KYC threshold for half an hour, keeps the proof
@@ -28,35 +25,37 @@ export async function placeBacking(
   input: OrderInput,
   idempotencyKey: string,
 ): Promise<Decision<PlacedBacking>> {
-  const launch = await platform.launch.readWithin(platform.db)
-  if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
-  const request = { key: idempotencyKey, hash: hashOf(input) }
-  const screening = await screenBefore(platform, actor)
-  return inTransaction(platform.db, async (trx) => {
-    await lockForOrder(trx, actor.personId, input.pocketId)
-    const earlier = await findEarlier(trx, actor, request)
-    if (earlier) return earlier
-    const [stopped] = await stopRefusals(trx)
-    if (stopped) return refuse(stopped)
-    const { personId } = actor
-    const facts = await loadBackingFacts(trx, platform, personId, input.pocketId, screening)
-    if (!facts) return refuse({ code: 'unknown_pocket' })
-    const now = platform.clock.now()
-    const decision = decideBacking(facts, input.order, now)
-    if (!decision.ok) return decision
-    const { terms } = facts.pocket
-    const backingId = await recordOrder(trx, platform, {
-      personId,
-      input,
-      priced: decision.value,
-      terms,
-      now,
-    })
-    await noteBadge(trx, facts, { personId, backingId }, now)
-    await keepAnswer(trx, platform, actor, request, backingId)
-    return accept(await readPlaced(trx, backingId))
-  })
+  const taken = await takeOrder(platform, actor, input, idempotencyKey)
+  // What is told is made of what never changes, so it is the same each time.
+  return taken.ok ? accept(await readPlaced(platform.db, taken.value.backingId)) : taken
 }
+
+const takeOrder = personCommand({
+  operation: 'back_share',
+  once: 'place_backing',
+  ask: async ({ platform, by }, _: OrderInput) => {
+    const launch = await platform.launch.readWithin(platform.db)
+    if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
+    return accept(await screenBefore(platform, by))
+  },
+  load: async ({ trx, platform, by: { personId } }, { pocketId }, screening) => {
+    await lockForOrder(trx, personId, pocketId)
+    const stops = await stopRefusals(trx)
+    return { stops, found: await loadBackingFacts(trx, platform, personId, pocketId, screening) }
+  },
+  decide: ({ stops: [stopped], found }, { order }, { now }) => {
+    if (stopped) return refuse(stopped)
+    if (!found) return refuse({ code: 'unknown_pocket' })
+    const decision = decideBacking(found, order, now)
+    return decision.ok ? accept({ priced: decision.value, found }) : decision
+  },
+  record: async ({ trx, platform, by: { personId }, now }, { priced, found }, { input }) => {
+    const { terms } = found.pocket
+    const backingId = await recordOrder(trx, platform, { personId, input, priced, terms, now })
+    await noteBadge(trx, found, { personId, backingId }, now)
+    return { backingId }
+  },
+})
 
 /** Before the public only a badge lets in: it is that buyer's for this Pocket from now on. Rule TIP-03. */
 async function noteBadge(
@@ -75,50 +74,6 @@ async function noteBadge(
   invariant(right.certificateNumber !== null, 'a badge has let this order in')
   const { certificateNumber } = right
   await recordBadgeUse(trx, { ...order, pocketId: row.id, certificateNumber }, now)
-}
-
-type Request = { key: string; hash: string }
-
-async function keepAnswer(
-  trx: Trx,
-  platform: Platform,
-  actor: Actor,
-  request: Request,
-  backingId: string,
-): Promise<void> {
-  await trx
-    .insertInto('idempotency')
-    .values({
-      person_id: actor.personId,
-      operation,
-      key: request.key,
-      request_hash: request.hash,
-      answer: JSON.stringify({ backingId }),
-      created_at: platform.clock.now(),
-    })
-    .execute()
-}
-
-/** The first answer to this key. It is made of what never changes, so it is the same each time. */
-async function findEarlier(
-  trx: Trx,
-  actor: Actor,
-  request: Request,
-): Promise<Decision<PlacedBacking> | null> {
-  const row = await trx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'answer'])
-    .where('person_id', '=', actor.personId)
-    .where('operation', '=', operation)
-    .where('key', '=', request.key)
-    .executeTakeFirst()
-  if (!row) return null
-  if (row.request_hash !== request.hash) return refuse({ code: 'key_reused' })
-  return accept(await readPlaced(trx, String(row.answer.backingId)))
-}
-
-function hashOf(input: OrderInput): string {
-  return createHash('sha256').update(exactJson(input)).digest('hex')
 }
 
 /** Who has no verified identity is refused for that, and is not looked up. */

@@ -51,7 +51,7 @@ export const refundEndpoints: readonly Endpoint[] = [
       withdrawnAt: z.iso.datetime(),
     }),
     handle: ({ platform, who, params, body }) =>
-      confirmWithdrawal(platform, who, params.id, body.requestId),
+      confirmWithdrawal(platform, who, { backingId: params.id, ...body }),
   }),
   proposal({
     path: '/operator/refunds',

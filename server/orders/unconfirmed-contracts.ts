@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { PocketKind, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept } from '#domain/kernel/refusal.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import {
   confirmationSent,
-  inTransaction,
+  operatorCommand,
   type Page,
   type PageQuery,
   pageOf,
-  recordAudit,
   type Trx,
 } from '#server/kernel/door.ts'
 import { lockOrder } from './lock-order.ts'
@@ -71,25 +70,18 @@ type Row = Omit<UnconfirmedContract, 'withdrawableUntil'> & {
  * Writes the letter anew, to the address that its backer has today. Two who ask at once get one letter. Refuses
  * `unknown_object` for an order that has its letter, or whose letter is on its way.
  */
-export async function sendAnew(
-  platform: Platform,
-  { operatorId }: OperatorActor,
-  { id, reason }: { id: string; reason: string },
-): Promise<Decision<{ letterKey: string }>> {
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const order = await lockOrder(trx, id)
-    if (!order || !(await isUnconfirmedOrder(trx, id))) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
+export const sendAnew = operatorCommand({
+  operation: 'manage_jobs',
+  load: async ({ trx }, { id }: { id: string; reason: string }) =>
+    (await lockOrder(trx, id)) && (await isUnconfirmedOrder(trx, id)) ? id : null,
+  decide: (id) => accept(id),
+  record: async ({ trx, platform, now, audit }, id, { input: { reason } }) => {
     const letterKey = `${confirmationKey(id)}:${now.getTime()}`
     await mailConfirmation({ ...platform, db: trx }, id, letterKey)
-    const by = { kind: 'operator', id: operatorId } as const
-    const deed = { by, operation: 'manage_jobs', subject: `backing:${id}`, reason } as const
-    await recordAudit(trx, { ...deed, detail: { letterKey } }, now)
-    return accept({ letterKey })
-  })
-  if (decision.ok) platform.worker.wake()
-  return decision
-}
+    await audit(`backing:${id}`, { reason, detail: { letterKey } })
+    return { letterKey }
+  },
+})
 
 async function isUnconfirmedOrder(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`select from backing b where b.id = ${id} and ${isUnconfirmed}`.execute(

@@ -1,20 +1,19 @@
 import type { WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import {
   decideWithdrawal,
   isLetterMissing,
   isWaiverProven,
   withdrawalEndsAt,
 } from '#domain/orders/withdrawal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import type { Actor, Platform, Recording } from '#server/kernel/door.ts'
 import {
-  announce,
   inTransaction,
+  personCommand,
   readCoveredBouts,
   readLetter,
-  recordAudit,
   type Trx,
 } from '#server/kernel/door.ts'
 import { giveBack } from './give-back.ts'
@@ -35,23 +34,17 @@ export interface RequestedWithdrawal {
  * request. Refuses `unknown_object`, what `decideWithdrawal` refuses, and `not_owner` once the certificate has
  * been sold on.
  */
-export function requestWithdrawal(
-  platform: Platform,
-  actor: Actor,
-  backingId: string,
-): Promise<Decision<RequestedWithdrawal>> {
-  return inTransaction(platform.db, async (trx) => {
-    const order = await lockOwn(trx, actor, backingId)
-    if (!order) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
-    const decision = await decide(trx, order, now)
-    if (!decision.ok) return decision
-    const requestId = await keepRequest(trx, platform, actor, backingId)
-    const endsAt = withdrawalEndsAt(await factsOf(trx, order, now))
+export const requestWithdrawal = personCommand({
+  operation: 'withdraw_order',
+  load: ({ trx, by }, backingId: string) => lockOwn(trx, by, backingId),
+  decide: (order, _backingId, { trx, now }) => decide(trx, order, now),
+  record: async (recording, _decided, { facts: order }): Promise<RequestedWithdrawal> => {
+    const requestId = await keepRequest(recording, order.row.id)
+    const endsAt = withdrawalEndsAt(await factsOf(recording.trx, order, recording.now))
     invariant(endsAt, 'who may withdraw may do so until some time')
-    return accept({ requestId, amountMicro: order.row.backer_pays_micro, endsAt })
-  })
-}
+    return { requestId, amountMicro: order.row.backer_pays_micro, endsAt }
+  },
+})
 
 /** The right to withdraw, as the page of an order that has it shows it. */
 export interface WithdrawalRight {
@@ -119,50 +112,49 @@ export interface Withdrawal {
  * receipt. Of an order that is frozen or in dispute, or whose backer is stopped, it is kept and acknowledged, and holds once that is let go. Confirmed again
  * it answers the same. Refuses like the first step; a letter that went out since that one counts after an hour alone.
  */
-export function confirmWithdrawal(
-  platform: Platform,
-  actor: Actor,
-  backingId: string,
-  requestId: string,
-): Promise<Decision<Withdrawal>> {
-  return inTransaction(platform.db, async (trx) => {
-    const order = await lockOwn(trx, actor, backingId)
+export const confirmWithdrawal = personCommand({
+  operation: 'withdraw_order',
+  load: async ({ trx, by }, { backingId, requestId }: { backingId: string; requestId: string }) => {
+    const order = await lockOwn(trx, by, backingId)
     const request = await trx
       .selectFrom('withdrawal_request')
       .selectAll()
       .where('id', '=', requestId)
       .where('backing_id', '=', backingId)
       .executeTakeFirst()
-    if (!order || !request) return refuse({ code: 'unknown_object' })
+    return order && request ? { order, request } : null
+  },
+  decide: async ({ order, request }, _, { trx, now }) =>
+    request.confirmed_at
+      ? accept('confirmed' as const)
+      : decide(trx, order, now, request.requested_at),
+  record: async (recording, decided, { facts: { order, request } }): Promise<Withdrawal> => {
     const amountMicro = order.row.backer_pays_micro
     if (request.confirmed_at) {
       const state = hasGone(order) ? 'withdrawn' : 'declared'
-      return accept({ state, amountMicro, withdrawnAt: request.confirmed_at })
+      return { state, amountMicro, withdrawnAt: request.confirmed_at }
     }
-    const now = platform.clock.now()
-    const decision = await decide(trx, order, now, request.requested_at)
-    if (!decision.ok) return decision
+    const { trx, now, audit } = recording
     await trx
       .updateTable('withdrawal_request')
       .set({ confirmed_at: now })
-      .where('id', '=', requestId)
+      .where('id', '=', request.id)
       .execute()
-    const stopped = decision.value === 'declared' || (await freezeOfStopped(trx, order, now))
-    if (stopped) {
-      const key = `mail_withdrawal:${backingId}`
-      await announce(trx, [{ key, kind: 'mail_withdrawal', payload: { backingId } }], now)
-    } else {
-      const given = { to: 'withdrawn', voidCause: 'withdrawn', reason: 'backer_withdrew' } as const
-      await giveBack(trx, order, given, now)
-    }
-    const by = { kind: 'person', id: actor.personId } as const
-    await recordAudit(
-      trx,
-      { by, operation: 'withdraw_order', subject: `backing:${backingId}` },
-      now,
-    )
-    return accept({ state: stopped ? 'declared' : 'withdrawn', amountMicro, withdrawnAt: now })
-  })
+    const stopped = decided === 'declared' || (await freezeOfStopped(trx, order, now))
+    await (stopped ? acknowledge(recording, order) : undo(recording, order))
+    await audit(`backing:${order.row.id}`)
+    return { state: stopped ? 'declared' : 'withdrawn', amountMicro, withdrawnAt: now }
+  },
+})
+
+function acknowledge({ enqueue }: Recording<Actor>, { row }: LockedOrder): Promise<void> {
+  const key = `mail_withdrawal:${row.id}`
+  return enqueue({ key, kind: 'mail_withdrawal', payload: { backingId: row.id } })
+}
+
+function undo({ trx, now }: Recording<Actor>, order: LockedOrder): Promise<void> {
+  const given = { to: 'withdrawn', voidCause: 'withdrawn', reason: 'backer_withdrew' } as const
+  return giveBack(trx, order, given, now)
 }
 
 async function lockOwn(trx: Trx, actor: Actor, backingId: string): Promise<LockedOrder | null> {
@@ -193,9 +185,7 @@ async function decide(trx: Trx, order: LockedOrder, now: Date, asked: Date | nul
 const hasGone = ({ row }: LockedOrder) => row.state === 'withdrawn' || row.state === 'refunded'
 
 async function keepRequest(
-  trx: Trx,
-  platform: Platform,
-  actor: Actor,
+  { trx, platform, by, now }: Recording<Actor>,
   backingId: string,
 ): Promise<string> {
   const earlier = await trx
@@ -208,12 +198,7 @@ async function keepRequest(
   const id = platform.chance.uuid()
   await trx
     .insertInto('withdrawal_request')
-    .values({
-      id,
-      backing_id: backingId,
-      person_id: actor.personId,
-      requested_at: platform.clock.now(),
-    })
+    .values({ id, backing_id: backingId, person_id: by.personId, requested_at: now })
     .execute()
   return id
 }
