@@ -39,7 +39,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   too_many_tokens: 'Vous avez déjà vingt jetons valables. Révoquez-en un d’abord.',
   too_many_receivers: 'Vous avez déjà dix adresses de webhooks. Retirez-en une d’abord.',
   webhook_url_unusable:
-    'Cette adresse ne peut pas recevoir de webhooks\u00a0: il faut une adresse publique en https.',
+    'Cette adresse ne peut pas recevoir de webhooks\u00a0: il faut une adresse publique en https, sur le port 443.',
   receiver_disabled: 'Ce webhook est désactivé. Réactivez-le d’abord.',
   second_factor_on: 'La double vérification est déjà active.',
   second_factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi.',

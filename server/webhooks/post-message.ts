@@ -19,17 +19,24 @@ interface Message {
   stop: AbortSignal
 }
 
-/** On one's own machine, with stand-ins alone, a receiver may be a program beside the platform. */
+/**
+ * With stand-ins alone, and where nobody but this machine comes in, a receiver may be a program beside the platform.
+ * Elsewhere whoever adds a receiver would have the server knock at doors that stand open to its own machine only.
+ */
 export function mayStayInside({ ports, env }: Pick<Platform, 'ports' | 'env'>): boolean {
-  return ports.allSandbox && env.publicUrl === undefined
+  return ports.allSandbox && !env.exposed
 }
 
-/** Whether messages may go to this address at all, as far as it can be read off it. */
+/**
+ * Whether messages may go to this address at all, as far as it can be read off it. Off one's own machine only the port of
+ * https is one: the others tell a stranger what a network of ours lets out, and lead to programs that are no receivers.
+ */
 export function isUsableUrl(platform: Pick<Platform, 'ports' | 'env'>, text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, username, password, hostname, hash } = new URL(text)
+  const { protocol, username, password, hostname, hash, port } = new URL(text)
   const inside = mayStayInside(platform)
-  if (protocol !== 'https:' && !(inside && protocol === 'http:')) return false
+  if (!inside && (protocol !== 'https:' || port !== '')) return false
+  if (!['https:', 'http:'].includes(protocol)) return false
   if (username || password || hash) return false
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0 ? bare.includes('.') || inside : mayBeReached(bare, inside)
