@@ -169,6 +169,7 @@ export { exactJson } from './exact-json.ts'
 export { type FiledEvidence, type Filer, fileEvidence } from './file-evidence.ts'
 export { createIdentityKeys, type IdentityKeys, type MarkKind } from './identity-keys.ts'
 export { instantText } from './instant-text.ts'
+export { isLoopbackName } from './is-loopback-name.ts'
 export { isUuid } from './is-uuid.ts'
 export {
   type Announcement,

@@ -51,23 +51,25 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-const notReady = 'Starting.'
-
-/** What asks the API gets every answer in the form that its document gives. */
-const notReadyProblem = JSON.stringify({
-  type: 'about:blank',
-  title: 'busy',
-  status: 503,
-  code: 'busy',
-  detail: notReady,
-})
+/** What is told before the routes are asked, and to programs in the form of every other answer of the API. */
+export function bareProblem(
+  response: ServerResponse,
+  url: string,
+  { status, code, detail }: { status: number; code: string; detail: string },
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const byProgram = /^\/api(?=[/?]|$)/.test(url)
+  const body = { type: 'about:blank', title: code, status, code, detail }
+  const mediaType = byProgram ? 'application/problem+json' : 'text/plain'
+  const usual = { 'Content-Type': mediaType, 'Cache-Control': 'no-store', Connection: 'close' }
+  response
+    .writeHead(status, { ...usual, ...headers })
+    .end(byProgram ? JSON.stringify(body) : detail)
+}
 
 function comeBack(request: IncomingMessage, response: ServerResponse): void {
-  const [mediaType, body] = /^\/api(?=[/?]|$)/.test(request.url ?? '')
-    ? ['application/problem+json', notReadyProblem]
-    : ['text/plain', notReady]
-  const headers = { 'Content-Type': mediaType, 'Cache-Control': 'no-store', 'Retry-After': '2' }
-  response.writeHead(503, { ...headers, Connection: 'close' }).end(body)
+  const told = { status: 503, code: 'busy', detail: 'Starting.' }
+  bareProblem(response, request.url ?? '', told, { 'Retry-After': '2' })
 }
 
 /** Ways in which an address cannot be used, told to the person who chose it. */

@@ -172,7 +172,7 @@ describe('a failure', () => {
 })
 
 test('addresses for others come from the settings, not from whoever asks', async () => {
-  const headers = { host: 'elsewhere.example' }
+  const headers = { host: 'elsewhere.localhost' }
   for (const path of [
     '/',
     '/pockets-pro',
@@ -184,7 +184,7 @@ test('addresses for others come from the settings, not from whoever asks', async
     '/sitemap.xml',
   ]) {
     const text = (await served.ask(path, { headers })).body.toString()
-    expect(text).not.toContain('elsewhere.example')
+    expect(text).not.toContain('elsewhere.localhost')
     expect(text).toContain(served.url)
   }
   for (const path of ['/', '/pockets-pro', '/login', '/register', '/niveaux', '/conditions']) {

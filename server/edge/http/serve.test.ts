@@ -68,7 +68,7 @@ test('empty settings count as absent; a port that is taken is named; ending npm 
   // Half a request: the process waits for the rest of it.
   const hanging = connect(Number(port), hostname)
   hanging.on('error', () => {})
-  hanging.write('POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n')
+  hanging.write('POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n')
   await served.ask('/healthz')
   const { code, ms } = await served.stop()
   hanging.destroy()

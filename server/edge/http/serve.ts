@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import type { Platform } from '#server/kernel/door.ts'
 import { createApp } from './app.ts'
 import { type BoundPort, bindPort, findFreePort } from './bind-port.ts'
+import { refuseOtherHost } from './check-host.ts'
 import type { BuildSource } from './page-handler.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { serveStaticFiles } from './static-files.ts'
@@ -45,6 +46,7 @@ export async function serveHttp(
   const tls = env.publicUrl?.startsWith('https:') ?? false
   answerWith((request, response) => {
     setSecurityHeaders(response, { tls })
+    if (refuseOtherHost(platform, request, response)) return
     files(request, response, () => void listener(request, response))
   })
   // Longer than the reverse proxy keeps its side: it must not send on a connection that closes under it.
