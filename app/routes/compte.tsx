@@ -131,8 +131,14 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
     tell(await confirmLogin(platform, actor, { password }, client), texts.confirm.done),
   email: async ({ platform, actor, fields: { email = '' }, client }) =>
     tell(await requestEmailChange(platform, actor, { email }, client), texts.email.done),
-  password: async ({ platform, actor, fields: { password = '', confirmPassword = '' } }) =>
-    tell(await changePassword(platform, actor, { password, confirmPassword }), texts.password.done),
+  password: async ({ platform, actor, fields }) => {
+    const { currentPassword = '', password = '', confirmPassword = '' } = fields
+    const input = { currentPassword, password, confirmPassword }
+    const changed = await changePassword(platform, actor, input)
+    const isWrong = findCode(changed) === 'wrong_credentials'
+    if (isWrong) return { errors: { currentPassword: texts.password.currentWrong } }
+    return tell(changed, texts.password.done)
+  },
   'begin-factor': async ({ platform, actor }) => {
     const begun = await beginSecondFactor(platform, actor)
     if (!begun.ok) return tell(begun, '')
@@ -168,6 +174,9 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
     return tell(await eraseAccount(platform, actor), texts.erase.title)
   },
 }
+
+const findCode = (result: Result<unknown>) =>
+  !result.ok && 'refusals' in result ? result.refusals[0].code : null
 
 function tell(result: Result<unknown>, done: string): Part {
   if (result.ok || !('problems' in result)) return say(result, done)

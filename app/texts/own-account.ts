@@ -25,6 +25,8 @@ export const ownAccountTexts = {
   },
   password: {
     title: 'Changer de mot de passe',
+    current: 'Mot de passe actuel',
+    currentWrong: 'Ce n’est pas votre mot de passe actuel.',
     label: 'Nouveau mot de passe',
     repeat: 'Confirmer le nouveau mot de passe',
     action: 'Changer le mot de passe',

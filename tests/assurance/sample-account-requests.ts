@@ -25,7 +25,10 @@ export const accountRequests: Record<string, SampleRequest> = {
     body: { legalName: 'Ana Test', birthDate: '2020-05-17', country: 'FR' },
   },
   'POST /account/confirmation': { may: people, body: { password: 'a guess that fails' } },
-  'PUT /account/password': { may: people, body: twoWords },
+  'PUT /account/password': {
+    may: people,
+    body: { currentPassword: 'a guess that fails', ...twoWords },
+  },
   'POST /account/email': { may: people, body: { email: 'no address' } },
   'GET /account/logins': { may: people },
   'DELETE /account/logins': { may: people },

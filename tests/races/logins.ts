@@ -26,7 +26,8 @@ async function twoLogins(servers: TwoServers, sizes: readonly number[]): Promise
   })
 }
 
-const fields = { password: `new ${goodPassword}`, confirmPassword: `new ${goodPassword}` }
+const chosen = `new ${goodPassword}`
+const fields = { currentPassword: goodPassword, password: chosen, confirmPassword: chosen }
 const token = { name: 'Script', scopes: ['read'], days: 30 }
 
 /** How long hashing a password takes at the most, on a busy machine with eight at once. */

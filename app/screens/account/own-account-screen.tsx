@@ -1,10 +1,12 @@
 import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
+import { authTexts } from '#app/texts/auth.ts'
 import { deviceText, ownAccountTexts as texts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
@@ -123,6 +125,15 @@ function PasswordSection({ answer }: Answered) {
   return (
     <AccountSection title={texts.password.title}>
       <AccountForm intent="password" label={texts.password.action} answer={answer}>
+        <PasswordField
+          showLabel={authTexts.showPassword}
+          hideLabel={authTexts.hidePassword}
+          required
+          name="currentPassword"
+          label={texts.password.current}
+          autoComplete="current-password"
+          error={errorOf(answer, 'password', 'currentPassword')}
+        />
         <NewPasswordFields
           label={texts.password.label}
           repeatLabel={texts.password.repeat}

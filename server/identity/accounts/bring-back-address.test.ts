@@ -118,8 +118,12 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     const { secret } = (await ana.send('POST', path, {})).body
     const code = codeOf(secret)
     expect((await ana.send('PUT', path, { code })).status).toBe(200)
-    for (const password of ['what a stranger likes', 'what a stranger prefers']) {
-      const wish = { password, confirmPassword: password }
+    const [likes, prefers] = ['what a stranger likes', 'what a stranger prefers']
+    for (const [currentPassword, password] of [
+      [goodPassword, likes],
+      [likes, prefers],
+    ]) {
+      const wish = { currentPassword, password, confirmPassword: password }
       expect((await ana.send('PUT', '/api/account/password', wish)).status).toBe(204)
     }
     const back = await moveTo(ana, ana.email, `first-${ana.email}`)

@@ -4,17 +4,22 @@ import { accept } from '#domain/kernel/refusal.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { inTransaction, requireStandingLogin } from '#server/kernel/door.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
 import type { NewPasswordAnswer } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
 
 /** The fields of the form; anything beside them is refused. */
 export const passwordChangeInput = z.strictObject({
+  currentPassword: z.string().max(1_024),
   password: z.string(),
   confirmPassword: z.string(),
 })
 
-/** Sets a new password and ends every other session. Refuses `login_too_old`. */
+/**
+ * Sets a new password and ends every other session. However recent the login, the present password is asked for: whoever
+ * finds a screen unlocked keeps nothing. Refuses `login_too_old`, `wrong_credentials`, `too_many_attempts`.
+ */
 export async function changePassword(
   platform: Platform,
   actor: Actor,
@@ -27,6 +32,8 @@ export async function changePassword(
   if (await isCommonPassword(input.password, actor.email)) {
     return { ok: false, problems: { password: 'password_common' } }
   }
+  const confirmed = await confirmPassword(platform, actor, input.currentPassword)
+  if (!confirmed.ok) return confirmed
   const { passwords } = platform.login
   const hash = await passwords.hash(input.password)
   const { accountId, sessionId } = actor

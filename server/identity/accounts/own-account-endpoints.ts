@@ -42,10 +42,11 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     ...own,
     method: 'PUT',
     path: '/account/password',
-    summary: 'Changes the password; asks for a recent login.',
+    summary: 'Changes the password; asks for the present one, and for a recent login.',
     body: passwordChangeInput,
     status: 204,
     answer: z.null(),
+    countsTries: true,
     handle: ({ platform, who, body }) => changePassword(platform, who, body),
   }),
   endpoint({

@@ -6,6 +6,7 @@ import {
   followMail,
   goodPassword,
   linkInMail,
+  logInAgain,
   register,
   type Visitor,
   visitTestPlatform,
@@ -33,8 +34,12 @@ describe.each(databases)('one’s own account on $name', (database) => {
     return device
   }
   const isIn = async (visitor: Visitor) => (await visitor.send('GET', '/api/session')).body !== null
-  const changePassword = (visitor: Visitor, password = other) =>
-    visitor.send('PUT', '/api/account/password', { password, confirmPassword: password })
+  const changePassword = (visitor: Visitor, password = other, currentPassword = goodPassword) =>
+    visitor.send('PUT', '/api/account/password', {
+      currentPassword,
+      password,
+      confirmPassword: password,
+    })
   const subjectsTo = async (email: string) => {
     await site.platform.worker.drain()
     const mails = site.platform.db.selectFrom('mail_outbox').select('subject')
@@ -85,6 +90,25 @@ describe.each(databases)('one’s own account on $name', (database) => {
     expect((await confirm('not the password')).body.code).toBe('wrong_credentials')
     expect((await changePassword(ana)).body.code).toBe('login_too_old')
     expect((await confirm(goodPassword)).status).toBe(204)
+    expect((await changePassword(ana)).status).toBe(204)
+  })
+
+  test('ACC-01 ACC-03 the present password is asked for right after a login too, and is not guessed there', async () => {
+    const ana = await arrive()
+    const wish = { password: other, confirmPassword: other }
+    const without = await ana.send('PUT', '/api/account/password', wish)
+    expect([without.status, without.body.code]).toEqual([400, 'invalid_input'])
+    const wrong = await changePassword(ana, other, 'not the password')
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
+    expect(await subjectsTo(ana.email)).not.toContain('Votre mot de passe a changé')
+    const codes: string[] = []
+    for (let at = 0; at < 10; at++) {
+      codes.push((await changePassword(ana, other, `guess ${at}`)).body.code)
+    }
+    expect(codes.at(-1)).toBe('too_many_attempts')
+    expect((await changePassword(ana)).body.code).toBe('too_many_attempts')
+    site.clock.advance(15 * 60_000)
+    await logInAgain(ana)
     expect((await changePassword(ana)).status).toBe(204)
   })
 

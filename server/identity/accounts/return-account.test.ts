@@ -43,7 +43,11 @@ describe.each(databases)('an account that two operators give back on $name', (da
   const logIn = (email: string, password: string, visitor = visit()) =>
     visitor.send('POST', '/api/session', { email, password })
   const changePassword = (who: Visitor, password: string) =>
-    who.send('PUT', '/api/account/password', { password, confirmPassword: password })
+    who.send('PUT', '/api/account/password', {
+      currentPassword: goodPassword,
+      password,
+      confirmPassword: password,
+    })
   const turnOn = async (who: Visitor) => {
     const at = '/api/account/second-factor'
     const { secret } = (await who.send('POST', at, {})).body

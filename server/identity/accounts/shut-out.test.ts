@@ -31,8 +31,8 @@ describe.each(databases)(
       await logInAgain(stranger)
       return { owner, stranger }
     }
-    const changePassword = async (owner: Visitor) => {
-      const fields = { password: chosen, confirmPassword: chosen }
+    const changePassword = async (owner: Visitor, currentPassword = goodPassword) => {
+      const fields = { currentPassword, password: chosen, confirmPassword: chosen }
       expect((await owner.send('PUT', '/api/account/password', fields)).status).toBe(204)
     }
 
@@ -57,7 +57,11 @@ describe.each(databases)(
     })
 
     /** Has the owner change the password between the first two questions of the opening of a session for somebody. */
-    const whileOpening = async (owner: Visitor, ask: () => Promise<Answer>) => {
+    const whileOpening = async (
+      owner: Visitor,
+      ask: () => Promise<Answer>,
+      current = goodPassword,
+    ) => {
       const { platform } = site
       const { db } = platform
       const { token } = platform.chance
@@ -73,7 +77,7 @@ describe.each(databases)(
           opening = false
           platform.chance.token = token
           platform.db = db
-          await changePassword(owner)
+          await changePassword(owner, current)
           return result
         },
       }
@@ -92,8 +96,10 @@ describe.each(databases)(
       const secret = await turnOnSecondFactor(site, owner)
       const { challenge } = (await logIn(chosen)).body
       const answer = { challenge, code: codeOf(site, secret) }
-      const second = await whileOpening(owner, () =>
-        stranger.send('POST', '/api/session/second-factor', answer),
+      const second = await whileOpening(
+        owner,
+        () => stranger.send('POST', '/api/session/second-factor', answer),
+        chosen,
       )
       expect([second.status, second.body.code]).toEqual([401, 'login_expired'])
       expect((await stranger.send('GET', '/api/session')).body).toBe(null)

@@ -112,7 +112,7 @@ describe.each(databases)('tokens of one’s own programs on $name', (database) =
   test('ACC-01 a new password makes every token useless', async () => {
     const { owner, token } = await arrive()
     const chosen = `${goodPassword}!`
-    const change = { password: chosen, confirmPassword: chosen }
+    const change = { currentPassword: goodPassword, password: chosen, confirmPassword: chosen }
     expect((await owner.send('PUT', '/api/account/password', change)).status).toBe(204)
     expect((await ask(token)).status).toBe(401)
   })
