@@ -91,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const client = context.get(clientContext)
   const { intent = 'log-in', ...fields } = await readFields(request)
-  if (intent === 'log-out') throw enter(await endOperatorSession(platform, request))
+  if (intent === 'log-out') throw enter([await endOperatorSession(platform, request)])
   const sent = { platform, request, fields, client }
   const { status, retryAfter, ...part } = await carryOut(intent, sent)
   const headers = { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
@@ -118,13 +118,13 @@ async function carryOut(intent: string, sent: Sent): Promise<Part> {
   return changePasskeys(intent, sent, operator)
 }
 
-async function logIn({ platform, fields, client }: Sent): Promise<Part> {
+async function logIn({ platform, fields, client, request }: Sent): Promise<Part> {
   const { passkey, ...typed } = fields
   const proof = passkey === undefined ? {} : { passkey: readJsonField(passkey, passkeyProof) }
   const input = operatorLoginInput.safeParse({ ...typed, ...proof })
   if (!input.success) return { refusal: texts.refused, status: 400 }
-  const answer = await logInOperator(platform, input.data, client)
-  if (answer.ok) throw enter(answer.value.setCookie)
+  const answer = await logInOperator(platform, input.data, client, request)
+  if (answer.ok) throw enter(answer.value.setCookies)
   const [refusal] = answer.refusals
   if (refusal.code !== 'too_many_attempts') return { refusal: texts.refused, status: 401 }
   const retryAfter = String(refusal.detail.retryAfterSeconds)
@@ -153,7 +153,11 @@ async function changePasskeys(
 const say = (decision: Decision<unknown>, done: string): Part =>
   decision.ok ? { done } : { refusal: refusalText(decision.refusals[0]) }
 
-const enter = (setCookie: string) => redirect('/operator', { headers: { 'Set-Cookie': setCookie } })
+function enter(setCookies: readonly string[]): Response {
+  const headers = new Headers()
+  for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
+  return redirect('/operator', { headers })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(() => serverAction())

@@ -232,6 +232,7 @@ export {
   sha256,
 } from './request-shapes.ts'
 export { createSandboxClock, type SandboxClock } from './sandbox-clock.ts'
+export { noteSecurity } from './security-event.ts'
 export {
   closingMinutesOfOrder,
   settingOfJson,

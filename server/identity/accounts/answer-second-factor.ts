@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Client, Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { inTransaction, noteSecurity } from '#server/kernel/door.ts'
 import { readChallenge, takeChallenge } from './challenge.ts'
 import { takeCode } from './check-code.ts'
 import { readPassword } from './check-password.ts'
@@ -35,6 +35,7 @@ export async function answerSecondFactor(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   if (!(await takeOwnCode(platform, accountId, code))) {
+    noteSecurity(platform, 'second_factor_wrong', `account:${accountId}`)
     return refuse({ code: 'second_factor_wrong' })
   }
   // Read before the challenge is taken: a new password takes it away, so this is the one that it was given for.

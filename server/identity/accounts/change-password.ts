@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkNewPassword } from '#domain/identity/account.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, requireStandingLogin } from '#server/kernel/door.ts'
+import { inTransaction, noteSecurity, requireStandingLogin } from '#server/kernel/door.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
@@ -43,6 +43,7 @@ export async function changePassword(
     await setPassword(platform, trx, { accountId, hash, keptSession: sessionId })
     return accept(null)
   })
+  if (decision.ok) noteSecurity(platform, 'password_changed', `account:${accountId}`)
   platform.worker.wake()
   return decision
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Actor, Client, Platform } from '#server/kernel/door.ts'
+import { noteSecurity } from '#server/kernel/door.ts'
 import { checkPassword } from './check-password.ts'
 import { takeAttempt } from './take-attempt.ts'
 
@@ -21,7 +22,10 @@ export async function confirmLogin(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   const checked = await checkPassword(platform, actor.email, password)
-  if (checked?.accountId !== actor.accountId) return refuse({ code: 'wrong_credentials' })
+  if (checked?.accountId !== actor.accountId) {
+    noteSecurity(platform, 'password_wrong', `account:${actor.accountId}`)
+    return refuse({ code: 'wrong_credentials' })
+  }
   await markProven(platform, actor.sessionId)
   await attempt.value.forget()
   return accept(null)

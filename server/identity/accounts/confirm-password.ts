@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
+import { noteSecurity } from '#server/kernel/door.ts'
 import { checkPassword } from './check-password.ts'
 import { takeAttempt } from './take-attempt.ts'
 
@@ -16,6 +17,7 @@ export async function confirmPassword(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   if (!(await checkPassword(platform, email, password))) {
+    noteSecurity(platform, 'password_wrong', `account:${accountId}`)
     return refuse({ code: 'wrong_credentials' })
   }
   await attempt.value.forget()

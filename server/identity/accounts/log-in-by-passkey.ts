@@ -4,6 +4,7 @@ import { checkPasskey, type ProvenPasskey } from '#server/identity/passkeys/chec
 import type { PasskeyProof } from '#server/identity/passkeys/passkey-input.ts'
 import { relyingParty } from '#server/identity/passkeys/relying-party.ts'
 import type { Client, Platform } from '#server/kernel/door.ts'
+import { noteSecurity } from '#server/kernel/door.ts'
 import { challengeLifeMs, openChallenge } from './challenge.ts'
 import { keepSecondFactor } from './remove-second-factor.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
@@ -62,7 +63,10 @@ export async function logInByPasskey(
   if (!attempt.ok) return attempt
   const proven = await checkPasskey(platform, 'passkey_login', proof)
   const session = proven && (await open(platform, proven, client))
-  if (!session) return refuse({ code: 'passkey_wrong' })
+  if (!session) {
+    noteSecurity(platform, 'login_failed', `try:${proof.id}`)
+    return refuse({ code: 'passkey_wrong' })
+  }
   await attempt.value.forget()
   return accept(session)
 }

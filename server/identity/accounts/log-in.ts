@@ -8,6 +8,7 @@ import {
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Client, Platform, WrongInput } from '#server/kernel/door.ts'
+import { noteSecurity } from '#server/kernel/door.ts'
 import { openChallenge, takeChallenge } from './challenge.ts'
 import { type CheckedPassword, checkPassword, isStillPassword } from './check-password.ts'
 import { openByPassword } from './open-by-password.ts'
@@ -47,7 +48,10 @@ export async function logIn(
   await slowDown(platform, attempt.value.onSubject)
   const checked = await checkPassword(platform, email, input.password)
   const next = checked && (await goOn(platform, checked, client))
-  if (!next) return refuse({ code: 'wrong_credentials' })
+  if (!next) {
+    noteSecurity(platform, 'login_failed', `email:${email}`)
+    return refuse({ code: 'wrong_credentials' })
+  }
   await attempt.value.forget()
   return accept(next)
 }

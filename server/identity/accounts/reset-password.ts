@@ -3,6 +3,7 @@ import { checkNewPassword, type NewPasswordFields } from '#domain/identity/accou
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Client, Platform, Trx, WrongInput } from '#server/kernel/door.ts'
+import { noteSecurity } from '#server/kernel/door.ts'
 import { bringBack } from './bring-back-address.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endSetUp } from './end-set-up.ts'
@@ -62,7 +63,11 @@ export async function resetPassword(
   if (!shown.ok) return shown
   const { passwords } = platform.login
   const hash = await passwords.hash(input.password)
-  return moving(platform, (trx) => replacePassword(platform, trx, input.token, hash))
+  const replaced = await moving(platform, (trx) =>
+    replacePassword(platform, trx, input.token, hash),
+  )
+  if (replaced.ok) noteSecurity(platform, 'password_changed', `account:${known.value.accountId}`)
+  return replaced
 }
 
 /** Accepts as well a link that asks for no former password. Guesses count by the account, whichever its links. */

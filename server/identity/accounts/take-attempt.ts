@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { AttemptKind, Platform } from '#server/kernel/door.ts'
+import { noteSecurity } from '#server/kernel/door.ts'
 
 /** The most tries within the window: by subject and network together, by either alone; null: any number. */
 interface Limits {
@@ -11,6 +12,9 @@ interface Limits {
   subject: number | null
   network: number
 }
+
+/** The most wrong passwords for one operator within the window, from whatever networks. */
+export const MOST_OPERATOR_TRIES = 30
 
 /**
  * A stranger must not be able to lock somebody out, so a login is limited by address and network
@@ -24,7 +28,13 @@ const limitsOf: { readonly [Kind in AttemptKind]: Limits } = {
   // The link to guess with is good for a week.
   former_password: { windowMs: DAY_MS, pair: null, subject: 10, network: 100 },
   second_factor: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 50 },
-  operator_login: { windowMs: 15 * MINUTE_MS, pair: 5, subject: null, network: 30 },
+  // A browser that has logged the operator in has tries of its own (`operator-device.ts`).
+  operator_login: {
+    windowMs: 15 * MINUTE_MS,
+    pair: 5,
+    subject: MOST_OPERATOR_TRIES,
+    network: 30,
+  },
   operator_code: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 30 },
   passkey: { windowMs: 15 * MINUTE_MS, pair: 10, subject: null, network: 100 },
   // Nobody is known yet: only where they come from counts.
@@ -65,6 +75,7 @@ export async function takeAttempt(platform: Platform, asked: Try): Promise<Decis
     return accept({ onSubject: Number(tries), forget })
   }
   const retryAfterSeconds = Math.max(1, Math.ceil(Number(waitMs) / 1_000))
+  noteSecurity(platform, 'tries_refused', `try:${asked.subject}`, { kind, retryAfterSeconds })
   return refuse({ code: 'too_many_attempts', detail: { retryAfterSeconds } })
 }
 

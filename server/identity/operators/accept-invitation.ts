@@ -14,7 +14,7 @@ import { isCommonPassword } from '#server/identity/accounts/common-passwords.ts'
 import { takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { Client, Platform, WrongInput } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, noteSecurity, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { type FoundInvitation, findInvitation, spoilInvitations } from './invite-operator.ts'
 
 /** The invitation's token, a password, and a first code of the app. */
@@ -51,7 +51,10 @@ export async function acceptInvitation(
   const { passwords } = platform.login
   const hash = await passwords.hash(input.password)
   const decision = await inTransaction(platform.db, (trx) => spend(platform, trx, input, hash))
-  if (decision.ok) await attempt.value.forget()
+  if (decision.ok) {
+    await attempt.value.forget()
+    noteSecurity(platform, 'credentials_set', `operator:${found.value.operatorId}`)
+  }
   return decision
 }
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { takeCode } from '#server/identity/accounts/check-code.ts'
 import { slowDown } from '#server/identity/accounts/slow-down.ts'
-import { takeAttempt } from '#server/identity/accounts/take-attempt.ts'
+import { MOST_OPERATOR_TRIES, takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import { checkPasskey } from '#server/identity/passkeys/check-passkey.ts'
 import { type PasskeyProof, passkeyProof } from '#server/identity/passkeys/passkey-input.ts'
 import type { Client, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { inTransaction, noteSecurity, recordAudit } from '#server/kernel/door.ts'
+import { deviceCookie, findDevice } from './operator-device.ts'
 import { openOperatorSession } from './operator-session.ts'
 
 /** All three at once, the third a code or a passkey: nobody learns which of them was right. */
@@ -20,35 +21,43 @@ export const operatorLoginInput = z
   .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), 'one_of_two')
 export type OperatorLogin = z.infer<typeof operatorLoginInput>
 
-/** The cookie that opens the session, to be set on the answer as it is. */
+/** The cookies that open the session and know the browser again, to be set on the answer as they are. */
 export interface OpenedOperatorSession {
-  setCookie: string
+  setCookies: readonly string[]
   handle: string
 }
 
 /**
  * Opens an operator's session by password and second factor. Whatever is wrong, the answer and the work before it
- * are the same. Refuses `wrong_credentials`, `too_many_attempts`. Rules ACC-02, ACC-03.
+ * are the same. However many networks guess, an operator's password is tried so often and no more; a browser that has
+ * logged the operator in before has tries of its own, so that nobody else uses them up. Refuses `wrong_credentials`, `too_many_attempts`. Rules ACC-02, ACC-03.
  */
 export async function logInOperator(
   platform: Platform,
   input: OperatorLogin,
   client: Client,
+  request: Pick<Request, 'headers'>,
 ): Promise<Decision<OpenedOperatorSession>> {
   const handle = input.handle.trim().toLowerCase()
-  const asked = { kind: 'operator_login', subject: handle, network: client.network } as const
+  const device = findDevice(platform, handle, request)
+  const subject = device === null ? handle : `${handle} ${device}`
+  const asked = { kind: 'operator_login', subject, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
+  if (attempt.value.onSubject === MOST_OPERATOR_TRIES) {
+    noteSecurity(platform, 'operator_guessed_at', `handle:${handle}`)
+  }
   await slowDown(platform, attempt.value.onSubject)
   const known = await checkOperatorPassword(platform, handle, input.password)
   if (known === null || !(await checkSecondFactor(platform, known.operatorId, input, client))) {
+    noteSecurity(platform, 'operator_login_failed', `handle:${handle}`)
     return refuse({ code: 'wrong_credentials' })
   }
   const secondFactor = input.passkey ? 'passkey' : 'code'
   const setCookie = await openByPassword(platform, known, { handle, secondFactor })
   if (setCookie === null) return refuse({ code: 'wrong_credentials' })
   await attempt.value.forget()
-  return accept({ setCookie, handle })
+  return accept({ setCookies: [setCookie, deviceCookie(platform, handle)], handle })
 }
 
 /** Whose password it is, and the hash that it was checked against. */
@@ -95,6 +104,7 @@ async function checkSecondFactor(
     ? await isPasskeyOf(platform, operatorId, passkey)
     : await takeCode(platform, platform.db, { kind: 'operator', operatorId }, code)
   if (right) await attempt.value.forget()
+  else noteSecurity(platform, 'second_factor_wrong', `operator:${operatorId}`)
   return right
 }
 

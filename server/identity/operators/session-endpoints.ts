@@ -19,8 +19,9 @@ export const operatorSessionEndpoints: readonly Endpoint[] = [
     answer: z.object({ handle: z.string() }),
     setsCookie: true,
     countsTries: true,
-    handle: ({ platform, body, client }) => logInOperator(platform, body, client),
-    reply: ({ handle, setCookie }) => ({ body: { handle }, cookies: [setCookie] }),
+    handle: ({ platform, body, client, headers }) =>
+      logInOperator(platform, body, client, { headers }),
+    reply: ({ handle, setCookies }) => ({ body: { handle }, cookies: setCookies }),
   }),
   endpoint({
     ...door,

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import type { Platform } from './platform.ts'
+
+/** What whoever watches over a running platform counts, and is woken by. */
+export type SecurityEvent =
+  | 'login_failed'
+  | 'operator_login_failed'
+  | 'password_wrong'
+  | 'second_factor_wrong'
+  | 'password_changed'
+  | 'credentials_set'
+  | 'tries_refused'
+  /** Somebody guesses at an operator's password: the alarm. */
+  | 'operator_guessed_at'
+
+/** Whom it is about: an account or operator by id, an address or handle as it was typed. */
+export type SecuritySubject = `${'account' | 'email' | 'operator' | 'handle' | 'try'}:${string}`
+
+const levels: Partial<Record<SecurityEvent, 'warn' | 'error'>> = {
+  tries_refused: 'warn',
+  operator_guessed_at: 'error',
+}
+
+/**
+ * Logs one as a line of its own (`security` names it). The same subject has the same hash in every line of an
+ * installation; without the installation's own secret nobody finds out whether an address is in the log.
+ */
+export function noteSecurity(
+  { log, login }: Pick<Platform, 'log' | 'login'>,
+  security: SecurityEvent,
+  about: SecuritySubject,
+  more: { readonly kind?: string; readonly retryAfterSeconds?: number } = {},
+): void {
+  const subject = createHmac('sha256', login.secret).update(`security ${about}`).digest('hex')
+  log[levels[security] ?? 'info']({ security, subject: subject.slice(0, 32), ...more }, 'security')
+}
