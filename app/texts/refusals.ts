@@ -204,6 +204,8 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     'Son auteur n’est plus opérateur ou n’a plus ce rôle\u00a0: refusez cette proposition et faites-en une nouvelle.',
   second_person_required: 'Une seconde personne doit approuver.',
   evidence_missing: 'Une pièce justificative manque.',
+  evidence_active:
+    'Ce PDF contient des scripts, des fichiers joints ou un mot de passe. Imprimez-le en PDF et envoyez la copie.',
   evidence_not_on_file: () => 'Déposez d’abord cette pièce justificative.',
   too_much_evidence:
     'Vous avez déposé trop de pièces en 24 heures\u00a0: trente au plus, et 30 Mo en tout. Réessayez plus tard.',

@@ -244,6 +244,7 @@ export const REFUSAL_CODES = [
   'adjustment_unbalanced',
   'account_not_adjustable',
   'evidence_missing',
+  'evidence_active',
   'evidence_not_on_file',
   'too_much_evidence',
 ] as const

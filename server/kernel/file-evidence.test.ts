@@ -4,6 +4,7 @@ import { MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import {
   logInAgain,
   newBacker,
@@ -21,7 +22,7 @@ describe.each(databases)('how much is put on file on $name', (database) => {
 
   let count = 0
   /** A document of its own, of so many bytes. */
-  const document = (bytes = 40) => `%PDF-1.7\n% ${++count} `.padEnd(bytes, 'x')
+  const document = (bytes = 40) => smallPdf(`${++count} `, { bytes })
   const file = async (who: Visitor, body: string): Promise<string> => {
     const headers = { 'content-type': 'application/pdf', cookie: who.cookies() }
     const answer = await fetch(`${site.url}/api/evidence`, { method: 'POST', headers, body })

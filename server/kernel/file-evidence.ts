@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { decideFiling, type EvidenceLoad } from '#domain/identity/evidence-quota.ts'
-import {
-  type EvidenceType,
-  evidenceTypeOf,
-  MOST_EVIDENCE_BYTES,
-} from '#domain/identity/evidence-type.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { EvidenceType } from '#domain/identity/evidence-type.ts'
+import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
 import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import { cleanDocument } from './clean-document.ts'
 import type { Platform } from './platform.ts'
 
 /** Who files: a person, or an operator. */
@@ -23,18 +20,18 @@ export interface FiledEvidence {
 }
 
 /**
- * Puts a document on file: PDF, JPEG or PNG, up to 10 MB, known by its hash. The same one again is the one on file.
- * Refuses `evidence_missing` for nothing, too much, or another kind of file, and a person what `decideFiling` refuses.
+ * Puts a document on file: PDF, JPEG or PNG, up to 10 MB, known by its hash, which for a picture is that of the picture as it
+ * was drawn anew. The same one again is the one on file. Refuses what `cleanDocument` refuses, and a person what
+ * `decideFiling` refuses.
  */
 export async function fileEvidence(
   platform: Pick<Platform, 'db' | 'chance' | 'clock'>,
   filer: Filer,
-  bytes: Uint8Array,
+  sent: Uint8Array,
 ): Promise<Decision<FiledEvidence>> {
-  const mediaType = evidenceTypeOf(bytes)
-  if (mediaType === null || bytes.byteLength > MOST_EVIDENCE_BYTES) {
-    return refuse({ code: 'evidence_missing' })
-  }
+  const cleaned = await cleanDocument(sent)
+  if (!cleaned.ok) return cleaned
+  const { mediaType, bytes } = cleaned.value
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()

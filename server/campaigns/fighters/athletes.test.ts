@@ -12,6 +12,7 @@ import {
   knownPerson,
   repeatedAt,
 } from '#tests/fixtures/recipients.ts'
+import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import { newBacker, personOf, type Visitor, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 
 describe.each(databases)('athletes on $name', (database) => {
@@ -201,12 +202,12 @@ describe.each(databases)('athletes on $name', (database) => {
     const large = new Uint8Array(10 * 1024 * 1024 + 1)
     large.set(new TextEncoder().encode('%PDF-1.7'))
     expect((await send(eva, 'application/pdf', large)).status).toBe(413)
-    const filed = await (await send(eva, 'image/png', '%PDF-1.7 small')).json()
+    const filed = await (await send(eva, 'image/png', smallPdf('small'))).json()
     expect(filed).toMatchObject({ mediaType: 'application/pdf' })
-    expect(await (await send(eva, 'application/pdf', '%PDF-1.7 small')).json()).toEqual(filed)
+    expect(await (await send(eva, 'application/pdf', smallPdf('small'))).json()).toEqual(filed)
     const path = `/api/evidence/${(filed as { evidenceId: string }).evidenceId}`
     const own = await fetch(site.url + path, { headers: { cookie: eva.cookies() } })
-    expect(await own.text()).toBe('%PDF-1.7 small')
+    expect(await own.text()).toBe(smallPdf('small'))
     expect(own.headers.get('content-disposition')).toContain('attachment')
     expect(own.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await ana.send('GET', path)).status).toBe(404)

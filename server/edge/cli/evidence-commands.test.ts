@@ -8,6 +8,7 @@ import { type CommandLine, openCommandLine } from '#tests/fixtures/command-line.
 import { travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 
 describe('documents at the command line', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-documents-'))
@@ -26,7 +27,7 @@ describe('documents at the command line', () => {
   afterAll(() => site.close())
 
   test('PRO-05 a document is put on file once, and a result is recorded by its hash', async () => {
-    const sheet = write('sheet.pdf', '%PDF-1.7\n% of the commission')
+    const sheet = write('sheet.pdf', smallPdf('of the commission'))
     const filed = await run(`--as alix evidence file ${sheet}`)
     expect(filed).toMatchObject({ code: 0, err: '' })
     const hash = filed.out.trim()
@@ -52,7 +53,7 @@ describe('documents at the command line', () => {
     const note = write('note.txt', 'I have seen it.')
     expect((await run(`--as alix evidence file ${note}`)).err).toContain('no PDF, JPEG or PNG')
     expect((await run('--as alix evidence file nowhere.pdf')).err).toContain('ENOENT')
-    const sheet = write('nobody.pdf', '%PDF-1.7\n% nobody')
+    const sheet = write('nobody.pdf', smallPdf('nobody'))
     expect((await run(`evidence file ${sheet}`)).err).toContain('--as <handle>')
     expect((await run(`--as nobody evidence file ${sheet}`)).code).toBe(1)
   })

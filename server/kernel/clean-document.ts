@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import {
+  type EvidenceType,
+  evidenceTypeOf,
+  MOST_EVIDENCE_BYTES,
+} from '#domain/identity/evidence-type.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { Busy } from './busy.ts'
+import type { PdfFlaw } from './check-pdf.ts'
+import { cleanPicture } from './clean-picture.ts'
+
+/** What is put on file in place of what was sent. */
+export interface CleanDocument {
+  mediaType: EvidenceType
+  bytes: Uint8Array
+}
+
+const mostMs = 10_000
+/** Each holds up to ten megabytes. */
+const mostWaiting = 10
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+let thread: Worker | null = null
+
+/**
+ * A document that only shows something: pictures drawn anew, PDFs as they are. One at a time, so that many at once leave the
+ * machine to others. Refuses `evidence_missing` for what is none or cannot be read whole, `evidence_active` for a PDF that
+ * runs, sends, opens or holds something, or is another kind of file too. @throws Busy where too many wait.
+ */
+export async function cleanDocument(bytes: Uint8Array): Promise<Decision<CleanDocument>> {
+  const mediaType = evidenceTypeOf(bytes)
+  if (mediaType === null || bytes.byteLength > MOST_EVIDENCE_BYTES) {
+    return refuse({ code: 'evidence_missing' })
+  }
+  if (waiting >= mostWaiting) throw new Busy('too many documents wait to be looked at')
+  waiting += 1
+  const done = last.then(() => cleanOne(bytes, mediaType))
+  last = done.catch(() => {})
+  try {
+    return await done
+  } finally {
+    waiting -= 1
+  }
+}
+
+async function cleanOne(
+  bytes: Uint8Array,
+  mediaType: EvidenceType,
+): Promise<Decision<CleanDocument>> {
+  if (mediaType === 'application/pdf') {
+    const flaw = await askThread(bytes)
+    if (flaw === null) return accept({ mediaType, bytes })
+    return refuse({ code: flaw === 'active' ? 'evidence_active' : 'evidence_missing' })
+  }
+  const drawn = await cleanPicture(bytes, mediaType)
+  const fits = drawn !== null && drawn.byteLength <= MOST_EVIDENCE_BYTES
+  return fits ? accept({ mediaType, bytes: drawn }) : refuse({ code: 'evidence_missing' })
+}
+
+/** What takes too long or ends the thread cannot be read. */
+function askThread(bytes: Uint8Array): Promise<PdfFlaw | null> {
+  thread ??= openThread()
+  const asked = thread
+  const { promise, resolve } = Promise.withResolvers<PdfFlaw | null>()
+  const giveUp = () => {
+    if (thread === asked) thread = null
+    void asked.terminate()
+    resolve('unreadable')
+  }
+  const late = setTimeout(giveUp, mostMs)
+  asked.once('message', resolve)
+  asked.once('error', giveUp)
+  asked.once('exit', giveUp)
+  asked.ref()
+  asked.postMessage(bytes)
+  return promise.finally(() => {
+    clearTimeout(late)
+    asked.off('message', resolve).off('error', giveUp).off('exit', giveUp)
+    asked.unref()
+  })
+}
+
+function openThread(): Worker {
+  const file = new URL('./pdf-thread.ts', import.meta.url)
+  // The library complains aloud about what it cannot read.
+  return new Worker(file, {
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+}

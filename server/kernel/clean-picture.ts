@@ -1,0 +1,28 @@
+import type { EvidenceType } from '#domain/identity/evidence-type.ts'
+
+/** A page at 600 dots an inch; more would take the memory of many. */
+const mostPixels = 40_000_000
+
+/**
+ * A picture drawn anew from its pixels, upright: whatever else its bytes held is gone, the place where it was taken too. Null
+ * for what is no whole picture of that kind. The same bytes give the same picture.
+ */
+export async function cleanPicture(
+  bytes: Uint8Array,
+  type: Extract<EvidenceType, 'image/jpeg' | 'image/png'>,
+): Promise<Uint8Array | null> {
+  // Loaded by whoever needs it: it is large, and most processes never see a picture.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const format = type === 'image/jpeg' ? 'jpeg' : 'png'
+  try {
+    const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixels })
+    if ((await picture.metadata()).format !== format) return null
+    const upright = picture.autoOrient()
+    const drawn = format === 'jpeg' ? upright.jpeg({ quality: 92 }) : upright.png()
+    return new Uint8Array(await drawn.toBuffer())
+  } catch {
+    return null
+  }
+}
