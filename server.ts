@@ -2,6 +2,9 @@ import '#server/kernel/choose-node-env.ts'
 import { bindPort } from '#server/edge/door.ts'
 import { readEnv, whyNotStarted } from '#server/kernel/door.ts'
 
+// Whatever is made from here on is for this user alone.
+process.umask(0o077)
+
 try {
   const env = readEnv(process.env, process.argv.slice(2))
   const listens = env.role !== 'worker'

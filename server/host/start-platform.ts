@@ -8,6 +8,7 @@ import {
 import {
   allLaunched,
   type Chance,
+  closeToOthers,
   createIdentityKeys,
   createLaunchSwitches,
   createSandboxClock,
@@ -67,6 +68,7 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   if (!parts.openDatabase) openDataDir(env.dataDir)
   const database = await opening(base.now())
   try {
+    if (!parts.openDatabase) closeToOthers(env.dataDir)
     const clock = createSandboxClock(base, database.db)
     const kept = () => (parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance))
     const secrets = parts.secrets ?? kept()

@@ -10,6 +10,7 @@ export { isBlockedCountry } from './blocked-countries.ts'
 export { Busy } from './busy.ts'
 export { type Chance, systemChance } from './chance.ts'
 export type { Client } from './client.ts'
+export { closeToOthers } from './close-to-others.ts'
 export {
   type Asking,
   askingOf,

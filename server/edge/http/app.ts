@@ -65,6 +65,8 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
     isForeignForm(platform, context.req.raw) ? foreignOrigin(400) : showPage(context),
   )
   app.onError((error, context) => {
+    // Whoever hung up half-way reads no answer, and is no defect of ours.
+    if (context.req.raw.signal.aborted) return problem(400, 'broken_off', { code: 'broken_off' })
     const failure = noteFailure(platform.log, context.get('reference'), error)
     const byProgram = forPrograms.test(context.req.path)
     if (failure.code === 'busy') return byProgram ? busyProblem() : busyText()

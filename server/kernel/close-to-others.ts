@@ -1,0 +1,48 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/** What the platform keeps in its data folder; whatever else lies there is not ours to close. */
+const ours = ['pglite', 'servers', 'secrets.json', 'compliance-key.json', 'operator-token', 'lock']
+const forOthers = 0o077
+const isShared = 0o1000
+
+/**
+ * Takes what others than its owner may do with the data folder: folders 0700, files 0600. The embedded database makes files that
+ * everybody may write, and a folder that was made by hand lets everybody in. A folder that is meant for many, as /tmp,
+ * stays as it is.
+ */
+export function closeToOthers(dataDir: string): void {
+  const folder = path.resolve(dataDir)
+  const { mode } = lstatSync(folder)
+  if ((mode & isShared) === 0) close(folder, mode)
+  for (const name of ours) {
+    const at = path.join(folder, name)
+    closeEntry(at)
+    for (const within of filesIn(at)) closeEntry(path.join(at, within))
+  }
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch {
+    return []
+  }
+}
+
+/** What goes away meanwhile needs no closing; a link leads to what is somebody else's. */
+function closeEntry(at: string): void {
+  const entry = lstatSync(at, { throwIfNoEntry: false })
+  if (entry && !entry.isSymbolicLink()) close(at, entry.mode)
+}
+
+function close(at: string, mode: number): void {
+  if ((mode & forOthers) === 0) return
+  try {
+    chmodSync(at, mode & 0o700)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // Another user's, or a disk without modes: it works as before.
+    if (!['EPERM', 'ENOENT', 'ENOTSUP', 'EROFS'].includes(code)) throw error
+  }
+}
