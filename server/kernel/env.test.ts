@@ -24,6 +24,24 @@ describe('settings', () => {
     expect(refused).not.toThrow(/secret/)
   })
 
+  test.each([
+    ['postgres://a:secret@10.0.0.7/c', false],
+    ['postgres://a:secret@db.example/c?sslmode=disable', false],
+    ['postgres://a:secret@db.example/c?sslmode=prefer', false],
+    ['postgres://a:secret@db.example/c?sslmode=no-verify', false],
+    ['postgres://a:secret@localhost/c?host=db.example', false],
+    ['postgres://a:secret@db.example/c?sslmode=require', true],
+    ['postgres://a:secret@db.example/c?sslmode=verify-full', true],
+    ['postgres://a:secret@127.0.0.1:5432/c', true],
+    ['postgres://a:secret@[::1]/c', true],
+    ['postgres://a:secret@localhost/c?host=/run/postgresql', true],
+  ])('a database off this machine is reached by TLS: %s', (DATABASE_URL, isTaken) => {
+    const read = () => readEnv({ DATABASE_URL })
+    if (isTaken) expect(read().databaseUrl).toBe(DATABASE_URL)
+    else expect(read).toThrow(/DATABASE_URL: leaves this machine.*sslmode=verify-full/)
+    if (!isTaken) expect(read).not.toThrow(/secret/)
+  })
+
   test('that are empty count as absent', () => {
     const empty = { HOST: '', PORT: '', DATA_DIR: '', DATABASE_URL: '', PUBLIC_URL: '', LAUNCH: '' }
     expect(readEnv(empty)).toEqual(readEnv({}))
@@ -87,7 +105,7 @@ describe('settings', () => {
   })
 
   test('of a process that shares the work need the database, and where the platform is reached', () => {
-    const shared = { DATABASE_URL: 'postgres://a@b/c' }
+    const shared = { DATABASE_URL: 'postgres://a@b/c?sslmode=require' }
     expect(() => readEnv({ ROLE: 'web' })).toThrow(/set DATABASE_URL/)
     expect(readEnv({ ...shared, ROLE: 'web' }).role).toBe('web')
     expect(() => readEnv({ ...shared, ROLE: 'worker' })).toThrow(/set PUBLIC_URL/)

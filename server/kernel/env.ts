@@ -25,6 +25,18 @@ const port = z
 /** Whether the rest of an address makes sense too, after its beginning does. */
 const isAddress = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
 
+/** The modes in which nothing is said before the line is closed to others. */
+const closedModes = ['require', 'verify-ca', 'verify-full']
+
+/** A server on this machine, by a name or a socket, or one that is spoken to by TLS. */
+const isClosedLine = (text: string) => {
+  if (!isAddress(text)) return true
+  const { hostname, searchParams } = new URL(text)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  if (host.startsWith('/') || isLoopbackName(host)) return true
+  return closedModes.includes(searchParams.get('sslmode') ?? '')
+}
+
 /** Links are made by putting a path behind it. */
 const isOrigin = (text: string) => {
   const { pathname, search, hash, username } = new URL(text)
@@ -39,6 +51,10 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .refine(isAddress, 'must look like postgres://user:password@host:5432/database')
+    .refine(
+      isClosedLine,
+      'leaves this machine, and asks for no TLS: add ?sslmode=verify-full (or verify-ca, or require)',
+    )
     .optional(),
   LAUNCH: z.literal('all', 'the only word is all').optional(),
   /** Opens the stand-ins to whoever reaches a process that others than this machine reach. */
@@ -48,6 +64,8 @@ const schema = z.object({
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'must be a scheme and a host such as https://coin-rouge.example')
     .optional(),
+  /** Beyond it, new connections are closed at once: each costs memory and a file. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2_000),
   /** How many reverse proxies of ours stand in front, each of which adds to X-Forwarded-For. */
   PROXY_HOPS: z.coerce.number().int().min(0).max(9).optional(),
   /** Card payments by Stripe; without a key the sandbox stands in. */
@@ -95,6 +113,8 @@ export interface Env {
   sandboxPublic: boolean
   /** Where visitors reach the platform; absent: the listening address. */
   publicUrl: string | undefined
+  /** The most connections at once. */
+  maxConnections: number
   /** Proxies in front whose word on the caller's address is taken. */
   proxyHops: number
   /** Null: the sandbox stands in for the card provider. */
@@ -146,6 +166,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     exposed: isExposed(data),
     sandboxPublic: data.SANDBOX_PUBLIC === '1',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
+    maxConnections: data.MAX_CONNECTIONS,
     proxyHops: data.PROXY_HOPS ?? defaultHops(data),
     stripe: readStripe(data),
     bridge: readBridge(data),

@@ -18,7 +18,11 @@ test.each([
   ['DATA_DIR', 'package.json', /data folder .*package\.json cannot be used: it is a file/],
   ['DATA_DIR', 'package.json/in', /cannot be used: it is a file/],
   ['DATABASE_URL', 'postgres://a:s3cr3t@127.0.0.1:1/c', /127\.0\.0\.1:1\/c .*nobody listens there/],
-  ['DATABASE_URL', 'postgres://a:s3cr3t@no.such.host.invalid/c', /there is no such host/],
+  [
+    'DATABASE_URL',
+    'postgres://a:s3cr3t@no.such.host.invalid/c?sslmode=require',
+    /there is no such host/,
+  ],
   ['DATABASE_URL', 'postgres://a:s3cr3t@', /DATABASE_URL: must look like/],
   ['STRIPE_SECRET_KEY', 'sk_live_s3cr3t', /STRIPE_WEBHOOK_SECRET/],
 ])('%s=%s stops the start with a clear message', async (name, value, message) => {

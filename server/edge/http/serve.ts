@@ -49,6 +49,7 @@ export async function serveHttp(
     if (refuseOtherHost(platform, request, response)) return
     files(request, response, () => void listener(request, response))
   })
+  server.maxConnections = env.maxConnections
   // Longer than the reverse proxy keeps its side: it must not send on a connection that closes under it.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   return {

@@ -138,7 +138,7 @@ export function eventObject(
   return {
     id,
     object: 'event',
-    api_version: '2026-01-28',
+    api_version: '2026-01-28.clover',
     created: seconds(now),
     livemode: false,
     pending_webhooks: 1,

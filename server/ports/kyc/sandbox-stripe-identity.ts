@@ -89,7 +89,7 @@ function eventOf(world: KycSandboxWorld, session: Session, type: string) {
   return {
     id: `evt_${world.letters(24)}`,
     object: 'event',
-    api_version: '2026-01-28',
+    api_version: '2026-01-28.clover',
     created: seconds(world),
     livemode: false,
     type: `identity.verification_session.${type}`,
