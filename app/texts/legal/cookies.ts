@@ -41,7 +41,7 @@ const place: Row = [
 
 const operators: Row = [
   'Console des opérateurs',
-  'Un cookie de session, pour nos opérateurs seuls. Une journée au plus.',
+  'Deux cookies, illisibles pour les scripts, pour nos opérateurs seuls\u00a0: celui de la session, une journée au plus, et un qui reconnaît le navigateur pour que personne ne bloque leur connexion, 180 jours au plus.',
 ]
 
 const beforeLaunch: Row[] = [
