@@ -16,8 +16,8 @@ export interface CleanDocument {
 }
 
 const mostMs = 10_000
-/** Each holds up to ten megabytes. */
-const mostWaiting = 10
+/** All that one person files in a day may come at once; each holds up to ten megabytes. */
+const mostWaiting = 40
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()

@@ -20,7 +20,7 @@ test.each([
   ['DATABASE_URL', 'postgres://a:s3cr3t@127.0.0.1:1/c', /127\.0\.0\.1:1\/c .*nobody listens there/],
   [
     'DATABASE_URL',
-    'postgres://a:s3cr3t@no.such.host.invalid/c?sslmode=require',
+    'postgres://a:s3cr3t@no.such.host.invalid/c?sslmode=verify-full',
     /there is no such host/,
   ],
   ['DATABASE_URL', 'postgres://a:s3cr3t@', /DATABASE_URL: must look like/],
