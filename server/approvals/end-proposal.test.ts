@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
 import { because, travelTo } from '#tests/fixtures/fights.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, hashOfMoney, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -33,7 +35,8 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     const { db, chance, clock } = site.platform
     const id = chance.uuid()
     const created_at = clock.now()
-    const helper = { id, handle: 'helper', name: 'Somebody of support', created_at }
+    const sealed = sealName(db, { handle: 'helper', name: 'Somebody of support' })
+    const helper = { id, handle: 'helper', sealed, created_at }
     await db.insertInto('operator').values(helper).execute()
     await db
       .insertInto('operator_role')
@@ -129,15 +132,9 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     expect(refused).toEqual({ outcome: 'refused' })
     expect(await codeOf(noor, path, agreement)).toBe('unknown_object')
     await site.platform.worker.drain()
-    const letters = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', visitor.email)
-      .where('key', 'like', `%proposal:${shown?.id}:refused%`)
-      .execute()
-    expect(letters.map(({ text_body }) => text_body)).toEqual([
-      expect.stringContaining('Illisible'),
-    ])
+    const letters = await readLetters(site.platform, { to: visitor.email })
+    const told = letters.filter(({ key }) => key.includes(`proposal:${shown?.id}:refused`))
+    expect(told).toMatchObject([{ text: expect.stringContaining('Illisible') }])
   })
 
   test('ACC-02 one that nobody decides ends after a month; what people apply for waits on', async () => {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, OperatorActor, Platform } from '#server/kernel/door.ts'
-import { authorityRefusals, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  authorityRefusals,
+  openName,
+  openText,
+  type Page,
+  type PageQuery,
+  pageOf,
+} from '#server/kernel/door.ts'
 import { type ApprovalRequest, approvalOf } from './approval-paths.ts'
 
 /** A proposal as an operator sees it. */
@@ -48,8 +55,8 @@ export async function listProposals(
         where proposal_id = proposal.id), '{}')`.as('approverIds'),
       sql<string | null>`(select handle from operator where operator.id = author_id)`.as('author'),
       // What is kept beside the proposal, so that it goes with its account.
-      sql<string | null>`(select email from login.address_to_give
-        where proposal_id = proposal.id)`.as('email'),
+      sql<string | null>`(select sealed from login.address_to_give
+        where proposal_id = proposal.id)`.as('address'),
       sql<boolean>`closed_at is not null`.as('carriedOut'),
     ])
     .$call((all) =>
@@ -65,11 +72,19 @@ export async function listProposals(
       sql<boolean>`(opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     )
   }
-  const rows = (await query.execute()).map(({ email, ...row }) => {
-    const payload = email && seesAddress ? { ...row.payload, email } : row.payload
+  const rows = (await query.execute()).map(({ address, ...row }) => {
+    const email = address && seesAddress && openText(db, 'address to give', row.id, address)
+    const payload = { ...openNamed(db, row.payload), ...(email ? { email } : {}) }
     return { ...row, payload, approval: approvalOf(approvals, row) }
   })
   return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)
+}
+
+/** The name of whoever would be an operator is shown as it was proposed. */
+function openNamed(db: Database, payload: Record<string, unknown>): Record<string, unknown> {
+  const { sealed, handle } = payload
+  if (typeof sealed !== 'string' || typeof handle !== 'string') return payload
+  return openName(db, { ...payload, sealed, handle })
 }
 
 const isOpenOrDoneBy = (operatorId: string) =>
@@ -140,9 +155,9 @@ export interface OperatorView {
 export async function listOperators({
   db,
 }: Pick<Platform, 'db'>): Promise<readonly OperatorView[]> {
-  return db
+  const rows = await db
     .selectFrom('operator')
-    .select(['handle', 'name', 'disabled_at as disabledAt'])
+    .select(['handle', 'sealed', 'disabled_at as disabledAt'])
     .select(sql<boolean>`person_id is not null`.as('personNamed'))
     .select(
       sql<string[]>`coalesce((select array_agg(role order by role) from operator_role
@@ -150,4 +165,5 @@ export async function listOperators({
     )
     .orderBy('handle')
     .execute()
+  return rows.map((row) => openName(db, row))
 }

@@ -40,7 +40,7 @@ async function readConcerned(
   most: number,
 ): Promise<readonly Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select person.id, u.name, u.email from person join login."user" u on u.id = person.account_id
+    select person.id as after, u.id, u.sealed from person join login."user" u on u.id = person.account_id
     where (${after}::uuid is null or person.id > ${after}::uuid) and person.id in (
       select c.holder_id from certificate c join pocket_fight f on f.pocket_id = c.pocket_id
         where f.fight_id = ${fightId} and c.kind = 'share'

@@ -6,6 +6,7 @@ import { databases } from '#tests/databases.ts'
 import { faultsOfQuestions } from '#tests/fixtures/books/faults-questions.ts'
 import { withFault } from '#tests/fixtures/books/with-fault.ts'
 import { because, days, travelTo } from '#tests/fixtures/fights.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, openPayment, payOnPage, place } from '#tests/fixtures/orders.ts'
@@ -48,13 +49,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     const response = await fetch(`${site.url}/api/pockets/${pocketId}`)
     return ((await response.json()) as { status: string }).status
   }
-  const lettersTo = async (who: Visitor) =>
-    site.platform.db
-      .selectFrom('mail_outbox')
-      .select(['subject', 'text_body'])
-      .where('recipient', '=', who.email)
-      .where('key', 'like', 'bout:%')
-      .execute()
+  const lettersTo = (who: Visitor) => readLetters(site.platform, { to: who.email, key: 'bout:' })
 
   async function sell(backers: number): Promise<WorkedPocket & { orders: Order[] }> {
     const pocket = await openWorkedPocket(site, { level1: false })
@@ -81,8 +76,8 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(await lettersTo(dora)).toEqual([])
     const [letter, another] = await lettersTo(ana)
     expect(another).toBe(undefined)
-    expect(letter?.text_body).toContain('Une Autre Adversaire, au lieu de Adversaire Fictif')
-    expect(letter?.text_body).toContain('intégralement remboursé')
+    expect(letter?.text).toContain('Une Autre Adversaire, au lieu de Adversaire Fictif')
+    expect(letter?.text).toContain('intégralement remboursé')
     const [question] = await asked(ana)
     expect(question).toMatchObject({
       backingId: kept,

@@ -3,6 +3,7 @@ import { addDays, addHours, addMilliseconds } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { because, travelTo } from '#tests/fixtures/fights.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, place, tickedWaiver } from '#tests/fixtures/orders.ts'
@@ -84,14 +85,7 @@ const answerTo = async (who: Visitor, units = 1) => {
   return status === 201 ? 'taken' : body.code
 }
 const shown = async () => (await stranger.send('GET', `/api/pockets/${pocketId}`)).body
-const lettersTo = (who: Visitor) =>
-  site.platform.db
-    .selectFrom('mail_outbox')
-    .select('text_body')
-    .where('recipient', '=', who.email)
-    .where('key', 'like', 'priority:%')
-    .orderBy('id')
-    .execute()
+const lettersTo = (who: Visitor) => readLetters(site.platform, { to: who.email, key: 'priority:' })
 const change = async (wish: object) => {
   const body = { ...wish, evidenceHash: await fileAs(site), ...because }
   const { proposalId } = await alix.done(`/fights/${fightId}/bout-changes`, body)
@@ -118,8 +112,8 @@ test('TIP-03 R10 what a question takes of the hours of badges they have after it
   expect(await answerTo(eve)).toBe('taken')
   const [first, second, ...others] = await lettersTo(eve)
   expect(others).toEqual([])
-  expect(first?.text_body).not.toContain('remplacent')
-  expect(second?.text_body).toContain('ces heures remplacent celles')
+  expect(first?.text).not.toContain('remplacent')
+  expect(second?.text).toContain('ces heures remplacent celles')
   await reach(addMilliseconds(publicAt, -1))
   expect(await answerTo(stranger)).toBe('pocket_not_yet_open')
   await reach(publicAt)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { addFirstOperator } from '#server/identity/operators/manage-operators.ts'
+import { openName } from '#server/kernel/door.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
 import { because } from '#tests/fixtures/fights.ts'
@@ -25,10 +26,10 @@ describe.each(databases)('a sandbox that is filled on $name', (database) => {
     const operators = await site.platform.db
       .selectFrom('operator')
       .leftJoin('operator_role', 'operator_role.operator_id', 'operator.id')
-      .select(['handle', 'name', 'role'])
+      .select(['handle', 'operator.sealed', 'role'])
       .orderBy('handle')
       .execute()
-    expect(operators).toEqual([
+    expect(operators.map((each) => openName(site.platform.db, each))).toEqual([
       { handle: 'alix', name: 'Somebody else', role: 'admin' },
       { handle: 'noor', name: 'Somebody else', role: 'admin' },
     ])

@@ -17,6 +17,7 @@ import {
   createWorker,
   type Env,
   keepLoopbackToken,
+  lendKeys,
   logBaseSettings,
   makeSecrets,
   type OpenDatabase,
@@ -39,6 +40,7 @@ import { checkProviders } from './check-providers.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { endUnauthorisedBacking } from './end-unauthorised-backing.ts'
 import { openPorts } from './open-ports.ts'
+import { sealOldContacts } from './seal-old-contacts.ts'
 import { sealOldIdentities } from './seal-old-identities.ts'
 import { seedSandbox } from './seed.ts'
 import { sweep } from './sweep.ts'
@@ -116,9 +118,11 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   )
   const worker = createWorker(database.wakeUps, sweep)
   const identityKeys = createIdentityKeys(secrets.identity)
+  lendKeys(db, identityKeys)
   await checkDataKeys(db, identityKeys)
   await checkSecrets(db, secrets, clock.now())
   await sealOldIdentities(db, identityKeys, clock.now())
+  await sealOldContacts(db)
   const login = { passwords: createPasswordHasher(passwordWork), secret: secrets.login }
   const platform: Platform = {
     env,

@@ -9,7 +9,7 @@ type Ground = Pick<Platform, 'chance' | 'identityKeys'>
 /** What an account was recognised by: a document's number, a card's fingerprint, a wallet's address. */
 export interface SeenMark {
   personId: string
-  kind: Exclude<MarkKind, 'likeness' | 'address'>
+  kind: Exclude<MarkKind, 'likeness' | 'address' | 'attempt'>
   /** In one spelling; only its keyed hash is kept. */
   value: string
 }

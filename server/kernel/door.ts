@@ -57,6 +57,7 @@ export {
 } from './db/intend-on-chain.ts'
 export { isPublished } from './db/is-published.ts'
 export { isStoppedPerson } from './db/is-stopped-person.ts'
+export { lendKeys } from './db/keys-of.ts'
 export { type LockedPocket, lockPocket } from './db/lock-pocket.ts'
 export { type LockedRows, lockRows } from './db/lock-rows.ts'
 export { isAsProposed, markOfProposal } from './db/logged-proposals.ts'
@@ -101,11 +102,23 @@ export {
   sandboxPockets,
 } from './db/sandbox-world.ts'
 export {
+  type Contact,
+  contactOf,
+  markOfAddress,
+  openContact,
+  openName,
+  openText,
+  sealContact,
+  sealName,
+  sealText,
+} from './db/sealed-contact.ts'
+export {
   readDeclared,
   readDocuments,
   type ShownDocument,
   takeCipher,
 } from './db/sealed-identity.ts'
+export { openLetter, sealLetter } from './db/sealed-letter.ts'
 export {
   isHeldBack,
   isOpen,

@@ -9,10 +9,19 @@ import {
 } from 'node:crypto'
 
 /** What somebody is recognised by. */
-export type MarkKind = 'document' | 'card' | 'wallet' | 'likeness' | 'address'
+export type MarkKind = 'document' | 'card' | 'wallet' | 'likeness' | 'address' | 'attempt'
 
 /** What is sealed of a person: a text that was sealed as one thing is not opened as another. */
 export type SealedThing = 'identity' | 'document'
+
+/** Where a text about somebody is kept: what was sealed for one place, or one row of it, is not opened in another. */
+export type SealedPlace =
+  | 'login'
+  | 'link'
+  | 'address to give'
+  | 'letter'
+  | 'operator'
+  | 'application'
 
 /** One person's own key at work. */
 export interface PersonCipher {
@@ -29,6 +38,12 @@ export interface IdentityKeys {
   newDataKey(personId: string): string
   /** @throws for a key that was wrapped for somebody else or by another installation. */
   cipherOf(personId: string, wrapped: string): PersonCipher
+  /** By what the rows of an address are found: a hash under a key of its own, told apart from every other mark. */
+  indexAddress(email: string): string
+  /** Seals what one row holds about somebody: a name, an address, a letter. */
+  sealAt(place: SealedPlace, id: string, value: unknown): string
+  /** @throws for a text that was altered, or sealed for another row or by another installation. */
+  openAt(place: SealedPlace, id: string, sealed: string): unknown
   /** Seals a message of a provider's, which may name people, for as long as it is kept. */
   sealMessage(text: string): string
   /** @throws for a text that was altered, or sealed by another installation. */
@@ -47,6 +62,8 @@ export function createIdentityKeys(secret: string): IdentityKeys {
   const markKey = derive('coin-rouge marks')
   const wrappingKey = derive('coin-rouge data keys')
   const messageKey = derive('coin-rouge messages')
+  const contactKey = derive('coin-rouge contacts')
+  const addressKey = derive('coin-rouge addresses')
   return {
     mark: (kind, value) => createHmac('sha256', markKey).update(`${kind}\n${value}`).digest('hex'),
     newDataKey: (personId) => encrypt(wrappingKey, `key ${personId}`, randomBytes(keyBytes)),
@@ -58,6 +75,11 @@ export function createIdentityKeys(secret: string): IdentityKeys {
         open: (thing, sealed) => JSON.parse(decrypt(key, bound(thing), sealed).toString()),
       }
     },
+    indexAddress: (email) => createHmac('sha256', addressKey).update(email).digest('hex'),
+    sealAt: (place, id, value) =>
+      encrypt(contactKey, `${place} ${id}`, Buffer.from(JSON.stringify(value))),
+    openAt: (place, id, sealed) =>
+      JSON.parse(decrypt(contactKey, `${place} ${id}`, sealed).toString()),
     sealMessage: (text) => encrypt(messageKey, 'message', Buffer.from(text)),
     openMessage: (sealed) => decrypt(messageKey, 'message', sealed).toString(),
   }

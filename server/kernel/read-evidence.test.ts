@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import type { OperatorRole } from '#server/kernel/db/tables-operator.ts'
+import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
 import { fileAs } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -28,7 +29,8 @@ describe.each(databases)('who reads a document on $name', (database) => {
   async function addOperator(role: OperatorRole) {
     const { db, chance, clock } = site.platform
     const [id, now] = [chance.uuid(), clock.now()]
-    const operator = { id, handle: role, name: `The ${role} of a test`, created_at: now }
+    const sealed = sealName(db, { handle: role, name: `The ${role} of a test` })
+    const operator = { id, handle: role, sealed, created_at: now }
     await db.insertInto('operator').values(operator).execute()
     await db
       .insertInto('operator_role')

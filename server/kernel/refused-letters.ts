@@ -1,5 +1,6 @@
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
+import { markOfAddress } from '#server/kernel/db/sealed-contact.ts'
 import type { Mail } from '#server/ports/door.ts'
 
 /** Keeps that an address has refused a letter for good, without the address; its owner's account is told. */
@@ -13,7 +14,10 @@ export async function noteRefusedLetter(
     .insertInto('login.refused_letter')
     .values((eb) => ({
       key,
-      account_id: eb.selectFrom('login.user').select('id').where('email', '=', to),
+      account_id: eb
+        .selectFrom('login.user')
+        .select('id')
+        .where('email_mark', '=', markOfAddress(db, to)),
       reply,
       refused_at: now,
     }))
@@ -32,7 +36,7 @@ export async function settleRefusals(
     .where('account_id', '=', (eb) => {
       const user = eb.selectFrom('login.user').select('id')
       return 'email' in whose
-        ? user.where('email', '=', whose.email)
+        ? user.where('email_mark', '=', markOfAddress(db, whose.email))
         : user.where('id', '=', whose.accountId)
     })
     .execute()

@@ -5,6 +5,7 @@ import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, shareOf, tipOf } from '#tests/fixtures/orders.ts'
@@ -123,21 +124,20 @@ describe.each(databases)('the in-house market on $name', (database) => {
     const number = nextBadge()
     const lettersTo = async ({ email }: Visitor) => {
       await site.platform.worker.drain()
-      const mails = site.platform.db.selectFrom('mail_outbox').select(['subject', 'text_body'])
-      return mails.where('recipient', '=', email).orderBy('id').execute()
+      return readLetters(site.platform, { to: email })
     }
     const before = (await lettersTo(ana)).length
     const { listingId } = (await list(ana, number)).body
     const [offered] = (await lettersTo(ana)).slice(before)
     const title = `Votre certificat ${formatCertificateNumber(number)}`
     expect(offered?.subject).toContain(`${title} est en vente`)
-    expect(offered?.text_body).toContain('est en vente à 120 USDC jusqu’au ')
+    expect(offered?.text).toContain('est en vente à 120 USDC jusqu’au ')
     expect((await take(bea.who, listingId)).status).toBe(201)
     const [sold, ...more] = (await lettersTo(ana)).slice(before + 1)
     expect(sold?.subject).toContain(`${title} est vendu`)
-    expect(sold?.text_body).toContain('114 USDC s’ajoutent à votre solde')
+    expect(sold?.text).toContain('114 USDC s’ajoutent à votre solde')
     expect(more).toEqual([])
-    expect((await lettersTo(bea.who)).at(-1)?.text_body).toContain('Vous l’avez payé 120 USDC.')
+    expect((await lettersTo(bea.who)).at(-1)?.text).toContain('Vous l’avez payé 120 USDC.')
   })
 
   test('NFT-02 ACC-02 what compliance freezes is neither bought nor taken back until it is let go', async () => {

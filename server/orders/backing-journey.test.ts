@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import { everyDatabase } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import {
   buy,
   openPayment,
@@ -196,14 +197,9 @@ describe.each(everyDatabase)('from an order to a certificate on $name', (databas
     const ana = await newBacker(site)
     await buy(ana, shareOf(1))
     await site.platform.worker.drain()
-    const mail = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select(['subject', 'text_body'])
-      .where('recipient', '=', ana.email)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(mail.subject).toMatch(/certificat #\d{4}/)
-    expect(mail.text_body).toContain('perdre mon droit de rétractation')
+    const mail = (await readLetters(site.platform, { to: ana.email })).at(-1)
+    expect(mail?.subject).toMatch(/certificat #\d{4}/)
+    expect(mail?.text).toContain('perdre mon droit de rétractation')
     const outbox = await (await fetch(`${site.url}/sandbox/outbox`)).text()
     expect(outbox).toContain(ana.email)
   })

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { markOfAddress, sealContact } from '#server/kernel/door.ts'
 import { type Mail, RecipientRefused } from '#server/ports/mail/port.ts'
 import { databases } from '#tests/databases.ts'
 import { because } from '#tests/fixtures/fights.ts'
@@ -212,10 +213,15 @@ describe.each(databases)('letters that confirm contracts on $name', (database) =
     await drain()
     expect(await lettersOf(order)).toEqual([])
     // What was written then is what is sent, whoever is called otherwise by now.
-    await site.platform.db
+    const { db } = site.platform
+    const users = db.selectFrom('login.user').select('id')
+    const { id } = await users
+      .where('email_mark', '=', markOfAddress(db, ana.email))
+      .executeTakeFirstOrThrow()
+    await db
       .updateTable('login.user')
-      .set({ name: 'Somebody Else' })
-      .where('email', '=', ana.email)
+      .set(sealContact(db, id, { name: 'Somebody Else', email: ana.email }))
+      .where('id', '=', id)
       .execute()
     unheard = false
     site.clock.advance(HOUR_MS)

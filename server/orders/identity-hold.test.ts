@@ -3,6 +3,7 @@ import { addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import {
   hashOfMoney,
@@ -88,11 +89,7 @@ describe.each(databases)('units that wait for an identity on $name', (database) 
     await payOnPage(await openPayment(noa, id))
     await site.platform.worker.drain()
     expect(await stateOf(noa, id)).toBe('unlocked')
-    const letters = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('key', '=', `order:${id}:identity-verified`)
-      .execute()
+    const letters = await readLetters(site.platform, { key: `order:${id}:identity-verified` })
     expect(letters).toMatchObject([{ subject: expect.stringContaining('peut être payé') }])
   })
 

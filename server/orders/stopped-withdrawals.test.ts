@@ -8,6 +8,7 @@ import { faultsOfWithdrawals } from '#tests/fixtures/books/faults-questions.ts'
 import { withFault } from '#tests/fixtures/books/with-fault.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { because, travelTo } from '#tests/fixtures/fights.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy } from '#tests/fixtures/orders.ts'
@@ -66,12 +67,7 @@ describe.each(databases)('a right to withdraw from what is stopped on $name', (d
     return Number(rows[0]?.count)
   }
   const receiptsOf = ({ who }: { who: Visitor }) =>
-    site.platform.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', who.email)
-      .where('key', 'like', 'withdrawal:%')
-      .execute()
+    readLetters(site.platform, { to: who.email, key: 'withdrawal:' })
   const daysLater = async (days: number) => {
     travelTo(site, addDays(site.clock.now(), days))
     await drain()
@@ -101,8 +97,8 @@ describe.each(databases)('a right to withdraw from what is stopped on $name', (d
     await drain()
     const [receipt, another] = await receiptsOf(frozen)
     expect(another).toBe(undefined)
-    expect(receipt?.text_body).toContain('Nous avons bien reçu, le')
-    expect(receipt?.text_body).toContain('500 USDC')
+    expect(receipt?.text).toContain('Nous avons bien reçu, le')
+    expect(receipt?.text).toContain('500 USDC')
 
     const missed: string[] = []
     for (const [check, fault] of faultsOfWithdrawals) {

@@ -6,6 +6,7 @@ import { announce } from '#server/kernel/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
 import { travelTo } from '#tests/fixtures/fights.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
 import {
   buy,
@@ -71,12 +72,8 @@ describe.each(databases)('money that goes back on $name', (database) => {
       .where('id', '=', sandboxIds.share)
       .executeTakeFirstOrThrow()
     expect(pocket).toEqual({ unit_cursor: 2, void_units: 2 })
-    const mail = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('key', '=', `money-back:${id}`)
-      .execute()
-    expect(mail).toEqual([{ subject: 'Votre soutien est remboursé · Coin Rouge' }])
+    const mail = await readLetters(site.platform, { key: `money-back:${id}` })
+    expect(mail).toMatchObject([{ subject: 'Votre soutien est remboursé · Coin Rouge' }])
     const before = await hashOfMoney(site.platform)
     expect((await refund(id)).body.code).toBe('already_refunded')
     expect(await hashOfMoney(site.platform)).toBe(before)
@@ -222,11 +219,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     expect(await sumOf(id)).toEqual([])
     await site.platform.worker.drain()
     expect(await refundsAtProvider(id)).toBe(1)
-    const receipt = await db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('key', '=', `money-back:${id}`)
-      .executeTakeFirst()
+    const [receipt] = await readLetters(site.platform, { key: `money-back:${id}` })
     expect(receipt?.subject).toBe('Accusé de réception de votre rétractation · Coin Rouge')
     const open = await step(late)
     travelTo(site, new Date(open.body.endsAt))

@@ -5,6 +5,7 @@ import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
 import { because, declareIt, fightIt, travelTo } from '#tests/fixtures/fights.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -233,12 +234,8 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
       .select(['purpose', 'amount_micro', 'state'])
       .execute()
     expect(claims).toEqual([{ purpose: 'balance', amount_micro: 285_000_000n, state: 'done' }])
-    const letters = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('key', 'like', 'claim:%')
-      .execute()
-    expect(letters).toEqual([{ subject: 'Votre solde vous est versé · Coin Rouge' }])
+    const letters = await readLetters(site.platform, { key: 'claim:' })
+    expect(letters).toMatchObject([{ subject: 'Votre solde vous est versé · Coin Rouge' }])
   })
 
   test('L4 while money is stopped nobody claims and nothing is agreed to', async () => {

@@ -3,9 +3,11 @@ import { addDays, DAY_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { entrances } from '#server/edge/http/entrances.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { openContact } from '#server/kernel/door.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
 import { fightIt, travelTo } from '#tests/fixtures/fights.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { buy, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -128,16 +130,13 @@ describe.each(databases)("the provider's money on $name", (database) => {
     expect((await ask(approvals, { reason: 'Lu' }, 'noor')).body).toEqual({ complete: true })
     expect(codesOf(await ask('/terms-versions', terms(31)))).toEqual(['already_recorded'])
     await pass(1)
-    const mails = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select(['recipient', 'text_body'])
-      .where('subject', 'like', 'Nos conditions%')
-      .execute()
-    const users = await site.platform.db.selectFrom('login.user').select('email').execute()
-    expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(
-      users.map((user) => user.email).toSorted(),
+    const { db } = site.platform
+    const mails = await readLetters(site.platform, { subject: 'Nos conditions' })
+    const users = await db.selectFrom('login.user').select(['id', 'sealed']).execute()
+    expect(mails.map((mail) => mail.to).toSorted()).toEqual(
+      users.map((user) => openContact(db, user).email).toSorted(),
     )
-    const [, path = ''] = /https?:\/\/[^/\s]+(\S+)/.exec(mails[0]?.text_body ?? '') ?? []
+    const [, path = ''] = /https?:\/\/[^/\s]+(\S+)/.exec(mails[0]?.text ?? '') ?? []
     expect(entrances.map((one) => one.path)).toContain(path)
     const read = async () =>
       (await visitTestPlatform(site.url).send('GET', '/api/terms-versions')).body

@@ -75,7 +75,7 @@ export async function mailTerms(platform: Platform, version: string): Promise<vo
   await tellMany(platform, circular, (after, most) =>
     db
       .selectFrom('login.user')
-      .select(['id', 'name', 'email'])
+      .select(['id as after', 'id', 'sealed'])
       .where('id', '>', after ?? '')
       .orderBy('id')
       .limit(most)

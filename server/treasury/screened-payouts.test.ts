@@ -4,6 +4,7 @@ import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { letActFor } from '#tests/fixtures/named-recipients.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
@@ -151,12 +152,8 @@ describe.each(databases)('screening recipients again on $name', (database) => {
       .execute()
     expect(log).toMatchObject([{ detail: { state: 'refused', because: 'address_unusable' } }])
     expect((await propose()).code).toBe('address_unusable')
-    const letters = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('recipient', '=', ines.email)
-      .where('subject', 'like', 'Versement impossible%')
-      .execute()
+    const impossible = { to: ines.email, subject: 'Versement impossible' }
+    const letters = await readLetters(site.platform, impossible)
     expect(letters).toHaveLength(1)
     const alerts = await operatorOf(site, 'noor').ask('GET', '/screening-alerts')
     expect(alerts.body.items).toMatchObject([{ verdict: 'hit', phase: 'before_payment' }])

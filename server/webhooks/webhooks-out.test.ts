@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { openPayment, payOnPage, place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -179,12 +180,8 @@ describe.each(databases)('messages to outside programs on $name', (database) => 
     const [disabled] = (await owner.send('GET', path)).body.items
     expect(disabled.disabledAt).not.toBe(null)
     await settle()
-    const mail = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('recipient', '=', owner.email)
-      .where('subject', 'like', 'Un webhook est désactivé%')
-      .execute()
+    const disabling = { to: owner.email, subject: 'Un webhook est désactivé' }
+    const mail = await readLetters(site.platform, disabling)
     expect(mail).toHaveLength(1)
     const before = receiver.messages.length
     site.clock.advance(3_600_000)

@@ -1,4 +1,5 @@
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
+import { sealName } from '#server/kernel/door.ts'
 import type { TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   askAs,
@@ -104,9 +105,10 @@ async function seedOperatorsOfOneRole({ platform, clock }: TestPlatform): Promis
   for (const role of OPERATOR_ROLES) {
     const id = platform.chance.uuid()
     const created_at = clock.now()
+    const sealed = sealName(platform.db, { handle: role, name: `The ${role} of a test` })
     await platform.db
       .insertInto('operator')
-      .values({ id, handle: role, name: `The ${role} of a test`, created_at })
+      .values({ id, handle: role, sealed, created_at })
       .execute()
     await platform.db
       .insertInto('operator_role')

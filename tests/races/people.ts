@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { markOfAddress } from '#server/kernel/door.ts'
 import { tipOf } from '#tests/fixtures/orders.ts'
 import {
   approvedFight,
@@ -24,10 +25,11 @@ const registration = race('ACC-01 one address registered many times at once: one
     expectTaken(all, Math.min(all.length, 5), 'too_many_attempts')
     const told = all.filter(({ status }) => status === 202)
     expect(new Set(told.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    const users = await servers.site.platform.db
+    const { db } = servers.site.platform
+    const users = await db
       .selectFrom('login.user')
       .select('id')
-      .where('email', '=', email)
+      .where('email_mark', '=', markOfAddress(db, email))
       .execute()
     expect(users).toHaveLength(1)
   },

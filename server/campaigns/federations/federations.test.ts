@@ -3,6 +3,7 @@ import { addDays, addMonths } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
 import { travelTo } from '#tests/fixtures/fights.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { askAs, bothAgree, fileDocument, knownPerson } from '#tests/fixtures/recipients.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
@@ -125,13 +126,9 @@ describe.each(databases)('federations on $name', (database) => {
       { code: 'renewal_too_early', detail: { from } },
     ])
     expect(await told(60)).toHaveLength(1)
-    const mail = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', lea.email)
-      .where('subject', 'like', '%se termine bientôt%')
-      .executeTakeFirstOrThrow()
-    expect(mail.text_body).toContain('aucun nouveau Pocket')
+    const letters = await readLetters(site.platform, { to: lea.email })
+    const mail = letters.find(({ subject }) => subject.includes('se termine bientôt'))
+    expect(mail?.text).toContain('aucun nouveau Pocket')
     expect(await told(31)).toHaveLength(1)
     expect(await told(30)).toHaveLength(2)
     await logInAgain(lea)

@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   applicationOf,
@@ -102,13 +103,8 @@ describe.each(databases)('athletes on $name', (database) => {
     ])
     await askAs(site, 'alix', 'POST', path, { reason: 'Licence illisible' })
     await site.platform.worker.drain()
-    const mail = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', eva.email)
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(mail?.text_body).toContain('Licence illisible')
+    const mail = (await readLetters(site.platform, { to: eva.email })).at(-1)
+    expect(mail?.text).toContain('Licence illisible')
     const { items } = (await eva.send('GET', '/api/fighter-applications')).body
     expect(items).toMatchObject([{ outcome: 'refused', refusedBecause: 'Licence illisible' }])
     expect((await apply(eva)).status).toBe(201)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { buy } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import {
@@ -42,8 +43,7 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   expect(codesOf(await publish(share))).toEqual(['not_professional'])
   const mails = async (words: string) => {
     await site.platform.worker.drain()
-    const sent = site.platform.db.selectFrom('mail_outbox').select(['recipient', 'text_body'])
-    return sent.where('text_body', 'like', `%${words}%`).execute()
+    return (await readLetters(site.platform)).filter(({ text }) => text.includes(words))
   }
   const record = async () =>
     ines.send('POST', '/api/studio/pro-contract', {
@@ -59,7 +59,7 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   await record()
   const contract = `/operator/fighters/${inesId}/pro-contract`
   await askAs(site, 'alix', 'POST', `${contract}/refusal`, { reason: 'La page 2 manque' })
-  expect(await mails('La page 2 manque')).toMatchObject([{ recipient: ines.email }])
+  expect(await mails('La page 2 manque')).toMatchObject([{ to: ines.email }])
   await record()
   const path = `${contract}/verification`
   const seen = { reason: 'Seen', ...(await repeatedAt(site, path)) }
@@ -74,7 +74,7 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   const withWindow = await approvedPocket(site, ines, shareInput(site, [bout], window))
   expect((await publish(withWindow)).body.status).toBe('scheduled')
   const letters = await mails(`/p/${(await row(withWindow)).slug}`)
-  expect(letters.map(({ recipient }) => recipient)).toEqual([fan.email])
+  expect(letters.map(({ to }) => to)).toEqual([fan.email])
   expect(await verify(site.platform)).toEqual([])
   await site.close()
 })

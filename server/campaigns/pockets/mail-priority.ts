@@ -53,11 +53,11 @@ async function readHolders(
   most: number,
 ): Promise<readonly Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select distinct person.id, u.name, u.email from certificate c
+    select distinct person.id as after, u.id, u.sealed from certificate c
       join pocket on pocket.id = c.pocket_id join person on person.id = c.holder_id
       join login."user" u on u.id = person.account_id
     where c.kind = 'tips' and pocket.fighter_id = ${fighterId} and c.burned_at is null
       and c.state <> 'frozen' and person.frozen_at is null and (${after}::uuid is null or person.id > ${after}::uuid)
-    order by person.id limit ${most}`.execute(db)
+    order by after limit ${most}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Platform } from '#server/kernel/door.ts'
-import { escapeHtml, letterStyle } from '#server/kernel/door.ts'
+import { escapeHtml, letterStyle, openLetter } from '#server/kernel/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 const mostListed = 100
@@ -23,45 +23,48 @@ export function sandboxOutboxRoutes(platform: Platform): Hono {
   routes.get('/', async () => {
     const mails = await platform.db
       .selectFrom('mail_outbox')
-      .select(['id', 'recipient', 'subject', 'sent_at'])
+      .select(['id', 'key', 'sealed', 'sent_at'])
       .orderBy('id', 'desc')
       .limit(mostListed)
       .execute()
-    const rows = mails.map(
-      (mail) => `<tr><td>${mail.sent_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}</td>
-<td>${escapeHtml(mail.recipient)}</td>
-<td><a href="/sandbox/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
-    )
+    const rows = mails.map((row) => {
+      const { to, subject } = openLetter(platform.db, row)
+      return `<tr><td>${row.sent_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}</td>
+<td>${escapeHtml(to)}</td>
+<td><a href="/sandbox/outbox/${row.id}">${escapeHtml(subject)}</a></td></tr>`
+    })
     const table = `<table><thead><tr><th>Heure</th><th>À</th><th>Objet</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     const body = mails.length > 0 ? table : '<p>Aucun e-mail pour l’instant.</p>'
     return sandboxPage('E-mails', `<h1>E-mails partis</h1>${body}`, 200, true)
   })
 
   routes.get('/:id{[0-9]{1,15}}', async (context) => {
-    const mail = await platform.db
-      .selectFrom('mail_outbox')
-      .selectAll()
-      .where('id', '=', BigInt(context.req.param('id')))
-      .executeTakeFirst()
+    const id = context.req.param('id')
+    const mail = await readKept(platform, id)
     if (!mail) return sandboxPage('Introuvable', '<h1>E-mail introuvable</h1>', 404)
     // Shown from the text, its links made live: the HTML is written for mail readers.
-    const text = escapeHtml(mail.text_body).replace(
+    const text = escapeHtml(mail.text).replace(
       /https?:\/\/[^\s<]+/g,
       (url) => `<a href="${url}">${url}</a>`,
     )
-    const head = `<h1>${escapeHtml(mail.subject)}</h1><p class="note">À ${escapeHtml(mail.recipient)}</p>`
-    const back = `<p><a href="/sandbox/outbox/${mail.id}/html">Comme une messagerie le montre</a> · <a href="/sandbox/outbox">Tous les e-mails</a></p>`
+    const head = `<h1>${escapeHtml(mail.subject)}</h1><p class="note">À ${escapeHtml(mail.to)}</p>`
+    const back = `<p><a href="/sandbox/outbox/${id}/html">Comme une messagerie le montre</a> · <a href="/sandbox/outbox">Tous les e-mails</a></p>`
     return sandboxPage(mail.subject, `${head}<pre>${text}</pre>${back}`, 200, true)
   })
 
   routes.get('/:id{[0-9]{1,15}}/html', async (context) => {
-    const mail = await platform.db
-      .selectFrom('mail_outbox')
-      .select('html_body')
-      .where('id', '=', BigInt(context.req.param('id')))
-      .executeTakeFirst()
+    const mail = await readKept(platform, context.req.param('id'))
     if (!mail) return sandboxPage('Introuvable', '<h1>E-mail introuvable</h1>', 404)
-    return new Response(mail.html_body, { headers: mailHeaders })
+    return new Response(mail.html, { headers: mailHeaders })
   })
   return routes
+}
+
+async function readKept({ db }: Pick<Platform, 'db'>, id: string) {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select(['key', 'sealed'])
+    .where('id', '=', BigInt(id))
+    .executeTakeFirst()
+  return row ? openLetter(db, row) : null
 }

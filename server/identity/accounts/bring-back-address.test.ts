@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   followMail,
@@ -84,11 +85,7 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     expect(await logIn(ana.email, chosen)).toBe(200)
     expect((await takeBack(back)).body.code).toBe('link_used')
     await site.platform.worker.drain()
-    const told = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('recipient', '=', strange)
-      .execute()
+    const told = await readLetters(site.platform, { to: strange })
     expect(told.map(({ subject }) => subject)).toContain(
       'Le compte a retrouvé son adresse d’avant · Coin Rouge',
     )
@@ -141,13 +138,8 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     await owner.send('POST', '/api/session', { email: ana.email, password: chosen })
     expect((await owner.send('GET', '/api/payout-address')).body).toEqual({ current: null })
     expect((await owner.send('GET', '/api/webhook-receivers')).body.items).toEqual([])
-    const { text_body: told } = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', ana.email)
-      .where('key', 'like', 'back-again:%')
-      .executeTakeFirstOrThrow()
-    expect(told).toContain('la double vérification, l’adresse de vos versements')
+    const [told] = await readLetters(site.platform, { to: ana.email, key: 'back-again:' })
+    expect(told?.text).toContain('la double vérification, l’adresse de vos versements')
     // Neither a code is asked for, nor does any password of the stranger's open it.
     expect(await logIn(ana.email, chosen)).toBe(200)
     expect(await logIn(ana.email, 'what a stranger prefers')).toBe(401)

@@ -5,6 +5,7 @@ import { sweep } from '#server/host/sweep.ts'
 import { databases } from '#tests/databases.ts'
 import { createTestAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
@@ -59,18 +60,17 @@ describe.each(databases)('a second factor about which two quarrel on $name', (da
   }
   const lettersTo = async (email: string) => {
     await site.platform.worker.drain()
-    const letters = site.platform.db.selectFrom('mail_outbox').select(['key', 'text_body'])
-    return letters.where('recipient', '=', email).orderBy('id').execute()
+    return readLetters(site.platform, { to: email })
   }
   const keptLetters = async (email: string) =>
     (await lettersTo(email))
       .filter(({ key }) => key.startsWith('second-factor-kept:'))
-      .map(({ text_body }) => text_body.includes(byDocument))
+      .map(({ text }) => text.includes(byDocument))
   /** By a link of a mail, as whoever reads the mailbox. */
   const choosePassword = async ({ email }: Visitor) => {
     await visit().send('POST', '/api/password-reset', { email })
     const letter = (await lettersTo(email)).findLast(({ key }) => key.startsWith('reset:'))
-    const token = /token=([\w-]+)/.exec(letter?.text_body ?? '')?.[1]
+    const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
     const fields = { token, password: chosen, confirmPassword: chosen }
     expect((await visit().send('PUT', '/api/password-reset', fields)).status).toBe(204)
   }

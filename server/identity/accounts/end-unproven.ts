@@ -1,4 +1,5 @@
 import type { Trx } from '#server/kernel/door.ts'
+import { markOfAddress } from '#server/kernel/door.ts'
 import { erase, judgeLeaving } from './erase-account.ts'
 import { lockProfiles } from './own-profiles.ts'
 
@@ -14,7 +15,7 @@ export async function endUnproven(
   const other = await trx
     .selectFrom('login.user')
     .select('id')
-    .where('email', '=', email)
+    .where('email_mark', '=', markOfAddress(trx, email))
     .where('id', '<>', accountId)
     .where('emailVerified', '=', false)
     .forUpdate()

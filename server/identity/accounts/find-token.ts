@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TOKEN_BURST, TOKEN_PER_SECOND, type TokenScope } from '#domain/identity/token-scope.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
+import { openContact } from '#server/kernel/door.ts'
 import { hashOfToken, TOKEN_PREFIX } from './create-token.ts'
 import { actorOf } from './find-session.ts'
 
@@ -36,12 +37,12 @@ export async function findTokenCaller(
   }
   const user = await platform.db
     .selectFrom('login.user')
-    .select(['id', 'name', 'email', 'emailVerified'])
+    .select(['id', 'sealed', 'emailVerified'])
     .where('id', '=', used.account_id)
     .executeTakeFirst()
   if (!user) return null
   const session = { id: `token:${used.id}`, provenAt: new Date(0) }
-  const actor = await actorOf(platform, user, session)
+  const actor = await actorOf(platform, openContact(platform.db, user), session)
   return actor && accept({ actor, scopes: used.scopes, left: Math.floor(used.allowance) })
 }
 

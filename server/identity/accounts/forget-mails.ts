@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '#server/kernel/door.ts'
+import { markOfAddress } from '#server/kernel/door.ts'
 
 /**
  * Forgets what promised mails say and whom they were for. What waits to be sent is not sent any more; what was laid aside
@@ -37,13 +38,13 @@ export async function forgetMailsTo(
 ): Promise<void> {
   const named = await trx
     .selectFrom('login.mail_link')
-    .leftJoin('login.user', 'login.user.email', 'login.mail_link.email')
-    .select('login.mail_link.email')
+    .leftJoin('login.user', 'login.user.email_mark', 'login.mail_link.email_mark')
+    .select('login.mail_link.email_mark')
     .distinct()
     .where('account_id', '=', accountId)
     .where('login.user.id', 'is', null)
     .execute()
-  const addresses = [email, ...named.map((link) => link.email)]
-  await trx.deleteFrom('mail_outbox').where('recipient', 'in', addresses).execute()
-  await forgetMails(trx, sql`payload ->> 'to' = any(${addresses}::text[])`, now)
+  const addresses = [markOfAddress(trx, email), ...named.map((link) => link.email_mark)]
+  await trx.deleteFrom('mail_outbox').where('recipient_mark', 'in', addresses).execute()
+  await forgetMails(trx, sql`payload ->> 'recipient' = any(${addresses}::text[])`, now)
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
+import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy } from '#tests/fixtures/orders.ts'
@@ -227,12 +228,12 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
   test('RGPD-01 ACC-02 whoever is named as an operator leaves once that access is disabled', async () => {
     const eva = await newBacker(site)
     const person_id = await personOf(site.platform, eva)
-    const lou = { id: site.platform.chance.uuid(), handle: 'lou', name: 'Lou', person_id }
+    const lou = { id: site.platform.chance.uuid(), handle: 'lou', person_id }
     const created_at = site.clock.now()
     const { db } = site.platform
     await db
       .insertInto('operator')
-      .values({ ...lou, created_at })
+      .values({ ...lou, sealed: sealName(db, { handle: 'lou', name: 'Lou' }), created_at })
       .execute()
     expect(await open(eva)).toMatchObject({ operators: 1 })
     const disabled = { kind: 'disable', handle: lou.handle }

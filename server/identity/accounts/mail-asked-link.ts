@@ -1,5 +1,12 @@
 import type { Database, Platform } from '#server/kernel/door.ts'
-import { type AskedLink, announce, inTransaction, type Trx } from '#server/kernel/door.ts'
+import {
+  type AskedLink,
+  announce,
+  inTransaction,
+  markOfAddress,
+  openContact,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { makeLink } from './mail-link.ts'
 import { sendVerification } from './open-account.ts'
 import { passwordResetMail } from './security-mails.ts'
@@ -14,7 +21,7 @@ export async function promiseLink(
   const user = await db
     .selectFrom('login.user')
     .select('id')
-    .where('email', '=', email)
+    .where('email_mark', '=', markOfAddress(db, email))
     .executeTakeFirst()
   const id = chance.uuid()
   const payload = { purpose, accountId: user?.id ?? null, id }
@@ -38,10 +45,11 @@ export async function mailAskedLink(platform: Platform, asked: AskedLink): Promi
   })
 }
 
-function findUser(trx: Trx, accountId: string) {
-  return trx
+async function findUser(trx: Trx, accountId: string) {
+  const user = await trx
     .selectFrom('login.user')
-    .select(['id', 'name', 'email', 'emailVerified'])
+    .select(['id', 'sealed', 'emailVerified'])
     .where('id', '=', accountId)
     .executeTakeFirst()
+  return user && openContact(trx, user)
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Database, LinkPurpose, MailLinkRow, Platform, Trx } from '#server/kernel/door.ts'
+import { markOfAddress, openText, sealText } from '#server/kernel/door.ts'
 
 const lifeMs: { readonly [Purpose in LinkPurpose]: number } = {
   verify_email: 24 * HOUR_MS,
@@ -33,13 +34,15 @@ export async function makeLink(
 ): Promise<string> {
   const token = platform.chance.token(32)
   const now = platform.clock.now()
+  const token_hash = hash(token)
   await trx
     .insertInto('login.mail_link')
     .values({
-      token_hash: hash(token),
+      token_hash,
       purpose,
       account_id: accountId,
-      email,
+      sealed: sealText(trx, 'link', token_hash, email),
+      email_mark: markOfAddress(trx, email),
       former_passwords: formerPasswords && [...formerPasswords],
       created_at: now,
       expires_at: addMilliseconds(now, lifeMs[purpose]),
@@ -58,7 +61,7 @@ export async function findLink(
   purposes: readonly LinkPurpose[],
   token: string,
 ): Promise<Decision<GivenLink>> {
-  return judge(await linkOf(db, purposes, token).executeTakeFirst(), platform.clock.now())
+  return judge(db, await linkOf(db, purposes, token).executeTakeFirst(), platform.clock.now())
 }
 
 /**
@@ -73,7 +76,7 @@ export async function spendLink(
 ): Promise<Decision<GivenLink>> {
   const now = platform.clock.now()
   const row = await linkOf(trx, purposes, token).forNoKeyUpdate().executeTakeFirst()
-  const link = judge(row, now)
+  const link = judge(trx, row, now)
   if (!link.ok) return link
   await trx
     .updateTable('login.mail_link')
@@ -113,11 +116,16 @@ function linkOf(db: Database, purposes: readonly LinkPurpose[], token: string) {
     .where('purpose', 'in', purposes)
 }
 
-function judge(row: Selectable<MailLinkRow> | undefined, now: Date): Decision<GivenLink> {
+function judge(
+  db: Database,
+  row: Selectable<MailLinkRow> | undefined,
+  now: Date,
+): Decision<GivenLink> {
   if (!row) return refuse({ code: 'link_invalid' })
   if (row.used_at) return refuse({ code: 'link_used' })
   if (hasCome(row.expires_at, now)) return refuse({ code: 'link_expired' })
-  const { purpose, account_id: accountId, email, created_at: createdAt } = row
+  const { purpose, account_id: accountId, created_at: createdAt } = row
+  const email = openText(db, 'link', row.token_hash, row.sealed)
   return accept({ purpose, accountId, email, createdAt, formerPasswords: row.former_passwords })
 }
 

@@ -1,5 +1,12 @@
 import type { Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction, type Trx } from '#server/kernel/door.ts'
+import {
+  announce,
+  inTransaction,
+  markOfAddress,
+  openContact,
+  sealContact,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { existingAccountMail, verificationMail } from './account-mails.ts'
 import { makeLink } from './mail-link.ts'
 
@@ -31,13 +38,14 @@ export async function openAccount(platform: Platform, account: NewAccount): Prom
 async function insertUser(
   { chance, clock }: Platform,
   trx: Trx,
-  { name, email }: NewAccount,
+  account: NewAccount,
 ): Promise<string | null> {
   const now = clock.now()
+  const id = chance.token(24)
   const made = await trx
     .insertInto('login.user')
-    .values({ id: chance.token(24), name, email, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values({ id, ...sealContact(trx, id, account), createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('email_mark').doNothing())
     .returning('id')
     .executeTakeFirst()
   return made?.id ?? null
@@ -80,11 +88,11 @@ async function tellOwner(platform: Platform, trx: Trx, email: string): Promise<v
   const now = platform.clock.now()
   const owner = await trx
     .selectFrom('login.user')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', email)
+    .select(['id', 'sealed'])
+    .where('email_mark', '=', markOfAddress(trx, email))
     .executeTakeFirst()
   if (!owner) return
   const hour = Math.floor(now.getTime() / 3_600_000)
-  const mail = existingAccountMail(owner, platform.site.publicUrl(), hour)
+  const mail = existingAccountMail(openContact(trx, owner), platform.site.publicUrl(), hour)
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   followLink,
@@ -42,8 +43,7 @@ describe.each(databases)('one’s own account on $name', (database) => {
     })
   const subjectsTo = async (email: string) => {
     await site.platform.worker.drain()
-    const mails = site.platform.db.selectFrom('mail_outbox').select('subject')
-    const rows = await mails.where('recipient', '=', email).orderBy('id').execute()
+    const rows = await readLetters(site.platform, { to: email })
     return rows.map(({ subject }) => subject.replace(/ ·.*/, ''))
   }
 

@@ -1,6 +1,15 @@
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, isTaken, settleRefusals, type Trx } from '#server/kernel/door.ts'
+import {
+  type Contact,
+  inTransaction,
+  isTaken,
+  markOfAddress,
+  openContact,
+  sealContact,
+  settleRefusals,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { endUnproven } from './end-unproven.ts'
 
 /** An account, and the address that whoever followed a link has proven to be theirs. */
@@ -19,7 +28,7 @@ export async function proveAddress(
     .updateTable('login.user')
     .set({ emailVerified: true, updatedAt: platform.clock.now() })
     .where('id', '=', accountId)
-    .where('email', '=', email)
+    .where('email_mark', '=', markOfAddress(trx, email))
     .executeTakeFirst()
   return proven.numUpdatedRows > 0n
 }
@@ -29,17 +38,19 @@ export async function moveAddress(
   platform: Pick<Platform, 'clock'>,
   trx: Trx,
   { accountId, email }: Proven,
-): Promise<{ id: string; name: string; email: string }> {
-  const before = await trx
+): Promise<Contact & { id: string }> {
+  const row = await trx
     .selectFrom('login.user')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'sealed'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  const before = openContact(trx, row)
   await endUnproven(trx, { accountId, email }, platform.clock.now())
   await trx
     .updateTable('login.user')
-    .set({ email, emailVerified: true, updatedAt: platform.clock.now() })
+    .set(sealContact(trx, accountId, { name: before.name, email }))
+    .set({ emailVerified: true, updatedAt: platform.clock.now() })
     .where('id', '=', accountId)
     .execute()
   await settleRefusals(trx, { accountId })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { markOfAddress } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { goodPassword, linkInMail, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 
@@ -20,12 +22,7 @@ describe.each(databases)('registrations side by side on $name', (database) => {
     visitTestPlatform(site.url).send('POST', '/api/accounts', formOf(email))
   const subjectsTo = async (email: string) => {
     await site.platform.worker.drain()
-    const mails = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('recipient', '=', email)
-      .orderBy('id')
-      .execute()
+    const mails = await readLetters(site.platform, { to: email })
     return mails.map(({ subject }) => subject.replace(/ ·.*/, '')).toSorted()
   }
 
@@ -38,7 +35,7 @@ describe.each(databases)('registrations side by side on $name', (database) => {
       .selectFrom('login.user')
       .innerJoin('login.account', 'login.account.userId', 'login.user.id')
       .select('login.account.providerId')
-      .where('email', '=', email)
+      .where('email_mark', '=', markOfAddress(site.platform.db, email))
       .execute()
     expect(users).toEqual([{ providerId: 'credential' }])
     expect(await subjectsTo(email)).toEqual([
@@ -63,7 +60,10 @@ describe.each(databases)('registrations side by side on $name', (database) => {
     })
     token.mockRestore()
     expect(broken.status).toBe(500)
-    const left = site.platform.db.selectFrom('login.user').select('id').where('email', '=', email)
+    const left = site.platform.db
+      .selectFrom('login.user')
+      .select('id')
+      .where('email_mark', '=', markOfAddress(site.platform.db, email))
     expect(await left.execute()).toEqual([])
     expect((await open(email)).status).toBe(202)
     expect(await linkInMail(site.platform, email)).toContain('/verify-email?token=')

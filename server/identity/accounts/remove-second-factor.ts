@@ -3,7 +3,7 @@ import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import type { Client, Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction, lockLogin, type Trx } from '#server/kernel/door.ts'
+import { announce, inTransaction, lockLogin, openContact, type Trx } from '#server/kernel/door.ts'
 import { readChallenge } from './challenge.ts'
 import { countStop, isQuarrel } from './contested-factors.ts'
 import { removalAskedMail, removalStoppedMail } from './removal-mails.ts'
@@ -107,11 +107,12 @@ export async function endRemoval(trx: Trx, accountId: string, now: Date): Promis
 
 /** Whom letters about an account go to, at the address of now. */
 export async function findOwner(trx: Trx, accountId: string) {
-  return trx
+  const owner = await trx
     .selectFrom('login.user')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'sealed'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
+  return openContact(trx, owner)
 }
 
 async function findRemoval(trx: Trx, accountId: string): Promise<Removal | null> {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import type { Actor, Client, Platform, WrongInput } from '#server/kernel/door.ts'
-import { announce, inTransaction, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
+import {
+  announce,
+  inTransaction,
+  markOfAddress,
+  openContact,
+  requireStandingLogin,
+  type Trx,
+} from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 import { existingAccountMail } from './account-mails.ts'
 import { makeLink } from './mail-link.ts'
@@ -55,14 +62,14 @@ async function writeMails(
   const toOld = emailChangingMail(user, site, { email, id: platform.chance.uuid() })
   const owner = await trx
     .selectFrom('login.user')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', email)
+    .select(['id', 'sealed'])
+    .where('email_mark', '=', markOfAddress(trx, email))
     // A registration of somebody else that was never proven gives way (`moveAddress`).
     .where(({ eb, or }) => or([eb('emailVerified', '=', true), eb('id', '=', accountId)]))
     .executeTakeFirst()
   if (owner) {
     const hour = Math.floor(platform.clock.now().getTime() / 3_600_000)
-    return [toOld, existingAccountMail(owner, site, hour)]
+    return [toOld, existingAccountMail(openContact(trx, owner), site, hour)]
   }
   const token = await makeLink(platform, trx, { purpose: 'change_email', accountId, email })
   return [toOld, emailChangeMail({ ...user, email }, site, token, platform.chance.uuid())]

@@ -2,7 +2,14 @@ import { normaliseEmail } from '#domain/identity/account.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { agreeToDeed, findProposed, proposeDeed } from '#server/approvals/door.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockRows,
+  markOfAddress,
+  openText,
+  sealText,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { giveAccountBack } from './give-account-back.ts'
 import { moving } from './prove-address.ts'
 
@@ -37,7 +44,8 @@ export function proposeAccountReturn(
     const proposed = await proposeDeed(trx, platform, by, deed, platform.clock.now())
     if (!proposed.ok) return proposed
     const { proposalId } = proposed.value
-    const row = { proposal_id: proposalId, account_id: account.value, email }
+    const sealed = sealText(trx, 'address to give', proposalId, email)
+    const row = { proposal_id: proposalId, account_id: account.value, sealed }
     await trx.insertInto('login.address_to_give').values(row).execute()
     return proposed
   })
@@ -79,7 +87,7 @@ async function lockAndJudge(trx: Trx, personId: string, email: string): Promise<
   const taken = await trx
     .selectFrom('login.user')
     .select('id')
-    .where('email', '=', email)
+    .where('email_mark', '=', markOfAddress(trx, email))
     .where('id', '<>', person.accountId)
     // What was never proven gives way.
     .where('emailVerified', '=', true)
@@ -90,8 +98,8 @@ async function lockAndJudge(trx: Trx, personId: string, email: string): Promise<
 async function readAddress(trx: Trx, proposalId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('login.address_to_give')
-    .select('email')
+    .select('sealed')
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst()
-  return row?.email ?? null
+  return row ? openText(trx, 'address to give', proposalId, row.sealed) : null
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { addDays } from '#domain/kernel/time.ts'
 import type { Client, Platform } from '#server/kernel/door.ts'
+import { contactOf, openContact } from '#server/kernel/door.ts'
 
 const sessionDays = 14
 
@@ -33,7 +34,7 @@ export async function openSession(
   const token = chance.token(32)
   const user = await db
     .selectFrom('login.user')
-    .select('name')
+    .select(['id', 'sealed'])
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!user) return null
@@ -56,7 +57,7 @@ export async function openSession(
   const maxAge = sessionDays * 24 * 3600
   return {
     setCookies: [cookieOf(platform, token, maxAge)],
-    name: user.name,
+    name: openContact(db, user).name,
     sessionId: session.id,
   }
 }
@@ -74,12 +75,13 @@ export async function readSession(
     .innerJoin('login.session_use', 'login.session_use.session_id', 'login.session.id')
     .select(['proven_at', 'seen_at'])
     .select(['login.session.id', 'login.session.expiresAt', 'login.session.userId'])
-    .select(['login.user.name', 'login.user.email', 'login.user.emailVerified'])
+    .select(['login.user.sealed', 'login.user.emailVerified'])
     .where('token', '=', hash(token))
     .executeTakeFirst()
   if (!row) return null
-  const { id, expiresAt, proven_at: provenAt, seen_at: seenAt, userId, ...user } = row
-  return { id, expiresAt, provenAt, seenAt, user: { id: userId, ...user } }
+  const { id, expiresAt, proven_at: provenAt, seen_at: seenAt, userId, emailVerified } = row
+  const user = { id: userId, emailVerified, ...contactOf(platform.db, userId, row.sealed) }
+  return { id, expiresAt, provenAt, seenAt, user }
 }
 
 /** Ends the session of this request, on the server too. Gives the cookies to set, which clear it. */

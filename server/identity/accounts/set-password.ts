@@ -1,6 +1,6 @@
 import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { announce, lockLogin } from '#server/kernel/door.ts'
+import { announce, lockLogin, openContact } from '#server/kernel/door.ts'
 import { keepFormerPassword } from './former-passwords.ts'
 import { spoilLinks } from './mail-link.ts'
 import { readSecondFactor } from './second-factor.ts'
@@ -36,13 +36,13 @@ export async function setPassword(
   await spoilLinks(platform, trx, accountId, { purposes: ['reset_password', 'change_email'] })
   const owner = await trx
     .selectFrom('login.user')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'sealed'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const passkeys = (await listPasskeys(trx, { kind: 'account', accountId })).map(({ name }) => name)
   const { endsAt } = await readSecondFactor({ db: trx }, { accountId })
   const news = { id: platform.chance.uuid(), passkeys, endsAt }
-  const mail = passwordChangedMail(owner, platform.site.publicUrl(), news)
+  const mail = passwordChangedMail(openContact(trx, owner), platform.site.publicUrl(), news)
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }
 

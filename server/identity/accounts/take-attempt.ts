@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
@@ -61,7 +60,7 @@ export interface Attempt {
  * `too_many_attempts` with the seconds until the next one; a refused try is not counted.
  */
 export async function takeAttempt(platform: Platform, asked: Try): Promise<Decision<Attempt>> {
-  const { kind, subject, network } = hashed(asked)
+  const { kind, subject, network } = hashed(platform, asked)
   const limits = limitsOf[kind]
   const window = sql`make_interval(secs => ${limits.windowMs / 1_000})`
   const counted = await sql<{ wait_ms: bigint | null; tries: bigint | null }>`
@@ -79,8 +78,9 @@ export async function takeAttempt(platform: Platform, asked: Try): Promise<Decis
   return refuse({ code: 'too_many_attempts', detail: { retryAfterSeconds } })
 }
 
-function hashed({ kind, subject, network }: Try): Try {
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+/** Under the installation's key: whoever has the database alone cannot try addresses out. */
+function hashed({ identityKeys }: Platform, { kind, subject, network }: Try): Try {
+  const hash = (text: string) => identityKeys.mark('attempt', text)
   return { kind, subject: hash(subject), network: network === null ? null : hash(network) }
 }
 

@@ -6,6 +6,7 @@ import { systemChance } from '#server/kernel/chance.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { place, shareOf } from '#tests/fixtures/orders.ts'
 import {
@@ -128,13 +129,11 @@ describe.each(databases)('a provider of identities that is left, on $name', (dat
       .execute()
     const detail = { from: 'pending', to: 'expired', provider: 'sumsub', because: reasons[0] }
     expect(deeds[0]).toEqual({ actor_kind: 'worker', detail })
-    const letters = await db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', here.email)
-      .where('key', '=', `kyc_case:${caseId}:former`)
-      .execute()
-    expect(letters).toMatchObject([{ text_body: expect.stringContaining('changé de prestataire') }])
+    const letters = await readLetters(now.platform, {
+      to: here.email,
+      key: `kyc_case:${caseId}:former`,
+    })
+    expect(letters).toMatchObject([{ text: expect.stringContaining('changé de prestataire') }])
     const order = await here.send('GET', `/api/backings/${ordered.body.backingId}`)
     expect(order.body).toMatchObject({ state: 'rejected' })
     const decision = { verdict: 'approved', reason: 'Too late' }

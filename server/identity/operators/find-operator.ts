@@ -1,5 +1,5 @@
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { isSameToken } from '#server/kernel/door.ts'
+import { isSameToken, openName } from '#server/kernel/door.ts'
 import { findOperatorSession } from './operator-session.ts'
 
 /** The header by which the command line names the operator it works for. */
@@ -40,7 +40,7 @@ export async function findActor(
   const rows = await db
     .selectFrom('operator')
     .leftJoin('operator_role', 'operator_role.operator_id', 'operator.id')
-    .select(['operator.id', 'handle', 'name', 'person_id', 'role'])
+    .select(['operator.id', 'handle', 'operator.sealed', 'person_id', 'role'])
     .where(`operator.${by}`, '=', value)
     .where('disabled_at', 'is', null)
     .orderBy('role')
@@ -50,7 +50,7 @@ export async function findActor(
   return {
     operatorId: first.id,
     handle: first.handle,
-    name: first.name,
+    name: openName(db, first).name,
     personId: first.person_id,
     sessionHash: null,
     roles: rows.flatMap(({ role }) => role ?? []),

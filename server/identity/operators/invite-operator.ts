@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/kernel/time.ts'
 import { generatorOf, makeSecret } from '#server/identity/accounts/check-code.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, openName, recordAudit, type Trx } from '#server/kernel/door.ts'
 
 const lifeMs = DAY_MS
 
@@ -80,14 +80,23 @@ export async function findInvitation(
   const row = await db
     .selectFrom('login.operator_invitation')
     .innerJoin('operator', 'operator.id', 'login.operator_invitation.operator_id')
-    .select(['operator.id', 'handle', 'name', 'secret', 'expires_at', 'used_at', 'disabled_at'])
+    .select([
+      'operator.id',
+      'handle',
+      'operator.sealed',
+      'secret',
+      'expires_at',
+      'used_at',
+      'disabled_at',
+    ])
     .where('token_hash', '=', hash(token))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row || row.disabled_at) return refuse({ code: 'link_invalid' })
   if (row.used_at) return refuse({ code: 'link_used' })
   if (hasCome(row.expires_at, clock.now())) return refuse({ code: 'link_expired' })
-  const { id: operatorId, handle, name, secret: sealedSecret } = row
+  const { id: operatorId, handle, secret: sealedSecret } = row
+  const { name } = openName(db, row)
   return accept({ operatorId, handle, name, sealedSecret })
 }
 

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { OperatorActor, OperatorRole, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, openName, recordAudit, sealName, type Trx } from '#server/kernel/door.ts'
 import { endOldWork } from './end-old-work.ts'
 
 /** A change to who the operators are, and what they may do. `roles` are all that the operator has then. */
@@ -11,6 +11,8 @@ export type OperatorChange =
   | { kind: 'add'; handle: string; name: string; roles: readonly OperatorRole[] }
   | { kind: 'roles'; handle: string; roles: readonly OperatorRole[] }
   | { kind: 'disable'; handle: string }
+
+type Added = Extract<OperatorChange, { kind: 'add' }>
 
 const operation = 'manage_operators'
 const enoughAdmins = 2
@@ -30,13 +32,8 @@ export function proposeOperatorChange(
     const possible = await check(trx, change)
     if (!possible.ok) return possible
     const subject = `operator:${change.handle}`
-    const deed = {
-      operation,
-      subject,
-      payload: { ...change },
-      ownerPersonId: null,
-      reason,
-    } as const
+    const payload = keptChange(trx, change)
+    const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
     return proposeDeed(trx, platform, by, deed, platform.clock.now())
   })
 }
@@ -55,7 +52,7 @@ export function agreeToOperatorChange(
     await lockOperators(trx)
     const now = platform.clock.now()
     return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
-      const change = payload as unknown as OperatorChange
+      const change = openChange(trx, payload)
       if (change.handle === by.handle) return refuse({ code: 'not_allowed' })
       const possible = await check(trx, change)
       if (!possible.ok) return possible
@@ -72,7 +69,7 @@ export function agreeToOperatorChange(
  */
 export function addFirstOperator(
   platform: Platform,
-  change: Extract<OperatorChange, { kind: 'add' }>,
+  change: Added,
 ): Promise<Decision<{ handle: string }>> {
   return inTransaction(platform.db, async (trx) => {
     await lockOperators(trx)
@@ -85,6 +82,19 @@ export function addFirstOperator(
     await recordAudit(trx, { by: { kind: 'worker' }, ...deed }, platform.clock.now())
     return accept({ handle })
   })
+}
+
+/** A proposal is kept for years: it holds a name as sealed as the operator's own row does. */
+function keptChange(trx: Trx, change: OperatorChange) {
+  if (change.kind !== 'add') return { ...change }
+  const { name: _, ...rest } = change
+  return { ...rest, sealed: sealName(trx, change) }
+}
+
+function openChange(trx: Trx, payload: Record<string, unknown>): OperatorChange {
+  // A proposal of before this version holds the name as it was typed.
+  const kept = payload as OperatorChange | (Omit<Added, 'name'> & { sealed: string })
+  return 'sealed' in kept ? openName(trx, kept) : kept
 }
 
 /** Changes among the operators come one after the other. */
@@ -142,7 +152,7 @@ async function make(
     return id
   }
   if (change.kind === 'add') {
-    const fresh = { id: chance.uuid(), handle, name: change.name, created_at: now }
+    const fresh = { id: chance.uuid(), handle, sealed: sealName(trx, change), created_at: now }
     await trx.insertInto('operator').values(fresh).execute()
   }
   const { id } = await trx

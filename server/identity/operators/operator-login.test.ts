@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
 import { afterCode } from '#tests/fixtures/after-code.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -46,7 +47,7 @@ describe.each(databases)('the operators’ login on $name', (database) => {
     const { db } = site.platform
     await db
       .insertInto('operator')
-      .values({ id, handle, name: 'Ana Test', created_at: at })
+      .values({ id, handle, sealed: sealName(db, { handle, name: 'Ana Test' }), created_at: at })
       .execute()
     await db
       .insertInto('operator_role')

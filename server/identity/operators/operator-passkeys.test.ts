@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealName } from '#server/kernel/door.ts'
 import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { createTestAuthenticator } from '#tests/fixtures/authenticator.ts'
@@ -47,7 +48,8 @@ describe('the operators’ passkeys', () => {
     const { platform } = site
     const id = platform.chance.uuid()
     const at = site.clock.now()
-    const fresh = { id, handle, name: 'Ana Test', created_at: at }
+    const sealed = sealName(platform.db, { handle, name: 'Ana Test' })
+    const fresh = { id, handle, sealed, created_at: at }
     await platform.db.insertInto('operator').values(fresh).execute()
     const granted = { operator_id: id, role, granted_at: at }
     await platform.db.insertInto('operator_role').values(granted).execute()

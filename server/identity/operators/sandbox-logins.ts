@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { generatorOf, stepAt } from '#server/identity/accounts/check-code.ts'
 import type { Platform } from '#server/kernel/door.ts'
+import { openName } from '#server/kernel/door.ts'
 import { sandboxOperators } from './seed-operators.ts'
 
 /** How one of the sandbox's operators logs in right now. */
@@ -22,7 +23,7 @@ export interface SandboxLogin {
 export async function showSandboxLogins(platform: Platform): Promise<readonly SandboxLogin[]> {
   const seeded = await platform.db
     .selectFrom('operator')
-    .select(['id', 'handle', 'name'])
+    .select(['id', 'handle', 'sealed'])
     .where(
       'id',
       'in',
@@ -31,7 +32,7 @@ export async function showSandboxLogins(platform: Platform): Promise<readonly Sa
     .where('disabled_at', 'is', null)
     .orderBy('handle')
     .execute()
-  return Promise.all(seeded.map((operator) => showLogin(platform, operator)))
+  return Promise.all(seeded.map((operator) => showLogin(platform, openName(platform.db, operator))))
 }
 
 async function showLogin(

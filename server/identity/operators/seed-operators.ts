@@ -1,5 +1,6 @@
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import type { Trx } from '#server/kernel/door.ts'
+import { sealName } from '#server/kernel/door.ts'
 
 /** The sandbox's two operators: enough for every decision that takes two. */
 export const sandboxOperators = [
@@ -11,7 +12,14 @@ export const sandboxOperators = [
 export async function seedOperators(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto('operator')
-    .values(sandboxOperators.map((operator) => ({ ...operator, created_at: now })))
+    .values(
+      sandboxOperators.map(({ id, handle, name }) => ({
+        id,
+        handle,
+        sealed: sealName(trx, { handle, name }),
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Whoever has such a handle already keeps it, and the roles that they have.

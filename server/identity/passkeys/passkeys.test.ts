@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
 import { createTestAuthenticator, type Misbehaviour } from '#tests/fixtures/authenticator.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   followMail,
@@ -43,12 +44,8 @@ describe.each(databases)('passkeys on $name', (database) => {
   }
   const mailsTo = async ({ email }: Visitor) => {
     await site.platform.worker.drain()
-    const mails = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', email)
-      .execute()
-    return mails.map(({ text_body }) => text_body).join('\n')
+    const mails = await readLetters(site.platform, { to: email })
+    return mails.map(({ text }) => text).join('\n')
   }
   const deedsOf = async (visitor: Visitor) => {
     const subject = `person:${await personOf(site.platform, visitor)}`
@@ -251,15 +248,9 @@ describe.each(databases)('passkeys on $name', (database) => {
     await forget(ana)
     expect((await ana.send('GET', '/api/session')).body).toBe(null)
     await site.platform.worker.drain()
-    const told = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', ana.email)
-      .where('subject', 'like', 'Votre mot de passe a changé%')
-      .executeTakeFirstOrThrow()
-    expect(told.text_body).toContain(
-      'ouvrent toujours votre compte, sans mot de passe : « Téléphone »',
-    )
+    const changed = { to: ana.email, subject: 'Votre mot de passe a changé' }
+    const [told] = await readLetters(site.platform, changed)
+    expect(told?.text).toContain('ouvrent toujours votre compte, sans mot de passe : « Téléphone »')
     expect((await enter(phone.sign(await ask()), ana)).status).toBe(200)
     const { body } = await ana.send('GET', '/api/account/export')
     expect(body.passkeys).toMatchObject([{ name: 'Téléphone', backedUp: false }])

@@ -5,6 +5,7 @@ import {
   type AuditedDeed,
   announce,
   inTransaction,
+  openContact,
   recordAudit,
   type Trx,
 } from '#server/kernel/door.ts'
@@ -24,11 +25,11 @@ export async function tellOwner(
   if (owner.kind === 'operator') return
   const user = await trx
     .selectFrom('login.user')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'sealed'])
     .where('id', '=', owner.accountId)
     .executeTakeFirstOrThrow()
   const site = platform.site.publicUrl()
-  const mail = passkeyMail(user, site, { ...news, id: platform.chance.uuid() })
+  const mail = passkeyMail(openContact(trx, user), site, { ...news, id: platform.chance.uuid() })
   await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }
 

@@ -2,6 +2,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
@@ -60,12 +61,9 @@ describe.each(databases)('wallets on $name', (database) => {
       .executeTakeFirst()
     expect(proof).toMatchObject({ message, signature })
     await site.platform.worker.drain()
-    const mail = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('key', 'like', '%wallet:%')
-      .executeTakeFirstOrThrow()
-    expect(mail.text_body).toContain(key.address.slice(-6))
+    const letters = await readLetters(site.platform)
+    const mail = letters.find((letter) => letter.key.includes('wallet:'))
+    expect(mail?.text).toContain(key.address.slice(-6))
   })
 
   test('ACC-01 a message works once, for whom it was made, and for ten minutes', async () => {

@@ -8,7 +8,8 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 export interface OperatorRow {
   id: string
   handle: string
-  name: string
+  /** The name. */
+  sealed: string
   person_id: Maybe<string>
   created_at: At
   disabled_at: MaybeAt

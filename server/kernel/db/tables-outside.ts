@@ -99,10 +99,9 @@ export interface IdempotencyRow {
 export interface MailOutboxRow {
   id: Generated<bigint>
   key: string
-  recipient: string
-  subject: string
-  text_body: string
-  html_body: string
+  recipient_mark: string
+  /** All of the letter (`openLetter`). */
+  sealed: string
   sent_at: At
 }
 

@@ -7,8 +7,10 @@ import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface UserRow {
   id: string
-  name: string
-  email: string
+  /** Name and address (`openContact`). */
+  sealed: string
+  /** By what the account of an address is found (`markOfAddress`). */
+  email_mark: string
   emailVerified: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -65,7 +67,9 @@ export interface MailLinkRow {
   token_hash: string
   purpose: LinkPurpose
   account_id: string
-  email: string
+  /** The address. */
+  sealed: string
+  email_mark: string
   created_at: At
   expires_at: At
   used_at: MaybeAt
@@ -83,7 +87,8 @@ export interface FormerPasswordRow {
 export interface AddressToGiveRow {
   proposal_id: string
   account_id: string
-  email: string
+  /** The address. */
+  sealed: string
 }
 
 export interface RefusedLetterRow {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
+import { openLetter, sealLetter } from '#server/kernel/db/sealed-letter.ts'
 import { unnestRows } from '#server/kernel/db/unnest.ts'
 import type { Mail } from '#server/ports/door.ts'
 
@@ -94,12 +95,34 @@ export async function announce(
   const rows = unnestRows(announcements, {
     key: ['text', (row) => row.key],
     kind: ['text', (row) => row.kind],
-    payload: ['jsonb', (row) => JSON.stringify(row.payload)],
+    payload: ['jsonb', (row) => JSON.stringify(keptPayload(db, row))],
     created_at: ['timestamptz', () => now],
     due_at: ['timestamptz', () => now],
   })
   await sql`insert into outbox ${rows} on conflict (key) do nothing`.execute(db)
   wakeAfter(db)
+}
+
+/** Letters name whom they are for; all else is ids. */
+function keptPayload(db: Database, task: Announcement): object {
+  switch (task.kind) {
+    case 'mail':
+      return sealLetter(db, task.payload)
+    case 'confirmation_letter':
+      return { ...sealLetter(db, task.payload), orderId: task.payload.orderId }
+    default:
+      return task.payload
+  }
+}
+
+/** What a task is to be done with, as it was promised. */
+export function openPayload(
+  db: Database,
+  { key, kind, payload }: { key: string; kind: string; payload: Record<string, unknown> },
+): Record<string, unknown> {
+  if (kind !== 'mail' && kind !== 'confirmation_letter') return payload
+  const { sealed, recipient: _, ...ids } = payload
+  return { ...ids, ...openLetter(db, { key, sealed: String(sealed) }) }
 }
 
 /** Promises that outside programs are told of something, once. @param subject Its ids, with blanks between. */

@@ -1,4 +1,5 @@
 import type { Platform } from '#server/kernel/platform.ts'
+import { openPayload } from './announce.ts'
 import { Deferred } from './deferred.ts'
 import { handlerFor, LANES, type Lane } from './lanes.ts'
 import {
@@ -104,7 +105,7 @@ async function runOne(platform: Platform, task: Task): Promise<void> {
     const handler = handlerFor(platform.tasks, task.kind)
     // As in a process that runs beside a newer version of the product.
     if (!handler) throw new Error(`no such kind of task here: ${task.kind}`)
-    await handler.run(platform, task.payload)
+    await handler.run(platform, openPayload(platform.db, task))
     await finish(platform, task)
   } catch (error) {
     if (error instanceof Deferred) return putOff(platform, [task])

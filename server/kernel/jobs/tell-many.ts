@@ -1,12 +1,13 @@
+import { openContact } from '#server/kernel/db/sealed-contact.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { announce } from './announce.ts'
 import { type Letter, letter } from './letter.ts'
 
-/** Somebody to write to; `id` is what the list is in the order of. */
+/** Somebody to write to, by their login; `after` is what the list is in the order of. */
 export interface Addressee {
+  after: string
   id: string
-  name: string
-  email: string
+  sealed: string
 }
 
 /** What everybody in the list is told, after a greeting by name. */
@@ -17,7 +18,7 @@ const mostAtOnce = 500
 /**
  * Promises the same letter to many people, some hundred at a time. Each has a key of their own below the letter's, so
  * a run that broke off and begins anew writes to nobody twice.
- * @param readAfter Those whose id comes after one, in order, so many at the most; null for the first.
+ * @param readAfter Those who come after one, in order, so many at the most; null for the first.
  */
 export async function tellMany(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -26,14 +27,15 @@ export async function tellMany(
 ): Promise<void> {
   for (let last: string | null = null; ; ) {
     const people: readonly Addressee[] = await readAfter(last, mostAtOnce)
-    const letters = people.map(({ id, name, email }) => {
+    const letters = people.map((each) => {
+      const { after, name, email } = openContact(db, each)
       const lines = [`Bonjour ${name},`, ...circular.lines]
-      const mail = letter({ ...circular, key: `${circular.key}:${id}`, to: email, lines })
+      const mail = letter({ ...circular, key: `${circular.key}:${after}`, to: email, lines })
       return { key: mail.key, kind: 'mail', payload: mail } as const
     })
     await announce(db, letters, clock.now())
     const next = people.at(-1)
     if (!next) return
-    last = next.id
+    last = next.after
   }
 }

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { readLetters } from '#tests/fixtures/letters.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
@@ -53,13 +54,8 @@ describe.each(databases)('who is paid a balance on $name', (database) => {
     return body.code ?? body.totalMicro
   }
   const lettersTo = async ({ who }: Payee) => {
-    const letters = await site.platform.db
-      .selectFrom('mail_outbox')
-      .select('subject')
-      .where('recipient', '=', who.email)
-      .where('key', 'like', '%:blocked')
-      .execute()
-    return letters.map(({ subject }) => subject)
+    const letters = await readLetters(site.platform, { to: who.email })
+    return letters.filter(({ key }) => key.endsWith(':blocked')).map(({ subject }) => subject)
   }
   const alertsOf = async ({ id }: Payee) => {
     const { items } = (await askAs(site, 'alix', 'GET', '/screening-alerts')).body
