@@ -6,7 +6,7 @@ import { openPayload } from '#server/kernel/jobs/announce.ts'
 import { databases } from '#tests/databases.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { goodPassword, newBacker } from '#tests/fixtures/visitor.ts'
+import { goodPassword, newBacker, personOf } from '#tests/fixtures/visitor.ts'
 import { sealOldContacts } from './seal-old-contacts.ts'
 
 describe.each(databases)('names and addresses of older versions on $name', (database) => {
@@ -16,7 +16,10 @@ describe.each(databases)('names and addresses of older versions on $name', (data
   })
   afterAll(() => site.close())
 
-  const bringForward = () => sealOldContacts(site.platform.db)
+  const bringForward = () => {
+    const { db, identityKeys, clock } = site.platform
+    return sealOldContacts(db, identityKeys, clock.now())
+  }
   const run = async (...statements: string[]) => {
     for (const each of statements) await sql.raw(each).execute(site.platform.db)
   }
@@ -26,6 +29,7 @@ describe.each(databases)('names and addresses of older versions on $name', (data
       select concat_ws(' ', name, email) as text from login."user"
       union all select email from login.mail_link union all select email from login.address_to_give
       union all select name from operator
+      union all select name || biography from fighter_application
       union all select concat_ws(' ', recipient, subject, text_body, html_body) from mail_outbox
       union all select payload::text from outbox where payload ? 'to'`.execute(site.platform.db)
     return rows.map(({ text }) => text).filter(Boolean)
@@ -33,6 +37,7 @@ describe.each(databases)('names and addresses of older versions on $name', (data
 
   test('RGPD-01 what they kept in the clear is sealed at a start, in batches, and reads as before', async () => {
     const ana = await newBacker(site)
+    const personId = await personOf(site.platform, ana)
     await site.platform.worker.drain()
     const { db } = site.platform
     const old = 'old-one@example.org'
@@ -52,9 +57,13 @@ describe.each(databases)('names and addresses of older versions on $name', (data
         'confirmation_letter', '{"key": "older:2", "to": "${old}", "subject": "s", "text": "Older",
         "html": "h", "orderId": "an-order"}', now(), now() + interval '9 years')`,
     )
-    expect(await inTheClear()).toHaveLength(435)
+    await sql`insert into fighter_application (id, person_id, standing, name, record, weight_class,
+        country, licence_number, biography, consented_at, submitted_at)
+      values (gen_random_uuid(), ${personId}, 'amateur', 'Older Ring', '1-0-0', 'x', 'FR', 'FR 1',
+        'An older life', now(), now())`.execute(db)
+    expect(await inTheClear()).toHaveLength(436)
     const done = await Promise.all([bringForward(), bringForward()])
-    expect([done[0] + done[1], await bringForward(), await inTheClear()]).toEqual([435, 0, []])
+    expect([done[0] + done[1], await bringForward(), await inTheClear()]).toEqual([436, 0, []])
 
     const operators = await listOperators(site.platform)
     expect(operators).toContainEqual(
@@ -69,6 +78,8 @@ describe.each(databases)('names and addresses of older versions on $name', (data
       .executeTakeFirstOrThrow()
     const letter = { key: 'older:2', to: old, subject: 's', text: 'Older', html: 'h' }
     expect(openPayload(db, waiting)).toEqual({ ...letter, orderId: 'an-order' })
+    const applied = (await ana.send('GET', '/api/account/export')).body.athleteApplications
+    expect(applied).toMatchObject([{ name: 'Older Ring', biography: 'An older life' }])
     // Who was there keeps what they had.
     const again = { email: ana.email.toUpperCase(), password: goodPassword }
     expect((await ana.send('POST', '/api/session', again)).body).toMatchObject({

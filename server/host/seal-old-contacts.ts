@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/kernel/door.ts'
+import type { Database, IdentityKeys } from '#server/kernel/door.ts'
 import {
   inTransaction,
   markOfAddress,
@@ -8,17 +8,24 @@ import {
   sealName,
   sealText,
   type Trx,
+  takeCipher,
 } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 
 const perBatch = 200
+
+/** What is sealed by a person's own key is sealed by these. */
+interface Seal {
+  keys: IdentityKeys
+  now: Date
+}
 
 /** One kind of row that older versions have kept in the clear: which are left, and how one is sealed. */
 interface Old<Row> {
   /** Those left, in their order. */
   rows: RawBuilder<Row>
   /** The statement that seals one, and empties what was clear. */
-  seal(db: Database, row: Row): RawBuilder<unknown>
+  seal(db: Database, row: Row, by: Seal): RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 }
 
 const logins: Old<{ id: string; name: string; email: string }> = {
@@ -73,33 +80,52 @@ const promisedLetters: Old<{ key: string; payload: Mail & Record<string, unknown
   },
 }
 
+const applications: Old<{ id: string; person_id: string; name: string; biography: string }> = {
+  rows: sql`select id, person_id, name, biography from fighter_application where name is not null
+    order by id`,
+  async seal(db, { id, person_id, name, biography }, { keys, now }) {
+    const cipher = await takeCipher(db, keys, person_id, now)
+    return sql`update fighter_application set name = null, biography = null,
+      sealed = ${cipher.seal('application', { name, biography })} where id = ${id}`
+  },
+}
+
 /**
  * Seals the names, addresses and letters that older versions have kept in the clear. Safe to repeat, to break off and to
  * run in several processes at once: each batch is a transaction, and nobody goes on before all is sealed. Gives how many.
  */
-export async function sealOldContacts(db: Database): Promise<number> {
+export async function sealOldContacts(
+  db: Database,
+  keys: IdentityKeys,
+  now: Date,
+): Promise<number> {
+  const by = { keys, now }
   return (
-    (await sealAll(db, logins)) +
-    (await sealAll(db, links)) +
-    (await sealAll(db, addressesToGive)) +
-    (await sealAll(db, operators)) +
-    (await sealAll(db, keptLetters)) +
-    (await sealAll(db, promisedLetters))
+    (await sealAll(db, logins, by)) +
+    (await sealAll(db, links, by)) +
+    (await sealAll(db, addressesToGive, by)) +
+    (await sealAll(db, operators, by)) +
+    (await sealAll(db, keptLetters, by)) +
+    (await sealAll(db, promisedLetters, by)) +
+    (await sealAll(db, applications, by))
   )
 }
 
-async function sealAll<Row>(db: Database, old: Old<Row>): Promise<number> {
+async function sealAll<Row>(db: Database, old: Old<Row>, by: Seal): Promise<number> {
   let total = 0
   // A batch leaves out what another process has sealed while it waited: only a look without locks says that none is left.
   while ((await sql`${old.rows} limit 1`.execute(db)).rows.length > 0) {
-    total += await inTransaction(db, (trx) => sealBatch(trx, old))
+    total += await inTransaction(db, (trx) => sealBatch(trx, old, by))
   }
   return total
 }
 
-async function sealBatch<Row>(trx: Trx, old: Old<Row>): Promise<number> {
+async function sealBatch<Row>(trx: Trx, old: Old<Row>, by: Seal): Promise<number> {
   const batch = sql<Row>`${old.rows} limit ${sql.lit(perBatch)} for update`
   const { rows } = await batch.execute(trx)
-  for (const row of rows) await old.seal(trx, row).execute(trx)
+  for (const row of rows) {
+    const statement = await old.seal(trx, row, by)
+    await statement.execute(trx)
+  }
   return rows.length
 }

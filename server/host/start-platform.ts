@@ -122,7 +122,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   await checkDataKeys(db, identityKeys)
   await checkSecrets(db, secrets, clock.now())
   await sealOldIdentities(db, identityKeys, clock.now())
-  await sealOldContacts(db)
+  await sealOldContacts(db, identityKeys, clock.now())
   const login = { passwords: createPasswordHasher(passwordWork), secret: secrets.login }
   const platform: Platform = {
     env,

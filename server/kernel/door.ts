@@ -113,6 +113,8 @@ export {
   sealText,
 } from './db/sealed-contact.ts'
 export {
+  type AppliedProfile,
+  openApplication,
   readDeclared,
   readDocuments,
   type ShownDocument,

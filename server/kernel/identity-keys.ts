@@ -12,16 +12,10 @@ import {
 export type MarkKind = 'document' | 'card' | 'wallet' | 'likeness' | 'address' | 'attempt'
 
 /** What is sealed of a person: a text that was sealed as one thing is not opened as another. */
-export type SealedThing = 'identity' | 'document'
+export type SealedThing = 'identity' | 'document' | 'application'
 
 /** Where a text about somebody is kept: what was sealed for one place, or one row of it, is not opened in another. */
-export type SealedPlace =
-  | 'login'
-  | 'link'
-  | 'address to give'
-  | 'letter'
-  | 'operator'
-  | 'application'
+export type SealedPlace = 'login' | 'link' | 'address to give' | 'letter' | 'operator'
 
 /** One person's own key at work. */
 export interface PersonCipher {

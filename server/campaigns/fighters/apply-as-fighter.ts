@@ -4,11 +4,13 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
+  type AppliedProfile,
   lineText,
   lockUnlessLeft,
   personCommand,
   readDeclared,
   type Trx,
+  takeCipher,
   withEvidence,
 } from '#server/kernel/door.ts'
 
@@ -57,18 +59,20 @@ export const applyAsFighter = personCommand({
   record: async ({ trx, platform, by, now, audit }, { licenceNumber }, { input }) => {
     const id = platform.chance.uuid()
     const { proContractHash, standing } = input
+    const { name, biography } = input
+    const cipher = await takeCipher(trx, platform.identityKeys, by.personId, now)
+    const sealed = cipher.seal('application', { name, biography } satisfies AppliedProfile)
     await trx
       .insertInto('fighter_application')
       .values({
         id,
         person_id: by.personId,
         standing,
-        name: input.name,
+        sealed,
         record: input.record,
         weight_class: input.weightClass,
         country: input.country,
         licence_number: licenceNumber,
-        biography: input.biography,
         pro_contract_hash: proContractHash,
         consented_at: now,
         submitted_at: now,

@@ -10,8 +10,10 @@ import type {
   Platform,
 } from '#server/kernel/door.ts'
 import {
+  type AppliedProfile,
   hasLeft,
   lockRows,
+  openApplication,
   operatorCommand,
   readKycLevel,
   recordAudit,
@@ -22,7 +24,7 @@ import {
 
 const operation = 'approve_fighter'
 
-type Application = Selectable<FighterApplicationRow>
+type Application = Omit<Selectable<FighterApplicationRow>, 'sealed'> & AppliedProfile
 
 /**
  * Two operators agree to an athlete's application; the second one makes the athlete. Refuses `applicant_left`, and what
@@ -77,7 +79,9 @@ async function lockApplication(
   const find = () =>
     trx
       .selectFrom('fighter_application')
-      .selectAll()
+      .innerJoin('identity.data_key as key', 'key.person_id', 'fighter_application.person_id')
+      .selectAll('fighter_application')
+      .select('key.wrapped')
       .where('id', '=', applicationId)
       .where((at) => at.or([at('decided_at', 'is', null), at('outcome', '=', 'withdrawn')]))
       .executeTakeFirst()
@@ -89,7 +93,7 @@ async function lockApplication(
   if (!application) return refuse({ code: 'unknown_object' })
   const now = platform.clock.now()
   const kyc = await readKycLevel(trx, platform.settings, application.person_id, now)
-  return accept({ application, kyc })
+  return accept({ application: openApplication(platform.identityKeys, application), kyc })
 }
 
 async function makeFighter(

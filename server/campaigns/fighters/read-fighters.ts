@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { ProContract } from '#domain/campaigns/pro-contract.ts'
 import type { FighterApplicationRow, Platform, ProContractRow } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  type AppliedProfile,
+  openApplication,
+  type Page,
+  type PageQuery,
+  pageOf,
+} from '#server/kernel/door.ts'
 
 export function contractOfRow(row: Selectable<ProContractRow>): ProContract {
   return {
@@ -29,7 +35,9 @@ export interface FighterApplicationView {
   refusedBecause: string | null
 }
 
-function present(row: Selectable<FighterApplicationRow>): FighterApplicationView {
+function present(
+  row: Omit<Selectable<FighterApplicationRow>, 'sealed'> & AppliedProfile,
+): FighterApplicationView {
   return {
     id: row.id,
     standing: row.standing,
@@ -48,27 +56,31 @@ function present(row: Selectable<FighterApplicationRow>): FighterApplicationView
 
 /** The applications of a person, the latest first. */
 export async function listOwnFighterApplications(
-  { db }: Pick<Platform, 'db'>,
+  { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
   personId: string,
 ): Promise<FighterApplicationView[]> {
   const rows = await db
     .selectFrom('fighter_application')
-    .selectAll()
-    .where('person_id', '=', personId)
+    .innerJoin('identity.data_key as key', 'key.person_id', 'fighter_application.person_id')
+    .selectAll('fighter_application')
+    .select('key.wrapped')
+    .where('fighter_application.person_id', '=', personId)
     .orderBy('submitted_at', 'desc')
     .limit(20)
     .execute()
-  return rows.map(present)
+  return rows.map((row) => present(openApplication(identityKeys, row)))
 }
 
 /** Applications that wait for operators, the oldest first. */
 export async function listOpenFighterApplications(
-  { db }: Pick<Platform, 'db'>,
+  { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
   page: PageQuery,
 ): Promise<Page<FighterApplicationView>> {
   let query = db
     .selectFrom('fighter_application')
-    .selectAll()
+    .innerJoin('identity.data_key as key', 'key.person_id', 'fighter_application.person_id')
+    .selectAll('fighter_application')
+    .select('key.wrapped')
     .where('decided_at', 'is', null)
     .orderBy('submitted_at')
     .orderBy('id')
@@ -79,6 +91,6 @@ export async function listOpenFighterApplications(
       where(where.refTuple('submitted_at', 'id'), '>', where.tuple(new Date(at), id)),
     )
   }
-  const rows = (await query.execute()).map(present)
+  const rows = (await query.execute()).map((row) => present(openApplication(identityKeys, row)))
   return pageOf(rows, page, (row) => `${row.submittedAt.toISOString()} ${row.id}`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
-import { caseToday, readDocuments } from '#server/kernel/door.ts'
+import { caseToday, openApplication, readDocuments } from '#server/kernel/door.ts'
 import { plain } from './export-row.ts'
 
 /** What somebody has been paid, and where to: addresses, wishes, payouts, claims and their parts. */
@@ -47,15 +47,21 @@ export async function readMoneyOut({ db }: Platform, personId: string) {
 }
 
 /** What somebody has applied for, the profiles that came of it, and what they said as an athlete. */
-export async function readProfiles({ db }: Platform, personId: string) {
-  const athleteApplications = await db
-    .selectFrom('fighter_application')
-    .select(['id', 'standing', 'name', 'record', 'weight_class', 'country', 'licence_number'])
-    .select(['biography', 'pro_contract_hash', 'consented_at', 'submitted_at', 'decided_at'])
+export async function readProfiles({ db, identityKeys }: Platform, personId: string) {
+  const applications = await db
+    .selectFrom('fighter_application as a')
+    .innerJoin('identity.data_key as key', 'key.person_id', 'a.person_id')
+    .select(['a.person_id', 'a.sealed', 'key.wrapped'])
+    .select(['a.id', 'standing', 'record', 'weight_class', 'country', 'licence_number'])
+    .select(['pro_contract_hash', 'consented_at', 'submitted_at', 'decided_at'])
     .select(['outcome', 'refused_because'])
-    .where('person_id', '=', personId)
+    .where('a.person_id', '=', personId)
     .orderBy('submitted_at')
     .execute()
+  const athleteApplications = applications.map((row) => {
+    const { person_id: _, ...application } = openApplication(identityKeys, row)
+    return application
+  })
   const federationApplications = await db
     .selectFrom('federation_application')
     .select(['id', 'renews', 'name', 'kind', 'reach', 'registration_number', 'country', 'site'])

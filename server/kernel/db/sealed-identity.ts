@@ -96,3 +96,18 @@ export async function readDocuments(
   })
   return new Map(documents)
 }
+
+/** What an athlete who applies would be shown by; nobody is shown it before. */
+export interface AppliedProfile {
+  name: string
+  biography: string
+}
+
+/** Opens an athlete's application that was read with its author's key. */
+export function openApplication<Row extends { person_id: string; sealed: string; wrapped: string }>(
+  keys: IdentityKeys,
+  { sealed, wrapped, ...row }: Row,
+): Omit<Row, 'sealed' | 'wrapped'> & AppliedProfile {
+  const cipher = keys.cipherOf(row.person_id, wrapped)
+  return { ...row, ...(cipher.open('application', sealed) as AppliedProfile) }
+}

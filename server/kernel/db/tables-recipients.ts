@@ -26,12 +26,12 @@ export interface FighterApplicationRow extends Decided {
   id: string
   person_id: string
   standing: 'amateur' | 'pro'
-  name: string
+  /** Name and biography (`openApplication`). */
+  sealed: string
   record: string
   weight_class: string
   country: string
   licence_number: string
-  biography: string
   pro_contract_hash: Maybe<string>
   consented_at: At
   fighter_id: Maybe<string>

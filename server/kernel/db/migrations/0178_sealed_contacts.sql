@@ -39,3 +39,11 @@ alter table operator
   alter column name drop not null,
   add column sealed text,
   add constraint name_is_known check ((sealed is null) = (name is not null));
+
+-- An athlete who applies is not public yet. By the applicant's own key, which goes with their identity.
+alter table fighter_application
+  alter column name drop not null,
+  alter column biography drop not null,
+  add column sealed text,
+  add constraint profile_is_known check ((sealed is null) = (name is not null)
+    and (sealed is null) = (biography is not null));
