@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { markOfAddress } from '#server/kernel/door.ts'
 import { announce } from '#server/kernel/jobs/announce.ts'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -71,7 +72,9 @@ describe.each(databases)('what is of no more use on $name', (database) => {
         .executeTakeFirstOrThrow()
     site.clock.advance(29 * day)
     await worker.drain()
-    expect(await left()).toMatchObject({ payload: mail })
+    expect(await left()).toMatchObject({
+      payload: { recipient: markOfAddress(site.platform.db, mail.to) },
+    })
     site.clock.advance(2 * day)
     await worker.drain()
     expect(await left()).toEqual({ payload: {}, because: 'it could not be sent in its time' })
