@@ -56,10 +56,10 @@ export async function placeOrders(
   const saleFee = priceMicro / 20n
   await client.query(
     `insert into backing (id, person_id, pocket_id, kind, state, units, level1, level2, principal_micro,
-       backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings,
+       backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings_hash,
        withdrawal_policy, created_at, reserved_until)
      select ${uuid('0')}, ${uuid('1')}, ${pocket}, 'share', 'awaiting_payment', 1, false, false,
-       ${priceMicro}, ${priceMicro}, ${saleFee}, 0, ${priceMicro - saleFee}, 0, '${exactJson(DEFAULT_SETTINGS)}', 'waiver',
+       ${priceMicro}, ${priceMicro}, ${saleFee}, 0, ${priceMicro - saleFee}, 0, keep_order_settings('${exactJson(DEFAULT_SETTINGS)}'), 'waiver',
        now(), now() + interval '1 day' ${rows}`,
     bounds,
   )

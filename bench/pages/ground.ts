@@ -130,11 +130,11 @@ export async function layBackings(client: pg.Client, laid: Laid): Promise<void> 
   )
   await client.query(
     `insert into backing (id, person_id, pocket_id, kind, state, units, level1, level2, principal_micro,
-       backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings,
+       backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings_hash,
        withdrawal_policy, created_at, reserved_until, payment_id, certificate_number, interval_from,
        interval_until, confirmed_at)
      select id, person_id, pocket_id, kind, 'unlocked', units, false, false, ${priceMicro}, ${priceMicro},
-       ${saleFee}, 0, ${priceMicro - saleFee}, 0, $1::jsonb, 'waiver', at, at, 'pi_pages_' || n,
+       ${saleFee}, 0, ${priceMicro - saleFee}, 0, keep_order_settings($1::jsonb), 'waiver', at, at, 'pi_pages_' || n,
        number, sold, sold + units, at from laid`,
     [exactJson(DEFAULT_SETTINGS)],
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_SETTINGS, soldUnderOf } from '#domain/kernel/settings.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { keptSettings } from '#server/kernel/db/order-settings.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
 import type { Platform } from '#server/kernel/platform.ts'
@@ -91,11 +92,11 @@ async function layCertificates(
     const until = Math.min(size, from + step) - 1
     const many = sql.raw(`generate_series(${from}, ${until}) n`)
     await sql`insert into backing (id, person_id, pocket_id, kind, state, units, level1, level2,
-        principal_micro, backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings,
+        principal_micro, backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings_hash,
         withdrawal_policy, created_at, reserved_until, payment_id, certificate_number, interval_from,
         interval_until, confirmed_at)
       select ${order}, ${who}, ${pocketId}::uuid, 'share', 'unlocked', 1, false, false, 50000000, 50000000,
-        2500000, 0, 47500000, 0, ${exactJson(DEFAULT_SETTINGS)}::jsonb, 'waiver', ${then}::timestamptz, ${then}::timestamptz,
+        2500000, 0, 47500000, 0, ${keptSettings(DEFAULT_SETTINGS)}, 'waiver', ${then}::timestamptz, ${then}::timestamptz,
         ${`bench-${size}-`} || n, ${firstNumber}::bigint + n, n, n + 1, ${then}::timestamptz
       from ${many}`.execute(db)
     await sql`insert into certificate (number, kind, backing_id, pocket_id, holder_id, original_holder_id,

@@ -144,12 +144,15 @@ async function verifyThreshold({ db, clock }: Ground): Promise<readonly Differen
   const query = sql`select p.id as place, sum(used.amount) as found, max(used.threshold) as expected
     from person p join (
         select person_id, backer_pays_micro as amount, ${threshold} as threshold from backing
+          left join order_settings on hash = settings_hash
         where payment_id is not null and state <> 'frozen' and ${wasTaken('backing')}
         union all select buyer_id, price_micro, ${threshold} from purchase
+          left join order_settings on hash = settings_hash
         where payment_id is not null and state not in ('frozen', 'refunded') and ${wasTaken('purchase')}
         union all select r.person_id, r.counter_micro, ${threshold}
-        from reservation r join (select id, settings from backing
-          union all select id, settings from purchase) o on o.id = r.backing_id
+        from reservation r join (select id, settings_hash from backing
+          union all select id, settings_hash from purchase) o on o.id = r.backing_id
+          left join order_settings on hash = settings_hash
         where r.ended_at is null and r.reserved_until - ${sql.raw(slack)} > ${clock.now()}) used on used.person_id = p.id
     where p.kyc_level <> 'full'
       and not exists (select from kyc_case k where k.person_id = p.id and k.verified_at is not null)

@@ -8,6 +8,9 @@ const sale = 'p.unit_price_micro::numeric * p.unit_count'
 const cover = `case when p.compensation_level1 then p.cover_level2_bps
   when p.cover_backer_alone then p.cover_level1_bps else 0 end`
 
+const orders = `(select id, settings_hash as hash, created_at from backing
+  union all select id, settings_hash, created_at from purchase)`
+
 const checks: readonly Check[] = [
   {
     invariant: 'R3',
@@ -64,22 +67,30 @@ const checks: readonly Check[] = [
     invariant: 'R11',
     name: 'orders-keep-the-settings-of-their-time',
     what: 'an order keeps another setting than two people had agreed to, or than counted before anybody had, by the time it was placed',
-    query: `with o as (select id, settings, created_at from backing
-          union all select id, settings, created_at from purchase)
-      select o.id || ':' || c.name as place, c.value as expected, o.settings -> c.name as found
-      from o cross join lateral (select distinct on (name) name, value from setting_change
+    query: `with o as ${orders}
+      select o.id || ':' || c.name as place, c.value as expected, s.settings -> c.name as found
+      from o join order_settings s using (hash) cross join lateral (select distinct on (name) name, value from setting_change
           where effective_at < o.created_at - ${slack} order by name, effective_at desc) c
-      where not o.settings -> c.name @> c.value and not exists (select from setting_change n
+      where not s.settings -> c.name @> c.value and not exists (select from setting_change n
         where n.name = c.name
           and n.effective_at between o.created_at - ${slack} and o.created_at + ${slack})
       union all
-      select o.id || ':' || k.key, k.value, o.settings -> k.key
-      from (select distinct settings from o) s cross join ${loggedBases} b
+      select o.id || ':' || k.key, k.value, s.settings -> k.key
+      from order_settings s cross join ${loggedBases} b
         cross join lateral jsonb_each(b.settings) k
-        join o on o.settings = s.settings and o.created_at > b.at + ${slack}
+        join o on o.hash = s.hash and o.created_at > b.at + ${slack}
           and (b.until is null or o.created_at < b.until - ${slack})
       where (s.settings -> k.key @> k.value) is not true and not exists (select from setting_change n
         where n.name = k.key and n.effective_at < o.created_at + ${slack})`,
+  },
+  {
+    invariant: 'R11',
+    name: 'orders-name-kept-settings',
+    what: 'an order names settings that are not kept, or that are not those of that name any more',
+    query: `select o.id as place, encode(o.hash, 'hex') as found
+      from ${orders} o left join (select hash from order_settings
+        where hash = sha256(convert_to(settings::text, 'UTF8'))) s using (hash)
+      where s.hash is null`,
   },
 ]
 

@@ -72,6 +72,7 @@ export {
   readLinkedMicro,
 } from './db/natural-person.ts'
 export { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts'
+export { keptSettings, settingsOfOrder, type WithSettings } from './db/order-settings.ts'
 export { pocketNumber } from './db/pocket-number.ts'
 export { historyOfRow, termsOfRow } from './db/pocket-of-row.ts'
 export { valuesOfTerms } from './db/pocket-values.ts'

@@ -14,7 +14,7 @@ const mostAtOnce = 100
 export async function expirePurchases(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const { rows } = await sql<{ id: string }>`
-    select id from purchase where state in ('awaiting_payment', 'detected')
+    select id from purchase join order_settings on hash = settings_hash where state in ('awaiting_payment', 'detected')
       and reserved_until + case state when 'detected'
         then make_interval(mins => (settings ->> 'closingMinutes')::int) else interval '0' end <= ${clock.now()}
     order by reserved_until limit ${mostAtOnce}`.execute(db)

@@ -2,13 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Listing } from '#domain/market/listing.ts'
 import { mayStepPurchase, type PurchaseState } from '#domain/market/purchase.ts'
-import type { Platform, PurchaseRow, Trx } from '#server/kernel/door.ts'
-import { lockNaturalPersons } from '#server/kernel/door.ts'
+import type { Platform, PurchaseRow, Trx, WithSettings } from '#server/kernel/door.ts'
+import { lockNaturalPersons, settingsOfOrder } from '#server/kernel/door.ts'
 import { lockTraded, readListing, type Traded } from './load-traded.ts'
 
 /** A purchase under lock, with what it is of. `listing.isReserved` counts others' holds only. */
 export interface LockedPurchase {
-  row: Selectable<PurchaseRow>
+  row: WithSettings<PurchaseRow>
   traded: Traded
   listing: Listing
 }
@@ -36,6 +36,7 @@ export async function lockPurchase(
   const row = await trx
     .selectFrom('purchase')
     .selectAll()
+    .select(settingsOfOrder('purchase').as('settings'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const listing = await readListing(trx, row.listing_id, platform.clock.now(), id)

@@ -5,8 +5,8 @@ import { decideReservation, HOLDING_STATES, type Reserved } from '#domain/market
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
   answerOnce,
-  exactJson,
   inTransaction,
+  keptSettings,
   lockNaturalPersons,
   type Trx,
 } from '#server/kernel/door.ts'
@@ -116,7 +116,7 @@ async function record(
       seller_micro: sellerMicro,
       created_at: now,
       reserved_until: reservedUntil,
-      settings: exactJson(settings),
+      settings_hash: keptSettings(settings),
     })
     .execute()
   const step = { from_state: null, to_state: 'awaiting_payment', at: now } as const

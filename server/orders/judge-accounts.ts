@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { kycRefusals } from '#domain/identity/compliance.ts'
 import { add, type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { readLinkedMicro, thresholdOfOrder } from '#server/kernel/door.ts'
+import { readLinkedMicro, settingsOfOrder, thresholdOfOrder } from '#server/kernel/door.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
 
 /**
@@ -18,7 +18,8 @@ export async function passesThreshold(
   const order = await trx
     .selectFrom('backing')
     .innerJoin('person', 'person.id', 'backing.person_id')
-    .select(['backing.backer_pays_micro', 'backing.certificate_number', 'backing.settings'])
+    .select(['backing.backer_pays_micro', 'backing.certificate_number'])
+    .select(settingsOfOrder('backing').as('settings'))
     .select(['person.id', 'person.kyc_level', 'person.kyc_verified_at', 'person.counts_with'])
     .select(['person.captured_micro', 'person.purchased_micro'])
     .where('backing.id', '=', backingId)

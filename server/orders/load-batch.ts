@@ -8,8 +8,16 @@ import type {
   Platform,
   PocketRow,
   Trx,
+  WithSettings,
 } from '#server/kernel/door.ts'
-import { accountsWith, anyUuid, historyOfRow, termsOfRow, unitsOf } from '#server/kernel/door.ts'
+import {
+  accountsWith,
+  anyUuid,
+  historyOfRow,
+  settingsOfOrder,
+  termsOfRow,
+  unitsOf,
+} from '#server/kernel/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { kycToday } from './load-backing-facts.ts'
 import { lockBackings } from './lock-backings.ts'
@@ -29,7 +37,7 @@ export interface BatchPerson {
 }
 
 export interface BatchBacking {
-  row: Selectable<BackingRow>
+  row: WithSettings<BackingRow>
   person: BatchPerson
   pocket: BatchPocket
   /** What the order itself holds; nothing once its hold has lapsed or ended. */
@@ -60,7 +68,12 @@ export async function loadBatch(
   const named = payments.flatMap(({ backingId }) => backingId ?? [])
   const places = [...(await lockBackings(trx, named, { everyAccount: true })).values()]
   const ids = places.map(({ id }) => id)
-  const rows = await trx.selectFrom('backing').selectAll().where('id', '=', anyUuid(ids)).execute()
+  const rows = await trx
+    .selectFrom('backing')
+    .selectAll()
+    .select(settingsOfOrder('backing').as('settings'))
+    .where('id', '=', anyUuid(ids))
+    .execute()
   const persons = await loadPersons(trx, platform, [...new Set(places.map((p) => p.personId))], now)
   const pockets = await loadPockets(trx, [...new Set(places.map((p) => p.pocketId))], now)
   const holds = await loadHolds(trx, ids, now)

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { BackingRow, CertificateRow, Trx } from '#server/kernel/door.ts'
-import { lockRows } from '#server/kernel/door.ts'
+import type { BackingRow, CertificateRow, Trx, WithSettings } from '#server/kernel/door.ts'
+import { lockRows, settingsOfOrder } from '#server/kernel/door.ts'
 import { lockBackings } from './lock-backings.ts'
 
 /** An order under lock; its certificate once it has been paid. */
 export interface LockedOrder {
-  row: Selectable<BackingRow>
+  row: WithSettings<BackingRow>
   certificate: Selectable<CertificateRow> | null
 }
 
@@ -18,6 +18,7 @@ export async function lockOrder(trx: Trx, backingId: string): Promise<LockedOrde
   const row = await trx
     .selectFrom('backing')
     .selectAll()
+    .select(settingsOfOrder('backing').as('settings'))
     .where('id', '=', backingId)
     .executeTakeFirstOrThrow()
   if (row.certificate_number === null) return { row, certificate: null }

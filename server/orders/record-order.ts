@@ -3,7 +3,7 @@ import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import type { PricedBacking } from '#domain/orders/backing.ts'
 import { tickedAt } from '#domain/orders/waiver-tick.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { exactJson } from '#server/kernel/door.ts'
+import { keptSettings } from '#server/kernel/door.ts'
 import type { OrderInput } from './order-input.ts'
 import { currentWaiver } from './waiver-text.ts'
 
@@ -42,7 +42,7 @@ export async function recordOrder(
       reserve_micro: price.reserveMicro,
       recipient_micro: price.recipientMicro,
       cover_bps: price.coverBps,
-      settings: exactJson(platform.settings),
+      settings_hash: keptSettings(platform.settings),
       withdrawal_policy: terms.kind === 'share' ? terms.withdrawalPolicy : null,
       created_at: now,
       reserved_until: priced.reservedUntil,

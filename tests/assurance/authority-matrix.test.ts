@@ -4,8 +4,8 @@ import { PROTECTED_FIELDS } from '#domain/kernel/authority.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { endpoints } from '#server/edge/http/endpoints.ts'
 import { writtenOperations } from '#server/edge/http/openapi-written.ts'
+import { keptSettings } from '#server/kernel/db/order-settings.ts'
 import type { Audience } from '#server/kernel/endpoint.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { createTestAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { buy, hashOfMoney, place, tipOf } from '#tests/fixtures/orders.ts'
@@ -94,9 +94,9 @@ async function heldPurchase(buyerId: string): Promise<string> {
   await sql`insert into listing values (${listingId}, ${certificateNumber},
     ${await personOf(site.platform, seller)}, 50000000, ${now}, ${until})`.execute(site.platform.db)
   await sql`insert into purchase (id, listing_id, certificate_number, seller_id, buyer_id, pocket_id,
-      state, price_micro, royalty_micro, seller_micro, created_at, reserved_until, settings)
+      state, price_micro, royalty_micro, seller_micro, created_at, reserved_until, settings_hash)
     select ${id}, l.id, c.number, l.seller_id, ${buyerId}, c.pocket_id, 'awaiting_payment',
-      l.price_micro, 2500000, 47500000, ${now}, ${until}, ${exactJson(site.platform.settings)}::jsonb
+      l.price_micro, 2500000, 47500000, ${now}, ${until}, ${keptSettings(site.platform.settings)}
     from listing l join certificate c on c.number = l.certificate_number
     where l.id = ${listingId}`.execute(site.platform.db)
   await sql`insert into purchase_step (purchase_id, to_state, at)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMilliseconds, DAY_MS } from '#domain/kernel/time.ts'
+import { keptSettings } from '#server/kernel/db/order-settings.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
 import { databases } from '#tests/databases.ts'
@@ -186,10 +187,10 @@ async function layOrder(
   await sql`with who as (insert into person (id, alias, created_at)
       values (${chance.uuid()}, ${chance.uuid()}, ${at}) returning id)
     insert into backing (id, person_id, pocket_id, kind, state, level1, level2, principal_micro, backer_pays_micro,
-      sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings, created_at, reserved_until, payment_id,
+      sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings_hash, created_at, reserved_until, payment_id,
       certificate_number, confirmed_at)
     select ${chance.uuid()}, who.id, ${pocketId}, 'tips', 'unlocked', false, false, ${amount}, ${amount}, 0, 0, ${amount}, 0,
-      ${exactJson(settings)}::jsonb, ${at}, ${at}, ${chance.uuid()}, nextval('certificate_number'), ${at}
+      ${keptSettings(settings)}, ${at}, ${at}, ${chance.uuid()}, nextval('certificate_number'), ${at}
     from who`.execute(db)
 }
 

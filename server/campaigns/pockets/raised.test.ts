@@ -4,7 +4,7 @@ import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
+import { keptSettings } from '#server/kernel/db/order-settings.ts'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { readRaised } from './read-pockets.ts'
@@ -94,10 +94,10 @@ async function layOrders({ platform: { db, settings }, clock }: TestPlatform): P
   await sql`insert into person (id, alias, created_at)
     select ${id('8000', 'n')}, 'fan-' || n, ${now} from generate_series(0, 96) n`.execute(db)
   await sql`insert into backing (id, person_id, pocket_id, kind, state, level1, level2, principal_micro,
-      backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings, created_at,
+      backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings_hash, created_at,
       reserved_until, payment_id, certificate_number, confirmed_at)
     select ${id('9000', 'n')}, ${id('8000', '(n / 40) % 97')}, ${id('a000', 'n % 40')}, 'tips', state, false,
-      false, 1000 + n, 1000 + n, 0, 0, 1000 + n, 0, ${exactJson(settings)}::jsonb, ${now}, ${now},
+      false, 1000 + n, 1000 + n, 0, 0, 1000 + n, 0, ${keptSettings(settings)}, ${now}, ${now},
       case when paid then 'paid-' || n end, case when paid then n end,
       case when paid then ${now}::timestamptz - interval '1 hour' * (n % 400) end
     from generate_series(0, ${sql.lit(orders - 1)}) n,

@@ -43,7 +43,8 @@ export interface BackingRow {
   reserve_micro: MicroUsdc
   recipient_micro: MicroUsdc
   cover_bps: number
-  settings: Json<Record<string, unknown>>
+  /** Names all settings of the moment at which it was placed. */
+  settings_hash: Uint8Array
   withdrawal_policy: string | null
   created_at: At
   reserved_until: At
@@ -54,6 +55,12 @@ export interface BackingRow {
   confirmed_at: MaybeAt
   freeze_reason: Maybe<string>
   void_cause: Maybe<VoidCause>
+}
+
+/** A version of the settings that orders were taken under; `keep_order_settings` writes it. */
+export interface OrderSettingsRow {
+  hash: Uint8Array
+  settings: Json<Record<string, unknown>>
 }
 
 export interface BackingStepRow {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
-import type { At, Json, Maybe, MaybeAt } from './column-types.ts'
+import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface ListingRow {
   id: string
@@ -39,8 +39,8 @@ export interface PurchaseRow {
   seller_micro: MicroUsdc
   created_at: At
   reserved_until: At
-  /** All of the moment at which it was placed. */
-  settings: Json<Record<string, unknown>>
+  /** Names all settings of the moment at which it was placed. */
+  settings_hash: Uint8Array
   payment_id: Maybe<string>
   paid_at: MaybeAt
   screened_at: MaybeAt

@@ -7,6 +7,7 @@ import type {
   KeptBalanceRow,
   LedgerAccountRow,
   LedgerEntryRow,
+  OrderSettingsRow,
   PostingRow,
   ReservationRow,
   SealerRow,
@@ -249,6 +250,7 @@ export interface Tables {
   seal_gap: SealGapRow
   sealer: SealerRow
   kept_balance: KeptBalanceRow
+  order_settings: OrderSettingsRow
   backing: BackingRow
   backing_step: BackingStepRow
   reservation: ReservationRow

@@ -1,0 +1,15 @@
+import { type Selectable, sql } from 'kysely'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+
+/** The row of an order with the settings that it was taken under. */
+export type WithSettings<Row> = Selectable<Row> & { settings: Record<string, unknown> }
+
+/** The settings that the orders of a statement were taken under. */
+export const settingsOfOrder = (order: 'backing' | 'purchase') =>
+  sql<Record<string, unknown>>`(select settings from order_settings
+    where hash = ${sql.ref(`${order}.settings_hash`)})`
+
+/** What an order names its settings by, in the statement that writes it: they are kept with the first that does. */
+export const keptSettings = (settings: BusinessSettings) =>
+  sql<Uint8Array>`keep_order_settings(${exactJson(settings)}::jsonb)`
