@@ -1,60 +1,26 @@
 import type { Platform } from '#server/kernel/door.ts'
-import { csvCell } from '#server/kernel/door.ts'
-import { readPseudonyms } from '#server/ledger/door.ts'
-import { type PublicEntry, readPublicEntries } from './read-public-entries.ts'
-
-const perRead = 1_000
-
-const columns = [
-  'entry',
-  'day',
-  'kind',
-  'reverses',
-  'backer',
-  'account',
-  'debit_micro_usdc',
-  'credit_micro_usdc',
-]
+import { type BooksAsked, type KeptFile, keepBooks, readPart } from './keep-books.ts'
 
 /**
- * All public entries of a Pocket as CSV by RFC 4180, a row for each posting, read while it is sent: however long the books
- * are, a thousand entries are in memory at a time.
+ * All public entries of a Pocket up to a day as CSV, in one gzip stream: from the file that is kept of it, which whoever asks
+ * first has written. A part of it is in memory at a time.
  */
 export function streamBooks(
-  { db }: Pick<Platform, 'db'>,
-  pocketId: string,
-  until: Date,
+  platform: Pick<Platform, 'db' | 'chance'>,
+  asked: BooksAsked,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const text = new TextEncoder()
-  let after: bigint | null = null
-  return new ReadableStream({
-    start(controller) {
-      // The mark at the start is how French spreadsheets know UTF-8.
-      controller.enqueue(text.encode(`\uFEFF${columns.join(',')}\r\n`))
+  let file: KeptFile | null = null
+  let position = 0
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        file ??= await keepBooks(platform, asked)
+        controller.enqueue(await readPart(platform.db, file, position))
+        position++
+        if (position === file.parts) controller.close()
+      },
     },
-    async pull(controller) {
-      const names = await readPseudonyms(db, pocketId)
-      const asked = { pocketId, until, after, most: perRead }
-      const found = await readPublicEntries(db, names, asked)
-      const lines = found.flatMap(({ entry }) => linesOf(entry))
-      if (lines.length > 0) controller.enqueue(text.encode(`${lines.join('\r\n')}\r\n`))
-      if (found.length < perRead) controller.close()
-      after = found.at(-1)?.id ?? after
-    },
-  })
-}
-
-function linesOf({ name, day, kind, reverses, backer, postings }: PublicEntry): readonly string[] {
-  return postings.map(({ account, side, amountMicro }) =>
-    [
-      csvCell(name),
-      csvCell(day),
-      csvCell(kind),
-      csvCell(reverses),
-      csvCell(backer),
-      csvCell(account),
-      side === 'debit' ? amountMicro : '',
-      side === 'credit' ? amountMicro : '',
-    ].join(','),
+    // Nothing is read before somebody takes it.
+    { highWaterMark: 0 },
   )
 }

@@ -169,14 +169,14 @@ export function publicBooksRoutes(platform: Platform): Hono {
       Vary: 'Accept-Encoding',
     }
     if (isKnown(req.raw, etag)) return new Response(null, { status: 304, headers })
-    const rows = streamBooks(platform, id, until)
-    // Compressed on its way: whole it would have to be in memory first.
-    if (!takesGzip(req.header('Accept-Encoding') ?? '')) {
-      const whole = { 'Cache-Control': `public, max-age=${booksKeptFor}, no-transform` }
-      return new Response(rows, { headers: { ...headers, ...whole } })
+    const zipped = streamBooks(platform, { pocketId: id, until })
+    if (takesGzip(req.header('Accept-Encoding') ?? '')) {
+      return new Response(zipped, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
     }
-    const zipped = rows.pipeThrough(new CompressionStream('gzip'))
-    return new Response(zipped, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
+    // Compressed on its way it would have to be in memory first.
+    const whole = { 'Cache-Control': `public, max-age=${booksKeptFor}, no-transform` }
+    const rows = zipped.pipeThrough(new DecompressionStream('gzip'))
+    return new Response(rows, { headers: { ...headers, ...whole } })
   })
   return routes
 }
