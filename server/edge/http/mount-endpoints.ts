@@ -14,6 +14,7 @@ import {
 } from './problem.ts'
 import { readClient } from './read-client.ts'
 import { type ReadBody, readJson, wrongFields } from './read-json.ts'
+import { streamedResponse } from './streamed-response.ts'
 
 const LONGEST_KEY = 255
 
@@ -57,25 +58,29 @@ async function carryOut(
     return 'problems' in outcome ? fieldProblem(outcome.problems) : refusalProblem(outcome.refusals)
   }
   if (each.keptFor) return keptResponse(request, outcome.value, each.keptFor)
-  return responseOf(each, each.reply?.(outcome.value) ?? { body: outcome.value })
+  return responseOf(each, request, each.reply?.(outcome.value) ?? { body: outcome.value })
 }
 
 function responseOf(
   { status: usual = 200 }: Endpoint,
+  request: Request,
   { body, status = usual, cookies = [], headers = {} }: Reply,
 ): Response {
-  const answer = status === 204 ? new Response(null, { status }) : bodyOf(body, status, headers)
+  const answer =
+    status === 204 ? new Response(null, { status }) : bodyOf(request, body, status, headers)
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
 
-/** JSON, or text of a type that the reply names. */
+/** JSON, or text of a type that the reply names, whole or as it comes. */
 function bodyOf(
+  request: Request,
   body: unknown,
   status: number,
   headers: Readonly<Record<string, string>>,
 ): Response {
+  if (body instanceof ReadableStream) return streamedResponse(request, body, status)
   const isText = typeof body === 'string' && 'Content-Type' in headers
   return isText ? new Response(body, { status }) : exactResponse(body, status)
 }

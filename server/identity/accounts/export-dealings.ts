@@ -1,54 +1,46 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import { caseToday, openApplication, readDocuments } from '#server/kernel/door.ts'
-import { plain } from './export-row.ts'
+import { allOf, pagesOf } from './export-pages.ts'
 
 /** What somebody has been paid, and where to: addresses, wishes, payouts, claims and their parts. */
-export async function readMoneyOut({ db }: Platform, personId: string) {
-  const payoutAddresses = await db
+export function readMoneyOut({ db }: Platform, personId: string) {
+  const payoutAddresses = db
     .selectFrom('payout_address')
     .select(['address', 'changed_at', 'is_first', 'blocked_at', 'replaced_at'])
     .where('person_id', '=', personId)
     .orderBy('changed_at')
-    .execute()
-  const payoutWishes = await db
+  const payoutWishes = db
     .selectFrom('payout_wish')
     .select(['automatic', 'minimum_micro', 'changed_at'])
     .where('person_id', '=', personId)
-    .execute()
-  const payouts = await db
+  const payouts = db
     .selectFrom('treasury_order')
     .select(['id', 'pocket_id', 'amount_micro', 'to_address', 'state', 'reference'])
     .select(['created_at', 'changed_at'])
     .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .execute()
-  const claims = await db
+  const claims = db
     .selectFrom('claim')
     .select(['id', 'purpose', 'amount_micro', 'to_address', 'state', 'provider_reference'])
     .select(['created_at', 'changed_at'])
     .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .execute()
-  const claimParts = await db
+  const claimParts = db
     .selectFrom('claim_part')
     .select(['claim_id', 'certificate_number', 'pocket_id', 'fight_id', 'part', 'way'])
     .select(['amount_micro', 'taken_at', 'released_at'])
     .where('person_id', '=', personId)
-    .orderBy('id')
-    .execute()
   return {
-    payoutAddresses: payoutAddresses.map(plain),
-    payoutWishes: payoutWishes.map(plain),
-    payouts: payouts.map(plain),
-    claims: claims.map(plain),
-    claimParts: claimParts.map(plain),
+    payoutAddresses: allOf(() => payoutAddresses.execute()),
+    payoutWishes: allOf(() => payoutWishes.execute()),
+    payouts: pagesOf(payouts, ['created_at', 'id']),
+    claims: pagesOf(claims, ['created_at', 'id']),
+    claimParts: pagesOf(claimParts, ['id']),
   }
 }
 
 /** What somebody has applied for, the profiles that came of it, and what they said as an athlete. */
-export async function readProfiles({ db, identityKeys }: Platform, personId: string) {
-  const applications = await db
+export function readProfiles({ db, identityKeys }: Platform, personId: string) {
+  const applications = db
     .selectFrom('fighter_application as a')
     .innerJoin('identity.data_key as key', 'key.person_id', 'a.person_id')
     .select(['a.person_id', 'a.sealed', 'key.wrapped'])
@@ -57,137 +49,122 @@ export async function readProfiles({ db, identityKeys }: Platform, personId: str
     .select(['outcome', 'refused_because'])
     .where('a.person_id', '=', personId)
     .orderBy('submitted_at')
-    .execute()
-  const athleteApplications = applications.map((row) => {
-    const { person_id: _, ...application } = openApplication(identityKeys, row)
-    return application
-  })
-  const federationApplications = await db
+  const athleteApplications = async () =>
+    (await applications.execute()).map((row) => {
+      const { person_id: _, ...application } = openApplication(identityKeys, row)
+      return application
+    })
+  const federationApplications = db
     .selectFrom('federation_application')
     .select(['id', 'renews', 'name', 'kind', 'reach', 'registration_number', 'country', 'site'])
     .select(['presentation', 'delegation_hash', 'submitted_at', 'decided_at', 'outcome'])
     .select(['refused_because', 'approved_at', 'approved_until'])
     .where('person_id', '=', personId)
     .orderBy('submitted_at')
-    .execute()
-  const athletes = await db
+  const athletes = db
     .selectFrom('fighter')
     .select(['id', 'name', 'status', 'weight_class', 'record', 'country', 'biography'])
     .select(['licence_number', 'verified_at', 'first_pro_contract_at'])
     .where('person_id', '=', personId)
-    .execute()
-  const federations = await db
+  const federations = db
     .selectFrom('federation')
     .select(['id', 'name', 'form', 'scope', 'registry_number', 'country', 'website'])
     .select(['presentation', 'approved_at', 'revoked_at', 'revoked_because'])
     .where('signatory_person_id', '=', personId)
-    .execute()
-  const declarations = await db
+  const declarations = db
     .selectFrom('earnings_declaration')
     .select(['id', 'fight_id', 'number', 'declared_at', 'currency', 'earnings_micro'])
     .select(['verified_at', 'rejected_at', 'rejected_because'])
     .where('author_id', '=', personId)
     .orderBy('declared_at')
-    .execute()
-  const challenges = await db
+  const challenges = db
     .selectFrom('earnings_challenge')
     .select(['declaration_id', 'reason', 'raised_at', 'answered_at', 'upheld', 'answer'])
     .where('challenger_id', '=', personId)
     .orderBy('raised_at')
-    .execute()
-  const contracts = await db
+  const contracts = db
     .selectFrom('pro_contract')
     .select(['fighter_id', 'signed_at', 'evidence_hash', 'recorded_at', 'verified_at'])
     .where('author_id', '=', personId)
-    .execute()
   return {
-    athleteApplications: athleteApplications.map(plain),
-    federationApplications: federationApplications.map(plain),
-    athletes: athletes.map(plain),
-    federations: federations.map(plain),
-    declarations: declarations.map(plain),
-    challenges: challenges.map(plain),
-    contracts: contracts.map(plain),
+    athleteApplications: allOf(athleteApplications),
+    federationApplications: allOf(() => federationApplications.execute()),
+    athletes: allOf(() => athletes.execute()),
+    federations: allOf(() => federations.execute()),
+    declarations: allOf(() => declarations.execute()),
+    challenges: allOf(() => challenges.execute()),
+    contracts: allOf(() => contracts.execute()),
   }
 }
 
 /** Documents that somebody has put on file, and those by which a provider verified who they are. */
-export async function readPapers(platform: Platform, personId: string) {
+export function readPapers(platform: Platform, personId: string) {
   const { db, identityKeys } = platform
-  const documents = await db
+  const documents = db
     .selectFrom('evidence')
     .select(['id', 'sha256', 'media_type', 'filed_at'])
     .select(sql<number>`octet_length(bytes)`.as('bytes'))
     .where('person_id', '=', personId)
-    .orderBy('filed_at')
-    .execute()
-  const cases = await db
+  const cases = db
     .selectFrom('kyc_case')
     .select(['id', 'provider', 'status', 'opened_at', 'changed_at', 'verified_at', 'expires_at'])
     .where('person_id', '=', personId)
     .orderBy('opened_at')
-    .execute()
-  const ids = cases.map(({ id }) => id)
-  const shown = await readDocuments(db, identityKeys, ids)
-  const verifications = cases.map(({ id, ...each }) => {
-    const document = shown.get(id)
-    const { country: document_country, maskedNumber: document_number } = document ?? {}
-    const { status, expiresAt: expires_at } = caseToday(platform, each)
-    return plain({ ...each, status, expires_at, document_country, document_number })
-  })
-  return { documents: documents.map(plain), verifications }
+  const readVerifications = async () => {
+    const found = await cases.execute()
+    const ids = found.map(({ id }) => id)
+    const shown = await readDocuments(db, identityKeys, ids)
+    return found.map(({ id, ...each }) => {
+      const document = shown.get(id)
+      const { country: document_country, maskedNumber: document_number } = document ?? {}
+      const { status, expiresAt: expires_at } = caseToday(platform, each)
+      return { ...each, status, expires_at, document_country, document_number }
+    })
+  }
+  return {
+    documents: pagesOf(documents, ['filed_at', 'id']),
+    verifications: allOf(readVerifications),
+  }
 }
 
 /** What somebody did with orders and certificates beside buying: offers, moves, recoveries, answers, withdrawals, badges used. */
-export async function readMoves({ db }: Platform, personId: string) {
-  const listings = await db
+export function readMoves({ db }: Platform, personId: string) {
+  const listings = db
     .selectFrom('listing')
     .select(['id', 'certificate_number', 'price_micro', 'listed_at', 'ends_at'])
     .select(['taken_back_at', 'sold_at'])
     .where('seller_id', '=', personId)
-    .orderBy('listed_at')
-    .execute()
-  const transfers = await db
+  const transfers = db
     .selectFrom('certificate_transfer')
     .select(['certificate_number', 'route', 'price_micro', 'at'])
     .select((select) => select('from_id', '=', personId).as('from_you'))
     .select((select) => select('to_id', '=', personId).as('to_you'))
     .where((at) => at.or([at('from_id', '=', personId), at('to_id', '=', personId)]))
-    .orderBy('id')
-    .execute()
-  const recoveries = await db
+  const recoveries = db
     .selectFrom('wallet_recovery')
     .select(['id', 'certificate_number', 'from_address', 'to_address', 'asked_at', 'agreed_at'])
     .select(['done_at', 'ended_at', 'ended_by'])
     .where('person_id', '=', personId)
-    .orderBy('asked_at')
-    .execute()
-  const answers = await db
+  const answers = db
     .selectFrom('bout_answer')
     .innerJoin('backing', 'backing.id', 'bout_answer.backing_id')
     .select(['bout_answer.question_id', 'bout_answer.backing_id', 'bout_answer.answer'])
     .select(['bout_answer.silent', 'bout_answer.given_at'])
     .where('backing.person_id', '=', personId)
-    .orderBy('bout_answer.given_at')
-    .execute()
-  const withdrawals = await db
+  const withdrawals = db
     .selectFrom('withdrawal_request')
     .select(['id', 'backing_id', 'requested_at', 'confirmed_at'])
     .where('person_id', '=', personId)
-    .orderBy('requested_at')
-    .execute()
-  const badgeUses = await db
+  const badgeUses = db
     .selectFrom('badge_use')
     .select(['pocket_id', 'certificate_number', 'backing_id', 'used_at'])
     .where('person_id', '=', personId)
-    .orderBy('used_at')
-    .execute()
   return {
-    listings: listings.map(plain),
-    transfers: transfers.map(plain),
-    recoveries: recoveries.map(plain),
-    answers: answers.map(plain),
-    withdrawals: withdrawals.map(plain),
-    badgeUses: badgeUses.map(plain),
+    listings: pagesOf(listings, ['listed_at', 'id']),
+    transfers: pagesOf(transfers, ['id']),
+    recoveries: pagesOf(recoveries, ['asked_at', 'id']),
+    answers: pagesOf(answers, ['bout_answer.given_at', 'question_id', 'backing_id']),
+    withdrawals: pagesOf(withdrawals, ['requested_at', 'id']),
+    badgeUses: pagesOf(badgeUses, ['used_at', 'pocket_id', 'certificate_number']),
   }
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/kernel/door.ts'
-import { plain } from './export-row.ts'
+import { allOf, pagesOf } from './export-pages.ts'
 
 /** What is kept of somebody and not told here, and where to ask for it. */
 const withheld = [
@@ -23,34 +23,34 @@ const withheld = [
  * What the platform and others have noted about somebody: screenings, accounts that count together with theirs, stops, bouts and
  * athletes for whom they are named. Nothing of it says who the others are, beyond what everybody may see of an athlete.
  */
-export async function readNoted({ db }: Platform, personId: string) {
+export function readNoted({ db }: Platform, personId: string) {
   // Once for each payment: how often it was asked for would say how it went.
-  const screenings = await db
+  const asked = db
     .selectFrom('identity.screening_check')
     .select(['phase', 'backing_id as order_id', 'provider'])
     .select((select) => select.fn.min('checked_at').as('checked_at'))
+    .select((select) => select.fn.min('id').as('first_id'))
     .where('person_id', '=', personId)
     .groupBy(['phase', 'backing_id', 'provider'])
-    .orderBy('checked_at')
-    .execute()
-  const linkedAccounts = await db
+  const screenings = db
+    .selectFrom(asked.as('asked'))
+    .select(['phase', 'order_id', 'provider', 'checked_at'])
+  const linkedAccounts = db
     .selectFrom('identity.person_link')
     .select(['kind', 'linked_at', 'parted_at'])
     .where((at) => at.or([at('person_id', '=', personId), at('other_id', '=', personId)]))
     .orderBy('linked_at')
-    .execute()
-  const stops = await db
+  const stops = db
     .selectFrom('stopped_account')
     .select(['began_at', 'ended_at'])
     .where('person_id', '=', personId)
     .orderBy('id')
-    .execute()
   return {
-    screenings: screenings.map(plain),
-    linkedAccounts: linkedAccounts.map(plain),
-    stops: stops.map(plain),
-    namings: await readNamings(db, personId),
-    withheld: withheld.map(plain),
+    screenings: pagesOf(screenings, ['checked_at', 'first_id']),
+    linkedAccounts: allOf(() => linkedAccounts.execute()),
+    stops: allOf(() => stops.execute()),
+    namings: allOf(() => readNamings(db, personId)),
+    withheld: allOf(async () => withheld),
   }
 }
 
@@ -71,9 +71,9 @@ async function readNamings(db: Platform['db'], personId: string) {
     .execute()
   const noBout = { fight_id: null, named_as: null, event_name: null, scheduled_at: null }
   return [
-    ...asOpponent.map((each) => plain({ role: 'opponent', ...each })),
-    ...asManager.map(({ athlete, named_at }) =>
-      plain({ role: 'manager', athlete, ...noBout, named_at }),
-    ),
+    ...asOpponent.map((each) => ({ role: 'opponent', ...each })),
+    ...asManager.map(({ athlete, named_at }) => {
+      return { role: 'manager', athlete, ...noBout, named_at }
+    }),
   ]
 }

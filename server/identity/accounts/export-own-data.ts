@@ -4,7 +4,7 @@ import type { Actor, Platform } from '#server/kernel/door.ts'
 import { isAfterSale, ownState, readDeclared, withoutStopsElsewhere } from '#server/kernel/door.ts'
 import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
 import { readNoted } from './export-noted.ts'
-import { type ExportRow, plain } from './export-row.ts'
+import { allOf, type ExportPages, pagesOf } from './export-pages.ts'
 import { listLogins } from './logins.ts'
 import { listOwnPasskeys } from './own-passkeys.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
@@ -51,40 +51,40 @@ export const EXPORT_PARTS = [
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
 
-/** All that the platform holds of a person, by part; the parts are the files of the CSV. */
-export type OwnData = { exportedAt: string } & {
-  [Part in ExportPart]: readonly ExportRow[]
-}
+/** All that the platform holds of a person, by part; the parts are the files of the CSV. Each is read when it is asked for. */
+export type OwnData = { readonly [Part in ExportPart]: ExportPages }
 
 /**
  * Gives a person everything that is kept of them, as access and portability ask, and names what is withheld: how
  * screenings ended, and other people's data. Refuses `login_too_old`. Source: GDPR articles 15 and 20, CMF L561-45.
  */
-export async function exportOwnData(platform: Platform, actor: Actor): Promise<Decision<OwnData>> {
+export function exportOwnData(platform: Platform, actor: Actor): Decision<OwnData> {
   const recent = requireRecentLogin(platform, actor)
   if (!recent.ok) return recent
-  const logins = await listLogins(platform, actor)
-  const passkeys = await listOwnPasskeys(platform, actor)
+  const { personId } = actor
   return accept({
-    exportedAt: platform.clock.now().toISOString(),
-    profile: [await readProfile(platform, actor)],
-    ...(await readOrders(platform, actor)),
-    certificates: await readCertificates(platform, actor),
-    ...(await readTrades(platform, actor)),
-    evidence: await readEvidence(platform, actor),
-    confirmations: await readConfirmations(platform, actor),
-    logins: logins.map(({ id: _own, ...login }) => plain(login)),
-    ...(await readOutside(platform, actor)),
-    passkeys: passkeys.map(({ id: _own, ...passkey }) => plain(passkey)),
-    ...(await readMoneyOut(platform, actor.personId)),
-    ...(await readProfiles(platform, actor.personId)),
-    ...(await readPapers(platform, actor.personId)),
-    ...(await readMoves(platform, actor.personId)),
-    ...(await readNoted(platform, actor.personId)),
+    profile: allOf(async () => [await readProfile(platform, actor)]),
+    ...readOrders(platform, actor),
+    certificates: readCertificates(platform, actor),
+    ...readTrades(platform, actor),
+    evidence: readEvidence(platform, actor),
+    confirmations: readConfirmations(platform, actor),
+    logins: allOf(async () =>
+      (await listLogins(platform, actor)).map(({ id: _own, ...login }) => login),
+    ),
+    ...readOutside(platform, actor),
+    passkeys: allOf(async () =>
+      (await listOwnPasskeys(platform, actor)).map(({ id: _own, ...passkey }) => passkey),
+    ),
+    ...readMoneyOut(platform, personId),
+    ...readProfiles(platform, personId),
+    ...readPapers(platform, personId),
+    ...readMoves(platform, personId),
+    ...readNoted(platform, personId),
   })
 }
 
-async function readProfile({ db, identityKeys }: Platform, actor: Actor): Promise<ExportRow> {
+async function readProfile({ db, identityKeys }: Platform, actor: Actor) {
   const person = await db
     .selectFrom('person')
     .leftJoin('identity.person_identity as known', 'known.person_id', 'person.id')
@@ -99,11 +99,11 @@ async function readProfile({ db, identityKeys }: Platform, actor: Actor): Promis
     legal_name: declared?.legalName ?? null,
     birth_date: declared?.birthDate ?? null,
   }
-  return plain({ name, email, emailVerified, ...person, ...identity })
+  return { name, email, emailVerified, ...person, ...identity }
 }
 
-async function readOrders({ db }: Platform, { personId }: Actor) {
-  const orders = await db
+function readOrders({ db }: Platform, { personId }: Actor) {
+  const orders = db
     .selectFrom('backing')
     .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
     // Every column with its table: either may get one of the same name.
@@ -113,21 +113,21 @@ async function readOrders({ db }: Platform, { personId }: Actor) {
     .select(['backing.sale_fee_micro', 'backing.reserve_micro', 'backing.certificate_number'])
     .select(['backing.created_at', 'backing.confirmed_at'])
     .where('backing.person_id', '=', personId)
-    .orderBy('backing.created_at')
-    .execute()
-  const steps = await db
+  const steps = db
     .selectFrom('backing_step')
     .innerJoin('backing', 'backing.id', 'backing_step.backing_id')
     .select(['backing_step.backing_id', 'backing_step.from_state', 'backing_step.to_state'])
     .select(['backing_step.at', 'backing_step.reason', isAfterSale.as('after_sale')])
     .where('backing.person_id', '=', personId)
-    .orderBy('backing_step.id')
-    .execute()
-  return { orders: orders.map(plain), steps: withoutStopsElsewhere(steps).map(plain) }
+  const stoodAs = new Map()
+  return {
+    orders: pagesOf(orders, ['backing.created_at', 'backing.id']),
+    steps: pagesOf(steps, ['backing_step.id'], (page) => withoutStopsElsewhere(page, stoodAs)),
+  }
 }
 
-async function readCertificates({ db }: Platform, { personId }: Actor) {
-  const rows = await db
+function readCertificates({ db }: Platform, { personId }: Actor) {
+  const rows = db
     .selectFrom('certificate')
     .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
     // Whoever backed first stays a Super-fan after the badge has burned, whoever held it then.
@@ -146,83 +146,73 @@ async function readCertificates({ db }: Platform, { personId }: Actor) {
         where('certificate.original_holder_id', '=', personId),
       ]),
     )
-    .orderBy('certificate.number')
-    .execute()
-  return rows.map(plain)
+  return pagesOf(rows, ['certificate.number'])
 }
 
 /** What somebody has begun to buy on the market, and what they have bought and sold there. */
-async function readTrades({ db }: Platform, { personId }: Actor) {
-  const purchases = await db
+function readTrades({ db }: Platform, { personId }: Actor) {
+  const purchases = db
     .selectFrom('purchase')
     .select(['id', 'certificate_number', 'state', 'price_micro', 'royalty_micro'])
     .select(['created_at', 'paid_at'])
     .where('buyer_id', '=', personId)
-    .orderBy('created_at')
-    .execute()
-  const sales = await db
+  const sales = db
     .selectFrom('sale')
     .select(['id', 'certificate_number', 'price_micro', 'royalty_micro', 'seller_micro', 'sold_at'])
     .select((select) => select('seller_id', '=', personId).as('sold_by_you'))
     .where((where) =>
       where.or([where('seller_id', '=', personId), where('buyer_id', '=', personId)]),
     )
-    .orderBy('sold_at')
-    .execute()
-  return { purchases: purchases.map(plain), sales: sales.map(plain) }
+  return {
+    purchases: pagesOf(purchases, ['created_at', 'id']),
+    sales: pagesOf(sales, ['sold_at', 'id']),
+  }
 }
 
-async function readEvidence({ db }: Platform, { personId }: Actor) {
-  const rows = await db
+function readEvidence({ db }: Platform, { personId }: Actor) {
+  const rows = db
     .selectFrom('waiver_evidence')
     .select(['order_id', 'terms_version', 'exact_text', 'box_at_first', 'box_when_sent'])
     .select(['ticked_at', 'sent_at'])
     .where('person_id', '=', personId)
-    .orderBy('sent_at')
-    .execute()
-  return rows.map(plain)
+  return pagesOf(rows, ['sent_at', 'order_id'])
 }
 
 /** The letters that confirmed orders: what proves each, or how its address has refused it. */
-async function readConfirmations({ db }: Platform, { personId }: Actor) {
-  const rows = await db
+function readConfirmations({ db }: Platform, { personId }: Actor) {
+  const rows = db
     .selectFrom('confirmation_letter as letter')
     .innerJoin('backing', 'backing.id', 'letter.order_id')
     .select(['letter.order_id', 'letter.letter_key', 'letter.outcome', 'letter.salt'])
     .select(['letter.salted_hash', 'letter.reference', 'letter.reason', 'letter.ended_at'])
     .where('backing.person_id', '=', personId)
-    .orderBy('letter.id')
-    .execute()
-  return rows.map(plain)
+  return pagesOf(rows, ['letter.id'])
 }
 
 /** What reaches in and out of an account: wallets, and programs by the names that they were given, never their secrets. */
-async function readOutside({ db }: Platform, { accountId, personId }: Actor) {
-  const wallets = await db
+function readOutside({ db }: Platform, { accountId, personId }: Actor) {
+  const wallets = db
     .selectFrom('wallet')
     .leftJoin('identity.wallet_proof as proof', 'proof.wallet_id', 'wallet.id')
     .select(['address', 'chain_id', 'signed_by', 'linked_at', 'unlinked_at'])
     .select(['proof.message as signed_message'])
     .where('person_id', '=', personId)
     .orderBy('linked_at')
-    .execute()
-  const tokens = await db
+  const tokens = db
     .selectFrom('login.api_token')
     .select(['name', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
     .select(sql<string>`array_to_string(scopes, ' ')`.as('scopes'))
     .where('account_id', '=', accountId)
     .orderBy('created_at')
-    .execute()
-  const receivers = await db
+  const receivers = db
     .selectFrom('webhook_receiver')
     .select(['url', 'created_at', 'failing_since', 'disabled_at'])
     .select(sql<string>`array_to_string(events, ' ')`.as('events'))
     .where('person_id', '=', personId)
     .orderBy('created_at')
-    .execute()
   return {
-    wallets: wallets.map(plain),
-    tokens: tokens.map(plain),
-    receivers: receivers.map(plain),
+    wallets: allOf(() => wallets.execute()),
+    tokens: allOf(() => tokens.execute()),
+    receivers: allOf(() => receivers.execute()),
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markOfAddress } from '#server/kernel/door.ts'
@@ -16,7 +17,8 @@ import {
   visitTestPlatform,
 } from '#tests/fixtures/visitor.ts'
 import { linkKey, messageFor, newKey } from '#tests/fixtures/wallets.ts'
-import { writeCsv } from './write-csv.ts'
+import type { ExportRow } from './export-row.ts'
+import { streamCsv } from './write-export.ts'
 
 const day = 24 * 3_600_000
 
@@ -62,10 +64,17 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect((await ana.send('GET', '/api/account/export')).body.code).toBe('login_too_old')
   })
 
-  test('a cell of the CSV is text, whatever it begins with', () => {
+  test('a cell of the CSV is text, whatever it begins with', async () => {
     const rows = [{ name: '=1+1', note: 'a "b",\nc', none: null, at: '-5', count: -5 }]
-    expect(writeCsv(rows)).toBe(`\uFEFFname,note,none,at,count\r\n'=1+1,"a ""b"",\nc",,'-5,-5\r\n`)
-    expect(writeCsv([])).toBe('\uFEFF\r\n')
+    const csvOf = async (...pages: ExportRow[][]) => {
+      const bytes = await new Response(streamCsv(Readable.from(pages))).arrayBuffer()
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    }
+    expect(await csvOf(rows)).toBe(
+      `\uFEFFname,note,none,at,count\r\n'=1+1,"a ""b"",\nc",,'-5,-5\r\n`,
+    )
+    expect(await csvOf([])).toBe('\uFEFF\r\n')
+    expect(await csvOf([{ a: 1 }], [{ a: 2 }], [])).toBe('\uFEFFa\r\n1\r\n2\r\n')
   })
 
   test('RGPD-01 nobody leaves with open orders or shares that may earn', async () => {

@@ -16,7 +16,13 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.ts'
-import { writeCsv } from './write-csv.ts'
+import { streamCsv, streamJson } from './write-export.ts'
+
+interface ExportAsked {
+  part: ExportPart | undefined
+  data: OwnData
+  exportedAt: string
+}
 
 const own = { operation: 'own_account', audience: 'person', launch: 'accounts' } as const
 const at = z.iso.datetime()
@@ -172,8 +178,9 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     }),
     alsoAs: 'text/csv',
     handle: async ({ platform, who, query: { part } }) => {
-      const data = await exportOwnData(platform, who)
-      return data.ok ? accept({ part, data: data.value }) : data
+      const data = exportOwnData(platform, who)
+      if (!data.ok) return data
+      return accept({ part, data: data.value, exportedAt: platform.clock.now().toISOString() })
     },
     reply: fileOf,
   }),
@@ -188,10 +195,16 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-/** The whole as JSON, or one part as CSV, to be kept under a name. */
-function fileOf({ part, data }: { part: ExportPart | undefined; data: OwnData }): Reply {
-  const called = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` })
-  if (!part) return { body: data, headers: called('coin-rouge.json') }
-  const type = { 'Content-Type': 'text/csv; charset=utf-8' }
-  return { body: writeCsv(data[part]), headers: { ...type, ...called(`coin-rouge-${part}.csv`) } }
+/** The whole as JSON, or one part as CSV, to be kept under a name; read while it is sent. */
+function fileOf({ part, data, exportedAt }: ExportAsked): Reply {
+  const named = (name: string, type: string) => ({
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  })
+  if (part) {
+    const headers = named(`coin-rouge-${part}.csv`, 'text/csv; charset=utf-8')
+    return { body: streamCsv(data[part]), headers }
+  }
+  const headers = named('coin-rouge.json', 'application/json')
+  return { body: streamJson(exportedAt, data), headers }
 }

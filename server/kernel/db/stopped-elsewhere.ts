@@ -36,12 +36,12 @@ interface Step {
 /**
  * Leaves out of an order's steps, the oldest first, how operators stopped it and let it go while its certificate was another's:
  * what comes between them is told as if it stood as before.
+ * @param stoodAs By order that is stopped elsewhere, how it stood before: to be given again with steps that follow.
  */
 export function withoutStopsElsewhere(
   steps: readonly (Step & { reason: string | null; after_sale: boolean })[],
+  stoodAs = new Map<string, BackingState | null>(),
 ): readonly Step[] {
-  /** By order that is stopped elsewhere: how it stood before. */
-  const stoodAs = new Map<string, BackingState | null>()
   return steps.flatMap(({ reason, after_sale: afterSale, ...step }) => {
     const { backing_id: id, from_state: from, to_state: to } = step
     const stops = to === 'frozen' && from !== 'disputed' && reason === 'operator'
