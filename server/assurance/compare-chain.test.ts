@@ -5,6 +5,7 @@ import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { fileAs } from '#tests/fixtures/operators.ts'
 import { place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { reconciliationOf } from '#tests/fixtures/reconciliation.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 import { verify } from './verify.ts'
@@ -42,7 +43,7 @@ describe.each(databases)('a chain of which a final block was replaced on $name',
     return noor.ask('POST', approval, because)
   }
   const differing = async () =>
-    (await alix.ask('GET', '/reconciliation')).body.items.map(({ kind }: { kind: string }) => kind)
+    (await reconciliationOf(site)).items.map(({ kind }: { kind: string }) => kind)
   const paid = async () => {
     const order = await ordered()
     await pay(order)
@@ -98,7 +99,7 @@ describe.each(databases)('a chain of which a final block was replaced on $name',
       expect(await stateOf(who, id)).toBe('unlocked')
     }
     const [payment] = await paymentOf(lost.id)
-    const { items } = (await alix.ask('GET', '/reconciliation')).body
+    const { items } = await reconciliationOf(site)
     const deposits = items.filter(({ kind }: { kind: string }) => kind.startsWith('deposit_'))
     expect(deposits).toMatchObject([{ kind: 'deposit_unknown_there', place: payment?.payment_id }])
     await paid()

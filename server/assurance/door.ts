@@ -3,6 +3,7 @@
 export { acceptance } from './accept-difference.ts'
 export { acceptedDifferenceEndpoints } from './accepted-difference-endpoints.ts'
 export { type AcceptanceView, countAcceptances } from './accepted-differences.ts'
+export { awaitReconciliation } from './await-reconciliation.ts'
 export { chainComparisonEndpoints } from './chain-comparison-endpoints.ts'
 export { chainComparison } from './compare-chain.ts'
 export { countsOf, type Difference, NAMED_OF_EACH, NOT_VERIFIED } from './difference.ts'
@@ -11,9 +12,15 @@ export { keepBalances } from './kept-balances.ts'
 export { ledgerEndpoints } from './ledger-endpoints.ts'
 export { LOOK_EVERY_MS } from './look-every.ts'
 export { findStoppedAt } from './read-ledger.ts'
-export { reconcile } from './reconcile.ts'
-export { isOfOtherShop, isOnItsWay, type ReconciliationItem } from './reconciliation.ts'
+export {
+  byReconciliation,
+  type Found,
+  type ReconciliationPage,
+  readReconciliation,
+} from './read-reconciliation.ts'
+export { isOfOtherShop, type ReconciliationItem } from './reconciliation.ts'
 export { beginStop, verifyOrStop } from './stop-money.ts'
+export { assuranceTasks } from './tasks.ts'
 export {
   findPocketSheet,
   findPublicBooks,

@@ -1,35 +1,64 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint, givenReason } from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, givenReason, pageAnswer, pageQuery } from '#server/kernel/door.ts'
 import { difference } from './difference-shapes.ts'
 import { findStop } from './read-ledger.ts'
-import { reconcile } from './reconcile.ts'
+import { byReconciliation, readReconciliation } from './read-reconciliation.ts'
+import { beginReconciliation } from './run-reconciliation.ts'
 import { liftStop, stopMoney } from './stop-money.ts'
 
 /** What operators see and do about the books. */
 export const ledgerEndpoints: readonly Endpoint[] = [
   endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/operator/reconciliation',
     summary:
-      'The card provider’s report and the chain against the books: every difference and all money in transit, with its age.',
+      'Has the books compared with the card provider’s report and the chain; one that is under way is not begun again.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
-    answer: z.object({
-      items: z.array(
-        z.object({
-          kind: z.string(),
-          place: z.string(),
-          here: z.string(),
-          there: z.string(),
-          since: z.iso.datetime(),
-          ageHours: z.number(),
-          late: z.boolean(),
-        }),
-      ),
+    status: 202,
+    answer: z.object({ id: z.uuid() }),
+    handle: async ({ platform }) => {
+      const id = await beginReconciliation(platform)
+      platform.worker.wake()
+      return accept({ id })
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/reconciliation',
+    summary:
+      'What the last comparison of the books with the card provider’s report and the chain has found: every difference and all money in transit, with its age, and how many there are.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    query: pageQuery(byReconciliation),
+    answer: pageAnswer(
+      z.object({
+        kind: z.string(),
+        place: z.string(),
+        here: z.string(),
+        there: z.string(),
+        since: z.iso.datetime(),
+        ageHours: z.number(),
+        late: z.boolean(),
+      }),
+    ).extend({
+      of: z
+        .object({ id: z.uuid(), begunAt: z.iso.datetime(), endedAt: z.iso.datetime() })
+        .nullable()
+        .describe('The comparison that the page is of; null before the first has ended.'),
+      since: z
+        .object({ begunAt: z.iso.datetime(), failed: z.boolean() })
+        .nullable()
+        .describe('The last that was begun, where it is another: it is under way or has failed.'),
+      count: z.number(),
+      late: z.number(),
+      open: z.number().describe('Those that are neither just on their way nor of another shop.'),
+      kinds: z.array(z.object({ kind: z.string(), count: z.number() })),
     }),
-    handle: async ({ platform }) => accept({ items: await reconcile(platform) }),
+    handle: ({ platform, query }) => readReconciliation(platform, query),
   }),
   endpoint({
     method: 'GET',

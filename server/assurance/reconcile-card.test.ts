@@ -4,9 +4,9 @@ import { databases } from '#tests/databases.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { asWorker, cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
-import { reconcileCard } from './reconcile-card.ts'
 
 const hourMs = 3_600_000
 
@@ -16,7 +16,7 @@ describe.each(databases)('the reconciliation on $name', (database) => {
     const { platform, clock } = site
     const id = await buy(await newBacker(site), tipOf('10'))
     clock.advance(5 * hourMs)
-    const [item, ...others] = await reconcileCard(platform)
+    const [item, ...others] = await cardDifferences(platform)
     expect(item).toMatchObject({
       kind: 'conversion_in_transit',
       place: id,
@@ -25,15 +25,18 @@ describe.each(databases)('the reconciliation on $name', (database) => {
     })
     expect(others).toEqual([])
     const run = openCommandLine(site)
-    expect(await run('reconcile')).toMatchObject({ code: 0 })
+    expect(await asWorker(site, run('reconcile'))).toMatchObject({ code: 0 })
     clock.advance(72 * hourMs)
-    expect((await reconcileCard(platform))[0]).toMatchObject({ ageHours: 77, late: true })
-    expect((await run('reconcile')).code).toBe(1)
+    expect((await cardDifferences(platform))[0]).toMatchObject({ ageHours: 77, late: true })
+    expect((await asWorker(site, run('reconcile'))).code).toBe(1)
     await platform.worker.drain()
     await walletBench(() => site).finalise()
     await walletBench(() => site).finalise()
-    expect(await reconcileCard(platform)).toEqual([])
-    expect(await run('reconcile')).toMatchObject({ code: 0, out: 'No difference.\n' })
+    expect(await cardDifferences(platform)).toEqual([])
+    expect(await asWorker(site, run('reconcile'))).toMatchObject({
+      code: 0,
+      out: 'No difference.\n',
+    })
     await site.close()
   })
 
@@ -52,7 +55,7 @@ describe.each(databases)('the reconciliation on $name', (database) => {
     await sql`update payment set amount_minor = 1 where payment_id = ${other}`.execute(platform.db)
     await sql`update sandbox.object set body = jsonb_set(body, '{latest_charge,amount_refunded}', '100')
       where id = ${returned}`.execute(platform.db)
-    const found = await reconcileCard(platform)
+    const found = await cardDifferences(platform)
     expect(found.map(({ kind, place }) => [kind, place]).toSorted()).toEqual(
       [
         ['charge_unknown_here', lost],

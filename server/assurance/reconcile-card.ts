@@ -4,24 +4,21 @@ import type { Platform } from '#server/kernel/door.ts'
 import { readOtherShop, readRefundsByHand } from '#server/ledger/door.ts'
 import type { CardMovement } from '#server/ports/door.ts'
 import { compareDisputes } from './reconcile-disputes.ts'
-import { type OpenItem as Item, type ReconciliationItem, withAges } from './reconciliation.ts'
+import { eachOf, type OpenItem as Item } from './reconciliation.ts'
 
 /**
  * Compares each charge, refund, dispute and fee of the provider's report with ours, both ways, and the clearing account with
- * the orders whose USDC has not come yet. Every difference is an item with its age. Invariant L8.
+ * the orders whose USDC has not come yet. Every difference is an item. Invariant L8.
  * @throws CardUnanswered when the provider does not report.
  */
-export async function reconcileCard(platform: Platform): Promise<readonly ReconciliationItem[]> {
+export async function* reconcileCard(platform: Platform): AsyncGenerator<Item> {
   const report = await platform.ports.card.listMovements()
   const others = await readOtherShop(platform)
-  const items = [
-    ...compare(report, 'charge', await readCharges(platform), others),
-    ...compare(report, 'refund', await readRefunds(platform), others),
-    ...(await compareDisputes(platform, others)),
-    ...(await compareCosts(platform, others)),
-    ...(await compareClearing(platform)),
-  ]
-  return withAges(items, platform.clock.now())
+  yield* compare(report, 'charge', await readCharges(platform), others)
+  yield* compare(report, 'refund', await readRefunds(platform), others)
+  yield* compareDisputes(platform, others)
+  yield* compareCosts(platform, others)
+  yield* compareClearing(platform)
 }
 
 type Own = { paymentId: string; amountMinor: bigint; currency: string; at: Date }
@@ -40,19 +37,19 @@ function byPayment(movements: readonly Own[]): Map<string, Own> {
   return sums
 }
 
-function compare(
+function* compare(
   report: readonly CardMovement[],
   kind: CardMovement['kind'],
   own: readonly Own[],
   others: ReadonlySet<string>,
-): readonly Item[] {
+): Generator<Item> {
   const there = byPayment(report.filter((movement) => movement.kind === kind))
   for (const [paymentId, { amountMinor }] of there) {
     // What failed has come back whole.
     if (amountMinor === 0n) there.delete(paymentId)
   }
   const here = byPayment(own)
-  const unknownHere = [...there.values()].flatMap((movement): Item[] => {
+  yield* eachOf(there.values(), (movement): Item[] => {
     const known = here.get(movement.paymentId)
     if (known && cents(known) === cents(movement)) return []
     const place = movement.paymentId
@@ -61,14 +58,13 @@ function compare(
     const ours = known ? cents(known) : 'nothing'
     return [{ kind: differs, place, here: ours, there: cents(movement), since: movement.at }]
   })
-  const unknownThere = [...here.values()].flatMap((movement): Item[] => {
+  yield* eachOf(here.values(), (movement): Item[] => {
     if (there.has(movement.paymentId)) return []
     const { paymentId: place, at: since } = movement
     return [
       { kind: `${kind}_unknown_there`, place, here: cents(movement), there: 'nothing', since },
     ]
   })
-  return [...unknownHere, ...unknownThere]
 }
 
 async function readCharges({ db, ports }: Platform): Promise<readonly Own[]> {
@@ -99,10 +95,10 @@ async function readRefunds({ db, ports }: Platform): Promise<readonly Own[]> {
 }
 
 /** Fees are booked every hour: what is told of for less than a day is not a difference yet. */
-async function compareCosts(
+async function* compareCosts(
   { db, clock, ports }: Platform,
   others: ReadonlySet<string>,
-): Promise<readonly Item[]> {
+): AsyncGenerator<Item> {
   const told = await ports.card.listCosts(null)
   const own = await db
     .selectFrom('card_cost')
@@ -111,7 +107,7 @@ async function compareCosts(
     .execute()
   const here = new Map(own.map(({ transaction_id: id, ...cost }) => [id, cost]))
   const there = new Set(told.map(({ transactionId }) => transactionId))
-  const items = told.flatMap(({ transactionId: place, at: since, ...cost }): Item[] => {
+  yield* eachOf(told, ({ transactionId: place, at: since, ...cost }): Item[] => {
     const known = here.get(place)
     if (known && cents(known) === cents(cost)) return []
     if (!known && others.has(cost.paymentId ?? '')) {
@@ -121,11 +117,10 @@ async function compareCosts(
     const kind = known ? 'cost_differs' : 'cost_unknown_here'
     return [{ kind, place, here: known ? cents(known) : 'nothing', there: cents(cost), since }]
   })
-  const unknownThere = [...here].flatMap(([place, { at: since, ...cost }]): Item[] => {
+  yield* eachOf(here, ([place, { at: since, ...cost }]): Item[] => {
     if (there.has(place)) return []
     return [{ kind: 'cost_unknown_there', place, here: cents(cost), there: 'nothing', since }]
   })
-  return [...items, ...unknownThere]
 }
 
 type Transit = {
@@ -144,7 +139,7 @@ const inWords: Readonly<Record<string, string>> = {
 }
 
 /** What lies in clearing is what was captured and not yet turned into USDC, order by order. */
-async function compareClearing({ db, clock }: Platform): Promise<readonly Item[]> {
+async function* compareClearing({ db, clock }: Platform): AsyncGenerator<Item> {
   const { rows } = await sql<Transit>`
     select place, micro, since, i.state, i.answer ->> 'reason' as why from (
     select place, sum(amount_micro)::bigint as micro, min(booked_at) as since from (
@@ -160,13 +155,13 @@ async function compareClearing({ db, clock }: Platform): Promise<readonly Item[]
     await sql<{ micro: bigint }>`select coalesce(sum(amount_micro), 0)::bigint as micro
       from posting where account = 'clearing:card'`.execute(db)
   ).rows
-  const items = rows.map(({ place, micro, since, state, why }): Item => {
+  yield* eachOf(rows, ({ place, micro, since, state, why }): Item[] => {
     const item = { place, here: `${micro}`, since }
-    if (state === 'refused') return { ...item, kind: 'conversion_refused', there: why ?? state }
-    return { ...item, kind: 'conversion_in_transit', there: inWords[state ?? ''] ?? 'not yet' }
+    if (state === 'refused') return [{ ...item, kind: 'conversion_refused', there: why ?? state }]
+    return [{ ...item, kind: 'conversion_in_transit', there: inWords[state ?? ''] ?? 'not yet' }]
   })
   const itemised = rows.reduce((sum, { micro }) => sum + micro, 0n)
-  if (itemised === total?.micro) return items
+  if (itemised === total?.micro) return
   const differs = { kind: 'clearing_differs', place: 'clearing:card', since: clock.now() } as const
-  return [...items, { ...differs, here: `${total?.micro}`, there: `${itemised}` }]
+  yield { ...differs, here: `${total?.micro}`, there: `${itemised}` }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
+import { decideTogether } from '#tests/fixtures/operators.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { reconciliationOf } from '#tests/fixtures/reconciliation.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 import { newKey } from '#tests/fixtures/wallets.ts'
 import { verify } from './verify.ts'
@@ -13,7 +14,7 @@ test.each(databases)(
     const site = await startTestPlatform(database.open)
     const { chain, finalise, drain, ordered, pay, anyhow, paymentOf } = walletBench(() => site)
     const found = async () => {
-      const { body } = await askAs(site, 'alix', 'GET', '/reconciliation')
+      const body = await reconciliationOf(site)
       return body.items.map((item: Record<string, unknown>) => [item.kind, item.here, item.there])
     }
     const [first, second, foreign] = [await ordered(), await ordered(), await ordered()]

@@ -2,7 +2,7 @@ import type { Platform } from '#server/kernel/door.ts'
 import type { DepositSeen } from '#server/ports/door.ts'
 import { reconcileEscrow } from './reconcile-escrow.ts'
 import { reconcileTokens } from './reconcile-tokens.ts'
-import { type OpenItem, withAges } from './reconciliation.ts'
+import { eachOf, type OpenItem } from './reconciliation.ts'
 
 /**
  * Compares what the chain says with the books at the last final block: each deposit with its payment, both ways; what
@@ -10,7 +10,7 @@ import { type OpenItem, withAges } from './reconciliation.ts'
  * C2, L8.
  * @throws when the chain does not answer.
  */
-export async function reconcileChain(platform: Platform) {
+export async function* reconcileChain(platform: Platform): AsyncGenerator<OpenItem> {
   const { chain } = platform.ports
   const { finalized } = await chain.heads()
   const there = new Map(
@@ -18,7 +18,7 @@ export async function reconcileChain(platform: Platform) {
   )
   const here = new Map((await readPayments(platform)).map((paid) => [paid.paymentId, paid]))
   const now = platform.clock.now()
-  const unknownHere = [...there.values()].flatMap((seen): OpenItem[] => {
+  yield* eachOf(there.values(), (seen): OpenItem[] => {
     const place = nameOf(seen)
     const ours = here.get(place)
     const amount = textOf(seen.token === chain.usdc ? 'USDC' : seen.token, seen.amount)
@@ -26,15 +26,13 @@ export async function reconcileChain(platform: Platform) {
     const kind = ours ? 'deposit_differs' : 'deposit_unknown_here'
     return [{ kind, place, here: ours?.text ?? 'nothing', there: amount, since: seen.minedAt }]
   })
-  const unknownThere = [...here.values()].flatMap(
-    ({ paymentId: place, text, since }): OpenItem[] =>
-      there.has(place)
-        ? []
-        : [{ kind: 'deposit_unknown_there', place, here: text, there: 'nothing', since }],
+  yield* eachOf(here.values(), ({ paymentId: place, text, since }): OpenItem[] =>
+    there.has(place)
+      ? []
+      : [{ kind: 'deposit_unknown_there', place, here: text, there: 'nothing', since }],
   )
-  const escrow = await reconcileEscrow(platform, now)
-  const tokens = await reconcileTokens(platform, finalized.height, now)
-  return withAges([...unknownHere, ...unknownThere, ...escrow, ...tokens], now)
+  yield* reconcileEscrow(platform, now)
+  yield* reconcileTokens(platform, finalized.height, now)
 }
 
 const nameOf = ({ transactionHash, logIndex }: DepositSeen) => `${transactionHash}:${logIndex}`

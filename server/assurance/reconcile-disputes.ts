@@ -1,6 +1,6 @@
 import type { Platform } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
-import type { OpenItem as Item } from './reconciliation.ts'
+import { eachOf, type OpenItem as Item } from './reconciliation.ts'
 
 const inWords = (of: Pick<CardDispute, 'standing' | 'amountMinor' | 'currency'>) =>
   `${of.standing}, ${of.amountMinor} ${of.currency.toLowerCase()}`
@@ -9,10 +9,10 @@ const inWords = (of: Pick<CardDispute, 'standing' | 'amountMinor' | 'currency'>)
  * Compares each dispute of the provider's list with ours, both ways: how it stands, and about how much. `others`: payments of
  * another shop on the same account. Invariant L8.
  */
-export async function compareDisputes(
+export async function* compareDisputes(
   { db, ports }: Platform,
   others: ReadonlySet<string>,
-): Promise<readonly Item[]> {
+): AsyncGenerator<Item> {
   const told = await ports.card.listDisputes({ since: null })
   const own = await db
     .selectFrom('card_dispute')
@@ -24,7 +24,7 @@ export async function compareDisputes(
       return [id, { since, words: inWords({ ...amount, standing: outcome ?? 'open' }) }]
     }),
   )
-  const items = told.flatMap((dispute): Item[] => {
+  yield* eachOf(told, (dispute): Item[] => {
     const { disputeId: place, paymentId, openedAt: since } = dispute
     const [known, there] = [here.get(place)?.words, inWords(dispute)]
     if (known === there) return []
@@ -33,9 +33,8 @@ export async function compareDisputes(
     return [{ kind, place, here: 'nothing', there, since }]
   })
   const there = new Set(told.map(({ disputeId }) => disputeId))
-  const unknownThere = [...here].flatMap(([place, { since, words }]): Item[] => {
+  yield* eachOf(here, ([place, { since, words }]): Item[] => {
     if (there.has(place)) return []
     return [{ kind: 'dispute_unknown_there', place, here: words, there: 'nothing', since }]
   })
-  return [...items, ...unknownThere]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import { readEscrowItems, readEscrowSums } from '#server/treasury/door.ts'
-import type { OpenItem } from './reconciliation.ts'
+import { eachOf, type OpenItem } from './reconciliation.ts'
 
 /**
  * Compares the escrow of the books with the contract's USDC at the last final block whose transfers were read: each move
@@ -10,31 +10,30 @@ import type { OpenItem } from './reconciliation.ts'
  * micro-USDC. Invariant L8.
  * @throws when the chain does not answer.
  */
-export async function reconcileEscrow(
+export async function* reconcileEscrow(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,
   now: Date,
-): Promise<readonly OpenItem[]> {
+): AsyncGenerator<OpenItem> {
   const { chain } = ports
   const items = await readEscrowItems(db)
-  const named = items.map(({ kind, place, amountMicro, since }): OpenItem => {
+  yield* eachOf(items, ({ kind, place, amountMicro, since }) => {
     // Either the books have it and the contract has not, or the other way round.
     const isBooked =
       kind === 'move_in_transit' || (kind === 'deposit_in_transit' && amountMicro > 0n)
     const [here, there] = isBooked
       ? [`${amountMicro}`, 'not final']
       : ['nothing', `${-amountMicro}`]
-    return { kind, place, here, there, since }
+    return [{ kind, place, here, there, since }]
   })
-  const differing = await readDiffering({ db })
+  yield* await readDiffering({ db })
   const { booksMicro, height } = await readEscrowSums(db)
   const underwayMicro = items.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
   const [here, there] = [
     booksMicro - underwayMicro,
     await chain.balanceAt(chain.escrow, height ?? 0n),
   ].map(String)
-  if (here === undefined || there === undefined || here === there) return [...named, ...differing]
-  const sums = { kind: 'escrow_differs', place: chain.escrow, here, there, since: now } as const
-  return [...named, ...differing, sums]
+  if (here === undefined || there === undefined || here === there) return
+  yield { kind: 'escrow_differs', place: chain.escrow, here, there, since: now }
 }
 
 type Differing = { place: string; booked: bigint; moved: bigint | null; since: Date }

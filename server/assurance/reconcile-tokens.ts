@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import type { TokenState } from '#server/ports/door.ts'
-import type { OpenItem } from './reconciliation.ts'
+import { eachOf, type OpenItem } from './reconciliation.ts'
 
 /**
  * Asks the chain itself how every token stands at a final height, and compares that with what was read of it so far;
@@ -9,25 +9,25 @@ import type { OpenItem } from './reconciliation.ts'
  * certificates is for `verify`. Invariant C2.
  * @throws when the chain does not answer.
  */
-export async function reconcileTokens(
+export async function* reconcileTokens(
   { db, ports }: Platform,
   height: bigint,
   now: Date,
-): Promise<readonly OpenItem[]> {
+): AsyncGenerator<OpenItem> {
   const there = new Map((await ports.chain.tokensAt(height)).map((each) => [each.orderId, each]))
   const { rows } = await sql<TokenState & { data: string; since: Date }>`
     select distinct on (backing_id) backing_id as "orderId", owner, kind, data::text as data, burned,
       mined_at as since
     from chain_token_event where block_height <= ${height} order by backing_id, id desc`.execute(db)
   const here = new Map(rows.map((row) => [row.orderId, row]))
-  const differing = [...there.values()].flatMap((token): OpenItem[] => {
+  yield* eachOf(there.values(), (token): OpenItem[] => {
     const ours = here.get(token.orderId)
     const [text, known] = [textOf(token), ours ? textOf(ours) : 'nothing']
     if (text === known) return []
     const kind = ours ? 'token_differs' : 'token_unknown_here'
     return [{ kind, place: token.orderId, here: known, there: text, since: ours?.since ?? now }]
   })
-  const missing = rows.flatMap((row): OpenItem[] => {
+  yield* eachOf(rows, (row): OpenItem[] => {
     if (there.has(row.orderId)) return []
     const [place, text] = [row.orderId, textOf(row)]
     return [{ kind: 'token_unknown_there', place, here: text, there: 'nothing', since: row.since }]
@@ -37,10 +37,9 @@ export async function reconcileTokens(
     select i.key as place, i.state, greatest(i.created_at, v.created_at) as since from chain_intent i
     left join chain_move v on v.entry_key = 'backing:' || i.backing_id || ':conversion'
     where i.ended_at is null order by i.id`.execute(db)
-  const inTransit = underway.map(({ place, state, since }): OpenItem => {
-    return { kind: 'token_in_transit', place, here: state, there: 'not final', since }
+  yield* eachOf(underway, ({ place, state, since }) => {
+    return [{ kind: 'token_in_transit', place, here: state, there: 'not final', since }]
   })
-  return [...differing, ...missing, ...inTransit]
 }
 
 const textOf = ({ owner, kind, data, burned }: Omit<TokenState, 'data'> & { data: unknown }) =>

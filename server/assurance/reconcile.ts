@@ -1,15 +1,15 @@
-import type { Platform, TellProgress } from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { reconcileCard } from './reconcile-card.ts'
 import { reconcileChain } from './reconcile-chain.ts'
-import type { ReconciliationItem } from './reconciliation.ts'
+import type { OpenItem } from './reconciliation.ts'
 
-/** Every difference between the books and what the card provider and the chain say, and all money in transit. */
-export async function reconcile(
-  platform: Platform,
-  tell: TellProgress = () => {},
-): Promise<ReconciliationItem[]> {
-  tell({ done: 0, of: 2, at: 'the card provider' })
-  const card = await reconcileCard(platform)
-  tell({ done: 1, of: 2, at: 'the chain' })
-  return [...card, ...(await reconcileChain(platform))]
+/** The sides that the books are compared with, in this order. */
+export const SIDES = ['the card provider', 'the chain'] as const
+export type Side = (typeof SIDES)[number]
+
+const compare = { 'the card provider': reconcileCard, 'the chain': reconcileChain }
+
+/** Every difference between the books and what one side says, and all money in transit there. */
+export function differencesOf(platform: Platform, side: Side): AsyncIterable<OpenItem> {
+  return compare[side](platform)
 }

@@ -51,7 +51,7 @@ export interface ReconciliationItem {
 export type OpenItem = Omit<ReconciliationItem, 'ageHours' | 'late'>
 
 /** Money in transit for longer than this is looked at by an operator. */
-const transitHours = 72
+export const transitHours = 72
 
 /** Whether both sides may still come to agree by themselves. */
 export const isOnItsWay = ({ kind, late }: Pick<ReconciliationItem, 'kind' | 'late'>): boolean =>
@@ -61,9 +61,15 @@ export const isOnItsWay = ({ kind, late }: Pick<ReconciliationItem, 'kind' | 'la
 export const isOfOtherShop = ({ kind }: Pick<ReconciliationItem, 'kind'>): boolean =>
   kind.endsWith('_of_other_shop')
 
-export function withAges(items: readonly OpenItem[], now: Date): readonly ReconciliationItem[] {
-  return items.map((item) => {
-    const ageHours = Math.floor(millisecondsBetween(item.since, now) / HOUR_MS)
-    return { ...item, ageHours, late: ageHours >= transitHours && !isOfOtherShop(item) }
-  })
+export function withAge(item: OpenItem, now: Date): ReconciliationItem {
+  const ageHours = Math.floor(millisecondsBetween(item.since, now) / HOUR_MS)
+  return { ...item, ageHours, late: ageHours >= transitHours && !isOfOtherShop(item) }
+}
+
+/** What is to be said of each row, one after the other. */
+export function* eachOf<Row>(
+  rows: Iterable<Row>,
+  itemsOf: (row: Row) => readonly OpenItem[],
+): Generator<OpenItem> {
+  for (const row of rows) yield* itemsOf(row)
 }

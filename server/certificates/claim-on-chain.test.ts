@@ -1,7 +1,6 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
-import { reconcileChain } from '#server/assurance/reconcile-chain.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
@@ -9,6 +8,7 @@ import { because, declareIt, evidenceHash, fightIt, travelTo } from '#tests/fixt
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { chainDifferences } from '#tests/fixtures/reconciliation.ts'
 import { goodPassword, logInAgain, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
   claimByWallet,
@@ -71,7 +71,7 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
     await settleChain(site)
     if (!isWhole) return
     expect(await verify(site.platform)).toEqual([])
-    expect(await reconcileChain(site.platform)).toEqual([])
+    expect(await chainDifferences(site.platform)).toEqual([])
   })
 
   const chain = () => sandboxChainOf(site)

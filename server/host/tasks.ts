@@ -1,3 +1,4 @@
+import { assuranceTasks } from '#server/assurance/door.ts'
 import { boutTasks } from '#server/bouts/door.ts'
 import { campaignTasks } from '#server/campaigns/door.ts'
 import { identityTasks } from '#server/identity/door.ts'
@@ -19,6 +20,7 @@ export const tasks: TaskHandlers = {
   ...campaignTasks,
   ...boutTasks,
   ...settlementTasks,
+  ...assuranceTasks,
   ...paymentTasks,
   ...orderTasks,
   ...marketTasks,

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
@@ -11,6 +10,7 @@ import { operatorOf } from '#tests/fixtures/operator.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
 import { hashOfMoney, payOnPage } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import { sandboxChainOf } from '#tests/fixtures/wallets.ts'
 
@@ -72,7 +72,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect((await cardProviderOf(site.platform).resend(eventId)).status).toBe(200)
     await drain()
     expect(await hashOfMoney(site.platform)).toBe(sold)
-    expect(await reconcileCard(site.platform)).toEqual([])
+    expect(await cardDifferences(site.platform)).toEqual([])
     // What a card has bought is not sold on before its bank can no longer take the money back.
     const offer = { certificateNumber: number, price: '130', days: 30 }
     expect((await market.send(bea, '/listings', offer)).body.code).toBe('card_lock')
@@ -99,7 +99,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     await drain()
     // Screened, and not in the escrow: nothing is handed over.
     expect(await stateOf(bea, id)).toBe('paid')
-    expect(await reconcileCard(site.platform)).toMatchObject([{ kind: 'conversion_refused' }])
+    expect(await cardDifferences(site.platform)).toMatchObject([{ kind: 'conversion_refused' }])
     const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
     const brought = { orderId: id, amount: '5.55', reference: 'T-market', reason: 'Seen' }
     const before = await hashOfMoney(site.platform)
@@ -124,7 +124,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
       'escrow:market': 5_600_000n,
       'provider:cash': -50_000n,
     })
-    expect(await reconcileCard(site.platform)).toEqual([])
+    expect(await cardDifferences(site.platform)).toEqual([])
     const again = await alix.ask('POST', '/conversions', { ...brought, reference: 'T-2' }, 'again')
     expect(again.body.code).toBe('transition_not_allowed')
     // A day later the treasury is not asked again.

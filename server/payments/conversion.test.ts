@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { isOnItsWay } from '#server/assurance/reconciliation.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { convertCardFunds } from '#server/orders/convert-card-funds.ts'
@@ -13,6 +12,7 @@ import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, postingsOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 
 const minuteMs = 60_000
@@ -49,7 +49,7 @@ describe.each(databases)('the conversion of card money on $name', (database) => 
   }
   const stateOf = async (id: string) => (await ana.send('GET', `/api/backings/${id}`)).body.state
   const itemOf = async (id: string) =>
-    (await reconcileCard(site.platform)).find(({ place }) => place === id)
+    (await cardDifferences(site.platform)).find(({ place }) => place === id)
   const refund = (id: string) =>
     decideTogether(site, '/refunds', { backingId: id, cause: 'duplicate' })
   async function later(ms: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { type CardPort, CardRefused } from '#server/ports/card/port.ts'
@@ -10,6 +9,7 @@ import { marketBench } from '#tests/fixtures/market.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { openPayment, place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 
 /** Cents of what 20 USDC cost by card, and of a part of it. */
@@ -25,7 +25,7 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
   afterAll(() => site.close())
   afterEach(async () => {
     expect(await verify(site.platform)).toEqual([])
-    const items = await reconcileCard(site.platform)
+    const items = await cardDifferences(site.platform)
     expect(items.filter(({ kind }) => /refund|dispute/.test(kind))).toEqual([])
   })
 

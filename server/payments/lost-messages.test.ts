@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { beginStop } from '#server/assurance/stop-money.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sweep } from '#server/host/sweep.ts'
@@ -12,6 +11,7 @@ import { marketBench } from '#tests/fixtures/market.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { openPayment, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 
 describe.each(databases)('card payments whose message never comes, on $name', (database) => {
@@ -27,7 +27,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
   afterEach(async () => {
     await drain()
     expect(await verify(site.platform)).toEqual([])
-    const kinds = (await reconcileCard(site.platform)).map(({ kind }) => kind)
+    const kinds = (await cardDifferences(site.platform)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind !== 'conversion_in_transit')).toEqual([])
   })
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
 import { openThree } from '#tests/fixtures/asked-orders.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
+import { cardDifferences } from '#tests/fixtures/reconciliation.ts'
 
 /** Of 461.35 euros that Bob has paid for 500 USDC his bank takes 100 back. */
 const part = 10_000
@@ -20,7 +20,7 @@ describe.each(databases)(
     afterEach(async () => {
       const { site } = bench
       expect(await verify(site.platform)).toEqual([])
-      const wrong = (await reconcileCard(site.platform)).filter(({ kind }) =>
+      const wrong = (await cardDifferences(site.platform)).filter(({ kind }) =>
         kind.includes('refund'),
       )
       expect(wrong).toEqual([])

@@ -5,6 +5,7 @@ import { databases } from '#tests/databases.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { reconciliationOf } from '#tests/fixtures/reconciliation.ts'
 import { logInAgain } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 
@@ -29,8 +30,7 @@ describe.each(databases)('a deposit that the chain’s node leaves out on $name'
     await site.close()
   })
   const { drain, finalise, stateOf, paymentOf, ordered, pay } = walletBench(() => site)
-  const differing = async () =>
-    (await operatorOf(site, 'alix').ask('GET', '/reconciliation')).body.items
+  const differing = async () => (await reconciliationOf(site)).items
 
   test('PAY-01 C1 is taken in once its block is final, also when its hold is over', async () => {
     leavesOut = 'ranges'

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
@@ -10,6 +9,7 @@ import { because } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { buy, openPayment, place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { asWorker, cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
 
 describe.each(databases)(
@@ -84,7 +84,7 @@ describe.each(databases)(
         .where('payment_id', '=', paymentId)
         .execute()
     const itemsOf = async (paymentId: string) =>
-      (await reconcileCard(site.platform))
+      (await cardDifferences(site.platform))
         .filter(({ place }) => place.endsWith(paymentId))
         .map(({ kind, late }) => `${kind}${late ? ', late' : ''}`)
         .toSorted()
@@ -104,10 +104,10 @@ describe.each(databases)(
       await sandbox().dispute(id, null, 'lost')
       site.clock.advance(80 * HOUR_MS)
       expect(await itemsOf(id)).toEqual(ofOtherShop)
-      const kinds = (await reconcileCard(site.platform)).map(({ kind }) => kind)
+      const kinds = (await cardDifferences(site.platform)).map(({ kind }) => kind)
       expect(kinds).toContain('dispute_of_other_shop')
       const run = openCommandLine(site)
-      expect((await run('reconcile')).code).toBe(0)
+      expect((await asWorker(site, run('reconcile'))).code).toBe(0)
       expect((await run('doctor')).out).toContain('1 of another shop')
     })
 
@@ -175,7 +175,7 @@ describe.each(databases)(
       const lost = await sandbox().dispute(gone)
       await site.platform.worker.drain()
       const named = async () =>
-        (await reconcileCard(site.platform))
+        (await cardDifferences(site.platform))
           .filter(({ kind }) => /^dispute_(?!of_)/.test(kind))
           .map(({ kind, place, here, there }) => [kind, place, here, there])
       expect(await named()).toEqual([])

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { type CardPort, CardRefused, CardUnanswered } from '#server/ports/card/port.ts'
@@ -8,6 +7,7 @@ import { databases } from '#tests/databases.ts'
 import { openThree } from '#tests/fixtures/asked-orders.ts'
 import { cardProviderOf, deliverCardMessage } from '#tests/fixtures/card-provider.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
+import { cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /** What Bob has paid for 500 USDC, and a part of it. */
@@ -21,7 +21,7 @@ describe.each(databases)('refunds between a bank and a provider on $name', (data
   afterEach(async () => {
     const { site } = bench
     expect(await verify(site.platform)).toEqual([])
-    const items = await reconcileCard(site.platform)
+    const items = await cardDifferences(site.platform)
     expect(items.filter(({ kind }) => /refund|dispute/.test(kind))).toEqual([])
     await site.close()
   })

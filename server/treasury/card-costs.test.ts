@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
@@ -10,6 +9,7 @@ import { decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { askAs } from '#tests/fixtures/recipients.ts'
+import { cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
 import { bookCardCosts } from './book-card-costs.ts'
 
@@ -43,7 +43,7 @@ describe.each(databases)('fees of the card provider on $name', (database) => {
         order by cost_micro`.execute(site.platform.db)
     ).rows
   const itemsOfCosts = async () =>
-    (await reconcileCard(site.platform)).filter(({ kind }) => kind.startsWith('cost_'))
+    (await cardDifferences(site.platform)).filter(({ kind }) => kind.startsWith('cost_'))
   async function anHourLater(): Promise<void> {
     site.clock.advance(hourMs)
     await site.platform.worker.drain()

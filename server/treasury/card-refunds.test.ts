@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { reconcileCard } from '#server/assurance/reconcile-card.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { oneDatabase } from '#tests/databases.ts'
@@ -8,6 +7,7 @@ import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { cardDifferences } from '#tests/fixtures/reconciliation.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
 
 const because = { reason: 'Seen in the console' }
@@ -35,7 +35,7 @@ describe('a part of a payment that went back in the provider’s console', () =>
   })
 
   const differences = async () => {
-    const items = await reconcileCard(site.platform)
+    const items = await cardDifferences(site.platform)
     return items
       .filter(({ kind }) => kind.startsWith('refund_'))
       .map(({ kind, place, here, there }) => [kind, place, here, there])

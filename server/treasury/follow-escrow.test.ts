@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
-import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
+import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy, shareOf, sponsorshipOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { reconciliationOf } from '#tests/fixtures/reconciliation.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 import { newKey } from '#tests/fixtures/wallets.ts'
@@ -85,7 +86,7 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     for (let round = 0; round < 3; round++) await finalise()
     const key = `backing:${id}:conversion`
     expect(await stateOf(key)).toBe('unknown')
-    const { body } = await askAs(site, 'alix', 'GET', '/reconciliation')
+    const body = await reconciliationOf(site)
     expect(body.items).toMatchObject([
       { kind: 'move_in_transit', place: key, here: '900000', there: 'not final', late: false },
     ])

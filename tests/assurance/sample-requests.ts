@@ -180,6 +180,7 @@ const ofOperators: Record<string, SampleRequest> = {
   'POST /operator/fights/:id/opponent': { may: money, body: { email: null, ...because } },
   'POST /operator/fighters/:id/manager': { may: money, body: { email: null, ...because } },
   'GET /operator/audit-log': { may: auditors },
+  'POST /operator/reconciliation': { may: operators },
   'GET /operator/reconciliation': { may: operators },
   'GET /operator/tasks': { may: cancellers },
   'POST /operator/tasks/:id/retry': { may: cancellers, body: because },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import { reconciliationOf } from '#tests/fixtures/reconciliation.ts'
 import { goodPassword } from '#tests/fixtures/visitor.ts'
 import { advance, runningFights } from './advance.ts'
 import { agree, ask, because, openProposals, operate } from './ask.ts'
@@ -212,8 +213,7 @@ export async function leftOpen(world: World): Promise<readonly string[]> {
   }
   const proposals = await openProposals(world)
   if (proposals.length > 0) found.push(`nobody can decide: ${JSON.stringify(proposals[0])}`)
-  const all: { kind: string }[] = (await operate(world, 'alix', 'GET', '/reconciliation')).body
-    .items
+  const all: readonly { kind: string }[] = (await reconciliationOf(world.site)).items
   // What somebody refunded at the provider without a word is there to be seen.
   const items = all.filter(({ kind }) => kind !== 'refund_unknown_here')
   if (items.length > 0) found.push(`the other sides differ: ${JSON.stringify(items.slice(0, 3))}`)

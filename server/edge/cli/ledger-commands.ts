@@ -2,15 +2,16 @@ import { Command } from 'commander'
 import {
   countsOf,
   type Difference,
-  isOfOtherShop,
-  isOnItsWay,
+  type Found,
   NAMED_OF_EACH,
   type ReconciliationItem,
+  type ReconciliationPage,
 } from '#server/assurance/door.ts'
 import { acceptanceCommands, placeInWords } from './acceptance-commands.ts'
 import { correctionCommands } from './correction-commands.ts'
 import { exportLedger } from './export-ledger.ts'
 import { NotRunning } from './problems.ts'
+import type { ServerLink } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
 import { verifyOffline } from './verify-offline.ts'
 
@@ -58,15 +59,40 @@ export function ledgerCommands(terminal: Terminal): Command {
 export function reconcileCommand(terminal: Terminal): Command {
   return new Command('reconcile')
     .description('compare the card provider’s report and the chain with the books')
-    .action(async () => {
-      const { items } = await terminal
-        .server()
-        .ask<{ items: readonly ReconciliationItem[] }>('GET', '/loopback/reconciliation', {
-          tell: terminal.pace(),
-        })
-      terminal.answer(items, () => items.map(itemInWords).join('\n') || 'No difference.')
-      if (!items.every((item) => isOnItsWay(item) || isOfOtherShop(item))) terminal.endWith(1)
+    .option('--all', 'name each difference, and not the first hundred alone')
+    .action(async ({ all = false }: { all?: boolean }) => {
+      const server = terminal.server()
+      const { id, ...counts } = await server.ask<Found & { id: string }>(
+        'POST',
+        '/loopback/reconciliation',
+        { tell: terminal.pace() },
+      )
+      const items = await readItems(server, id, all)
+      terminal.answer({ ...counts, items }, () => foundInWords(counts, items))
+      if (counts.open > 0) terminal.endWith(1)
     })
+}
+
+async function readItems(server: ServerLink, id: string, all: boolean) {
+  const items: ReconciliationItem[] = []
+  // From the first on: what has ended since is another.
+  let cursor: string | null = Buffer.from(`${id} -1`).toString('base64url')
+  while (cursor !== null) {
+    const path: `/${string}` = `/loopback/reconciliation?limit=100&cursor=${cursor}`
+    const page: ReconciliationPage = await server.ask<ReconciliationPage>('GET', path)
+    items.push(...page.items)
+    cursor = all ? page.nextCursor : null
+  }
+  return items
+}
+
+function foundInWords({ count, kinds }: Found, items: readonly ReconciliationItem[]): string {
+  const lines = items.map(itemInWords)
+  if (count === items.length) return lines.join('\n') || 'No difference.'
+  const counted = kinds.map((each) => `${each.count} ${each.kind}`).join(', ')
+  return [...lines, `The first ${items.length} of ${count}; --all names each: ${counted}.`].join(
+    '\n',
+  )
 }
 
 function itemInWords({ kind, place, here, there, ageHours, late }: ReconciliationItem): string {

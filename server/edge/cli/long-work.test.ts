@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { asWorker } from '#tests/fixtures/reconciliation.ts'
 
 /** Longer than whoever waits is left without a word. */
 const longMs = 2_200
@@ -35,7 +36,12 @@ describe.each(databases)('long work on $name', (database) => {
   })
 
   test('whoever waits at the command line is told how far it has come, and nothing in JSON', async () => {
-    const { card } = site.platform.ports
+    const { card, chain } = site.platform.ports
+    const heads = async () => {
+      await pause(500)
+      return chain.heads()
+    }
+    site.platform.ports.chain = { ...chain, heads }
     const listMovements = async () => {
       await pause(longMs)
       return card.listMovements()
@@ -43,18 +49,18 @@ describe.each(databases)('long work on $name', (database) => {
     site.platform.ports.card = { ...card, listMovements }
     const run = openCommandLine(site)
     const said = { code: 0, err: '  … 1 of 2: the chain\n' }
-    expect(await run('reconcile')).toMatchObject(said)
-    expect(await run('--json reconcile')).toMatchObject({ code: 0, err: '' })
+    expect(await asWorker(site, run('reconcile'))).toMatchObject(said)
+    expect(await asWorker(site, run('--json reconcile'))).toMatchObject({ code: 0, err: '' })
   })
 
   test('work that fails on its way is told as every other failure, by its reference', async () => {
     const { card } = site.platform.ports
     const listMovements = () => Promise.reject(new Error('no answer'))
     site.platform.ports.card = { ...card, listMovements }
-    const lines = await askForLines('GET', 'reconciliation')
+    const lines = await asWorker(site, askForLines('POST', 'reconciliation'))
     const problem = { code: 'internal_error', reference: expect.any(String) }
     expect(lines).toEqual([{ progress: { done: 0, of: 2, at: 'the card provider' } }, { problem }])
-    const failed = await openCommandLine(site)('reconcile')
+    const failed = await asWorker(site, openCommandLine(site)('reconcile'))
     expect(failed).toMatchObject({ code: 1, out: '' })
     expect(failed.err).toMatch(/Something went wrong; the log .*\n.*internal_error "[0-9A-F]{8}"/)
   })

@@ -95,7 +95,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/loopback/proof/:question', needs: always },
   { path: '/loopback/verification', needs: { POST: 'always' } },
   { path: '/loopback/rehearsal', needs: { POST: 'always' } },
-  { path: '/loopback/reconciliation', needs: always },
+  { path: '/loopback/reconciliation', needs: { GET: 'always', POST: 'always' } },
   { path: '/loopback/health', needs: always },
   { path: '/loopback/seed', needs: { POST: 'always' } },
   { path: '/loopback/operators', needs: { POST: 'always' } },

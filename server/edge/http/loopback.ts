@@ -1,5 +1,13 @@
 import { type Context, Hono } from 'hono'
-import { countsOf, findStoppedAt, reconcile, verify, verifyOrStop } from '#server/assurance/door.ts'
+import {
+  awaitReconciliation,
+  byReconciliation,
+  countsOf,
+  findStoppedAt,
+  readReconciliation,
+  verify,
+  verifyOrStop,
+} from '#server/assurance/door.ts'
 import { readHealth, seedSandbox } from '#server/host/door.ts'
 import {
   addFirstOperator,
@@ -8,7 +16,7 @@ import {
   showsLoopbackToken,
 } from '#server/identity/door.ts'
 import type { Platform, TellProgress } from '#server/kernel/door.ts'
-import { proofOfToken } from '#server/kernel/door.ts'
+import { pageQuery, proofOfToken } from '#server/kernel/door.ts'
 import { inLines } from './in-lines.ts'
 import { noteFailure } from './note-failure.ts'
 import { exactResponse, problem, refusalProblem } from './problem.ts'
@@ -42,9 +50,15 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
     return undefined
   })
   routes.post('/verification', (context) => long(context, (tell) => verification(platform, tell)))
-  routes.get('/reconciliation', (context) =>
-    long(context, async (tell) => ({ items: await reconcile(platform, tell) })),
+  routes.post('/reconciliation', (context) =>
+    long(context, (tell) => awaitReconciliation(platform, tell)),
   )
+  routes.get('/reconciliation', async ({ req }) => {
+    const asked = pageQuery(byReconciliation).safeParse(req.query())
+    if (!asked.success) return refusalProblem([{ code: 'unknown_object' }])
+    const found = await readReconciliation(platform, asked.data)
+    return found.ok ? exactResponse(found.value) : refusalProblem(found.refusals)
+  })
   routes.post('/rehearsal', (context) => rehearseDeed(platform, context.req.raw))
   routes.get('/health', async () => exactResponse(await readHealth(platform)))
   routes.post('/seed', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
-import { reconcileChain } from '#server/assurance/reconcile-chain.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
 import { because, declareIt, fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { chainDifferences } from '#tests/fixtures/reconciliation.ts'
 import { goodPassword, logInAgain, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
   claimByWallet,
@@ -72,7 +72,7 @@ describe.each(databases)('the wallet of somebody stopped on $name', (database) =
   const expectSound = async () => {
     await settleChain(site)
     expect(await verify(site.platform)).toEqual([])
-    expect(await reconcileChain(site.platform)).toEqual([])
+    expect(await chainDifferences(site.platform)).toEqual([])
   }
 
   test('KYC-02 PRO-05 the contract pays nothing to whoever is stopped, and all of it once they are let go', async () => {

@@ -67,6 +67,8 @@ export interface Announcements {
   let_owned_go: { personId: string }
   /** Closes the payment pages of an order that has lapsed, or the one whose quote is over. */
   expire_card_session: { backingId: string; intentKey?: string }
+  /** Compares the books with the providers and the chain. */
+  reconcile: { reconciliationId: string }
   /** Tells the programs of those whom an event concerns. */
   spread_event: { event: WebhookEvent; subject: string }
 }

@@ -11,6 +11,8 @@ export const LANES = [
   'conversion',
   'treasury',
   'mails',
+  // Long, and nothing waits for it.
+  'comparing',
 ] as const
 export type Lane = (typeof LANES)[number]
 

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { addHours } from '#domain/kernel/time.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { isUuid, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import type { Side } from './reconcile.ts'
+import { type OpenItem, type ReconciliationItem, transitHours, withAge } from './reconciliation.ts'
+
+type Ground = Pick<Platform, 'db' | 'clock'>
+
+/** Where in which reconciliation: pages are of the one that the first was of, whatever has ended since. */
+export const byReconciliation = {
+  test(text: string): boolean {
+    const [id = '', number = '', ...more] = text.split(' ')
+    return isUuid(id) && /^(-1|\d{1,9})$/.test(number) && more.length === 0
+  },
+}
+
+/** What a reconciliation has found, in numbers of this moment. */
+export interface Found {
+  count: number
+  /** In transit, or different, for longer than money may be on its way. */
+  late: number
+  /** Neither just on its way nor of another shop: somebody has to look. */
+  open: number
+  kinds: readonly { kind: string; count: number }[]
+}
+
+export interface Run {
+  id: string
+  begunAt: Date
+  endedAt: Date | null
+  failed: boolean
+  side: Side | null
+}
+
+export interface ReconciliationPage extends Page<ReconciliationItem>, Found {
+  /** The one that the page is of: the last that has ended well; null where there is none yet. */
+  of: { id: string; begunAt: Date; endedAt: Date } | null
+  /** The last that was begun, where it is another. */
+  since: { begunAt: Date; failed: boolean } | null
+}
+
+/** A page of the last reconciliation that has ended. Refuses `unknown_object` for a cursor of one that is not kept any more. */
+export async function readReconciliation(
+  { db, clock }: Ground,
+  page: PageQuery,
+): Promise<Decision<ReconciliationPage>> {
+  const [asked, after = '-1'] = page.cursor?.split(' ') ?? []
+  const run = asked ? await findRun({ db }, asked) : await findLast(db)
+  if (asked && !run) return refuse({ code: 'unknown_object' })
+  const since = await findSince(db, run)
+  const { id, begunAt, endedAt } = run ?? {}
+  if (!(id && begunAt && endedAt)) {
+    const nothing = { count: 0, late: 0, open: 0, kinds: [], items: [], nextCursor: null }
+    return accept({ of: null, since, ...nothing })
+  }
+  const now = clock.now()
+  const { rows } = await sql<OpenItem & { number: number }>`
+    select number, kind, place, here, there, since from reconciliation_item
+    where reconciliation_id = ${id} and number > ${Number(after)}
+    order by number limit ${page.limit + 1}`.execute(db)
+  const { items, nextCursor } = pageOf(rows, page, ({ number }) => `${id} ${number}`)
+  const shown = items.map(({ number: _place, ...item }) => withAge(item, now))
+  const found = await countFound({ db, clock }, id)
+  return accept({ of: { id, begunAt, endedAt }, since, ...found, items: shown, nextCursor })
+}
+
+/** The same as `isOnItsWay`, `isOfOtherShop` and `withAge` say, over all items. */
+export async function countFound({ db, clock }: Ground, id: string): Promise<Found> {
+  const { rows } = await sql<{ kind: string; count: number; late: number; open: number }>`
+    select kind, count(*)::int as count, count(*) filter (where late)::int as late,
+      count(*) filter (where not elsewhere and (late or not transit))::int as open
+    from (select kind, kind like '%\\_of\\_other\\_shop' as elsewhere, kind like '%\\_in\\_transit' as transit,
+        since <= ${addHours(clock.now(), -transitHours)} and kind not like '%\\_of\\_other\\_shop' as late
+      from reconciliation_item where reconciliation_id = ${id}) each
+    group by kind order by kind`.execute(db)
+  const sum = (of: 'count' | 'late' | 'open') => rows.reduce((all, row) => all + row[of], 0)
+  const kinds = rows.map(({ kind, count }) => ({ kind, count }))
+  return { count: sum('count'), late: sum('late'), open: sum('open'), kinds }
+}
+
+const columns = sql`id, begun_at as "begunAt", ended_at as "endedAt", failed, at_side as side`
+
+export async function findRun({ db }: Pick<Ground, 'db'>, id: string): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`select ${columns} from reconciliation where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+async function findLast(db: Ground['db']): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`select ${columns} from reconciliation
+    where ended_at is not null and not failed order by number desc limit 1`.execute(db)
+  return rows[0]
+}
+
+async function findSince(db: Ground['db'], run: Run | undefined) {
+  const { rows } = await sql<Run>`select ${columns} from reconciliation
+    order by number desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last || last.id === run?.id) return null
+  return { begunAt: last.begunAt, failed: last.failed }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { addMilliseconds, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { announce, inTransaction, unnestRows } from '#server/kernel/door.ts'
+import { differencesOf, SIDES } from './reconcile.ts'
+import type { OpenItem } from './reconciliation.ts'
+
+const writtenAtOnce = 500
+/** One that has not ended by then will not: its task was laid aside. */
+const longestMs = HOUR_MS
+/** What was found is kept so long, for whoever is still reading it. */
+const keptMs = DAY_MS
+
+type Ground = Pick<Platform, 'db' | 'clock' | 'chance'>
+
+/** Has the worker compare the books with the other sides; whoever asks meanwhile gets the one that is under way. */
+export async function beginReconciliation({ db, clock, chance }: Ground): Promise<string> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    await sql`lock table reconciliation in share row exclusive mode`.execute(trx)
+    const { rows } = await sql<{ id: string }>`select id from reconciliation
+      where ended_at is null and begun_at > ${addMilliseconds(now, -longestMs)}`.execute(trx)
+    if (rows[0]) return rows[0].id
+    const id = chance.uuid()
+    await sql`insert into reconciliation (id, begun_at) values (${id}, ${now})`.execute(trx)
+    const payload = { reconciliationId: id }
+    await announce(trx, [{ key: `reconcile:${id}`, kind: 'reconcile', payload }], now)
+    return id
+  })
+}
+
+/**
+ * Carries one out: what is found is written as it is found. Again from its beginning where a process has ended in the middle
+ * of it. A side that gives no answer ends it as failed; whoever wants to know begins another.
+ */
+export async function carryOutReconciliation(platform: Platform, id: string): Promise<void> {
+  const { db, clock, log } = platform
+  const { rows } = await sql`select from reconciliation
+    where id = ${id} and ended_at is null`.execute(db)
+  if (rows.length === 0) return
+  await sql`delete from reconciliation_item where reconciliation_id = ${id}`.execute(db)
+  let failed = false
+  try {
+    await writeDifferences(platform, id)
+  } catch (error) {
+    failed = true
+    log.error({ err: error, reconciliation: id }, 'the books were not compared')
+  }
+  await sql`update reconciliation set ended_at = ${clock.now()}, failed = ${failed}, at_side = null
+    where id = ${id}`.execute(db)
+  await forgetOld(platform, id)
+}
+
+async function writeDifferences(platform: Platform, id: string): Promise<void> {
+  let written = 0
+  let held: OpenItem[] = []
+  const write = async () => {
+    await writeItems(platform, id, written, held)
+    written += held.length
+    held = []
+  }
+  for (const side of SIDES) {
+    await sql`update reconciliation set at_side = ${side} where id = ${id}`.execute(platform.db)
+    for await (const item of differencesOf(platform, side)) {
+      held.push(item)
+      if (held.length === writtenAtOnce) await write()
+    }
+  }
+  await write()
+}
+
+async function writeItems(
+  { db }: Platform,
+  id: string,
+  from: number,
+  items: readonly OpenItem[],
+): Promise<void> {
+  if (items.length === 0) return
+  const rows = unnestRows([...items.entries()], {
+    reconciliation_id: ['uuid', () => id],
+    number: ['integer', ([at]) => from + at],
+    kind: ['text', ([, item]) => item.kind],
+    place: ['text', ([, item]) => item.place],
+    here: ['text', ([, item]) => item.here],
+    there: ['text', ([, item]) => item.there],
+    since: ['timestamptz', ([, item]) => item.since],
+  })
+  await sql`insert into reconciliation_item ${rows}`.execute(db)
+}
+
+async function forgetOld({ db, clock }: Platform, latest: string): Promise<void> {
+  const old = sql`(select id from reconciliation
+    where id <> ${latest} and begun_at < ${addMilliseconds(clock.now(), -keptMs)})`
+  await sql`delete from reconciliation_item where reconciliation_id in ${old}`.execute(db)
+  await sql`delete from reconciliation where id in ${old}`.execute(db)
+}

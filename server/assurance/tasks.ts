@@ -1,0 +1,10 @@
+import type { TaskHandlers } from '#server/kernel/door.ts'
+import { carryOutReconciliation } from './run-reconciliation.ts'
+
+/** What is compared later. */
+export const assuranceTasks = {
+  reconcile: {
+    lane: 'comparing',
+    run: (platform, { reconciliationId }) => carryOutReconciliation(platform, reconciliationId),
+  },
+} satisfies Partial<TaskHandlers>
