@@ -1,22 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { testFiles } from './tools/test-files.ts'
 
 /** Two suites: `unit` is pure and quick; `server` starts databases and servers. */
 export default defineConfig({
   test: {
     // A failure that comes once in a hundred runs has only this line to say what it saw.
     chaiConfig: { truncateThreshold: 0 },
+    tags: [{ name: 'long', description: 'Left to `npm run test:long`: see CONTRIBUTING.md.' }],
     projects: [
       {
         test: {
           name: 'unit',
-          include: [
-            'domain/**/*.test.ts',
-            'app/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-            'tests/*.test.ts',
-            'tests/simulation/*.test.ts',
-          ],
+          include: [...testFiles.unit],
           environment: 'node',
           // Some tests parse every file of the project, or run the linter.
           testTimeout: 30_000,
@@ -26,17 +22,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [
-            'server/**/*.test.ts',
-            'tests/assurance/*.test.ts',
-            'tests/races/*.test.ts',
-            'tests/walks/*.test.ts',
-            'tests/journeys-http/*.test.ts',
-            'bench/*.test.ts',
-          ],
+          include: [...testFiles.server],
           environment: 'node',
-          // Half of the time is the database's; on two cores the runner would take one worker alone.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // A third of the time is spent waiting for processes, clocks and answers: another worker has the machine meanwhile.
+          maxWorkers: availableParallelism() + 1,
           // The embedded database is compiled once a process, which costs more than most of the tests.
           isolate: false,
           // What a test leaves behind is mostly young: it is cheaper to let more of it gather.

@@ -41,6 +41,20 @@ describe('a Vitest report', () => {
     expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
 
+  test('counts as skipped only what was asked for', () => {
+    const skipped = (tags: string[]) => ({ status: 'skipped', fullName: 'x', tags })
+    const report = {
+      testResults: [
+        {
+          ...file('passed'),
+          assertionResults: [skipped(['long']), skipped([]), skipped(['long'])],
+        },
+      ],
+    }
+    const counts = countVitest(report, 0, (tags) => tags.includes('long'))
+    expect(counts).toEqual({ passed: 0, failed: 0, skipped: 2 })
+  })
+
   test('is a failure when the run ended badly although every test passed', () => {
     const report = { testResults: [file('passed', 'passed')] }
     expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })

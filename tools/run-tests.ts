@@ -16,15 +16,22 @@ import { findChromium } from './find-chromium.ts'
 import { findPostgres } from './find-postgres.ts'
 import { freePort } from './free-port.ts'
 import { failuresInPlaywright, failuresInVitest } from './name-failures.ts'
+import { type PickedFiles, pickFiles } from './pick-files.ts'
+import { isMeant, playwrightArguments, vitestArguments } from './runner-arguments.ts'
 import { type Cluster, startPostgres, stopLeftovers } from './start-postgres.ts'
-import { readTestArguments, type SuiteName } from './test-arguments.ts'
+import { readTestArguments } from './test-arguments.ts'
+import type { SuiteName } from './test-files.ts'
 import { throwawayRoot } from './throwaway-root.ts'
 
 /**
  * `npm test`: runs the suites in turn with what they need around them, and closes with the sum over all
- * of them. Ends with 1 when a test failed or a suite ran none.
+ * of them. Ends with 1 when a test failed or a suite ran none. Where tests are named, only what they need is started.
  */
 const request = readTestArguments(process.argv.slice(2))
+const isWhole = request.grep === null && request.parts.length === 0
+/** Null where no file is left out. */
+const picked: PickedFiles | null = isWhole && request.tests !== 'long' ? null : pickFiles(request)
+const filesOf = (suite: SuiteName) => picked?.[suite] ?? []
 const scratch = mkdtempSync(path.join(throwawayRoot(), 'coin-rouge-tests-'))
 // Under root, a cluster that a test makes in here runs as another user, who has to get to it.
 chmodSync(scratch, 0o711)
@@ -56,20 +63,20 @@ function readReport<Report>(file: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
 }
 
-async function runVitest(project: string, variables: NodeJS.ProcessEnv): Promise<Counts> {
+async function runVitest(project: SuiteName, variables: NodeJS.ProcessEnv): Promise<Counts> {
   const file = path.join(scratch, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const picked = request.grep === null ? [] : ['-t', request.grep]
+  const asked = vitestArguments(request, filesOf(project))
   const code = await run(
     tool('vitest'),
-    ['run', '--passWithNoTests', '--project', project, ...reporters, ...picked, ...request.rest],
+    ['run', '--passWithNoTests', '--project', project, ...reporters, ...asked],
     // Folders that tests make for themselves go with the run's own.
     { TMPDIR: scratch, ...variables },
   )
   const report = readReport<VitestReport>(file)
   if (!report) return { ...none, failed: 1 }
   failures.push(...failuresInVitest(report))
-  const counts = countVitest(report, code)
+  const counts = countVitest(report, code, (tags) => isMeant(request.tests, tags))
   // Vitest calls a test skipped that merely does not match the title asked for.
   return request.grep === null ? counts : { ...counts, skipped: 0 }
 }
@@ -81,7 +88,6 @@ async function build(): Promise<void> {
 
 /** The server suite runs on the embedded database and on a real PostgreSQL. */
 async function runServerSuite(): Promise<Counts> {
-  await build()
   let url = process.env.TEST_DATABASE_URL
   if (url) {
     say('PostgreSQL: TEST_DATABASE_URL')
@@ -93,11 +99,15 @@ async function runServerSuite(): Promise<Counts> {
     say(`PostgreSQL: ${found.from}, private cluster on port ${new URL(url).port}`)
   }
   const operationsDone = path.join(scratch, 'operations')
-  const variables = { TEST_DATABASE_URL: url, OPERATIONS_DONE: operationsDone }
+  const variables = {
+    TEST_DATABASE_URL: url,
+    OPERATIONS_DONE: operationsDone,
+    ...(request.tests === 'quick' && !process.env.CI && { BOOKS_AGREE: 'at the end' }),
+  }
   const counts = await runVitest('server', variables)
   await cluster?.stop()
   cluster = null
-  if (request.grep === null && request.rest.length === 0) await tellOperations(operationsDone)
+  if (isWhole) await tellOperations(operationsDone)
   return counts
 }
 
@@ -119,9 +129,9 @@ async function runBrowserSuite(): Promise<Counts> {
   const chromium = await findChromium(process.env, '.cache')
   say(`Browser: ${chromium.from}`)
   const file = path.join(scratch, 'browser.json')
-  const picked = request.grep === null ? [] : ['--grep', request.grep]
   const reporters = `--reporter=${process.env.CI ? 'line' : 'list'},json`
-  const args = ['test', '--pass-with-no-tests', reporters, ...picked, ...request.rest]
+  const asked = playwrightArguments(request, filesOf('browser'))
+  const args = ['test', '--pass-with-no-tests', reporters, ...asked]
   const code = await run(tool('playwright'), args, {
     CHROME_PATH: chromium.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -171,22 +181,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+const suites = request.suites.filter((name) => !picked || picked[name].length > 0)
 const ran: Counts[] = []
-for (const name of request.suites) {
+for (const name of suites) {
   if (interrupted) break
   ran.push(await runSuite(name))
 }
 await tidy()
 const sum = ran.reduce(addCounts, none)
-const empty = request.suites.filter((_, at) => {
+const empty = suites.filter((_, at) => {
   const counts = ran[at]
   return counts !== undefined && counts.passed + counts.failed === 0
 })
-// With a filter it is natural that a suite has nothing to run, as long as another one does.
-const filtered = request.grep !== null || request.rest.length > 0
-const nothingRan = filtered ? empty.length === ran.length : empty.length > 0
+// Where tests are named it is natural that a suite has nothing to run, as long as another one does.
+const nothingRan = picked ? empty.length === ran.length : empty.length > 0
 say('')
-if (nothingRan) say(`No test ran in: ${empty.join(', ')}`)
+if (nothingRan) say(`No test ran in: ${(suites.length > 0 ? empty : request.suites).join(', ')}`)
 for (const failure of failures) say(`✗ ${failure}`)
 say(sumLine(sum))
 if (sum.failed > 0 || nothingRan || interrupted) process.exitCode = 1

@@ -1,33 +1,51 @@
-export const SUITES = ['unit', 'server', 'browser'] as const
-export type SuiteName = (typeof SUITES)[number]
+import { parseArgs } from 'node:util'
+import { SUITES, type SuiteName } from './test-files.ts'
+
+/** Which tests: those that everybody waits for, the long ones, or both. */
+export type Tests = 'quick' | 'long' | 'all'
+
+const own = new Set(['grep', 'all', 'long'])
 
 /** What `npm test -- …` asks for. */
 export interface TestRequest {
   /** In the order of `SUITES`. */
   suites: SuiteName[]
+  tests: Tests
   /** Only tests whose title matches. */
   grep: string | null
-  /** Given to the suites' own runners as they are, such as parts of file names. */
-  rest: string[]
+  /** Only files with one of these in their path; none for every file. */
+  parts: readonly string[]
+  /** Given to the suites' own runners as they are, such as `--bail=1`. */
+  flags: readonly string[]
 }
 
 /**
- * Reads the arguments after `npm test --`: suite names pick suites, `--grep X` (or `-g X`) picks tests by
- * title, everything else goes to the runners.
+ * Reads the arguments after `npm test --`: suite names pick suites, `--grep X` (or `-g X`) picks tests by title, other words pick
+ * files by their path, and flags go to the runners. Whoever names a title or a file gets its long tests as well.
  */
 export function readTestArguments(args: readonly string[]): TestRequest {
-  const named = new Set<SuiteName>()
-  const rest: string[] = []
-  let grep: string | null = null
-  const queue = [...args]
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    if (next === '--grep' || next === '-g') grep = queue.shift() ?? null
-    else if (next.startsWith('--grep=')) grep = next.slice('--grep='.length)
-    else if (isSuite(next)) named.add(next)
-    else rest.push(next)
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    options: {
+      grep: { type: 'string', short: 'g' },
+      all: { type: 'boolean' },
+      long: { type: 'boolean' },
+    },
+    strict: false,
+    tokens: true,
+  })
+  const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
+  const flags = tokens.filter((token) => token.kind === 'option' && !own.has(token.name))
+  const parts = words.filter((word) => !isSuite(word))
+  const grep = typeof values.grep === 'string' ? values.grep : null
+  const named = grep !== null || parts.length > 0 ? 'all' : 'quick'
+  return {
+    suites: SUITES.filter((suite) => words.length === parts.length || words.includes(suite)),
+    tests: values.long ? 'long' : values.all ? 'all' : named,
+    grep,
+    parts,
+    flags: flags.map(({ index }) => args[index] ?? ''),
   }
-  const suites = SUITES.filter((suite) => named.size === 0 || named.has(suite))
-  return { suites, grep, rest }
 }
 
 function isSuite(word: string): word is SuiteName {

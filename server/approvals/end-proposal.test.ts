@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { because, travelTo } from '#tests/fixtures/fights.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
@@ -44,9 +45,7 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
       .execute()
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const refund = async () => {
     const wish = { backingId: order, cause: 'fraud', ...because }

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import type { Platform } from '#server/kernel/platform.ts'
 import { databases } from '#tests/databases.ts'

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf, deliverCardMessage } from '#tests/fixtures/card-provider.ts'
 import { because, days, travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -23,9 +24,7 @@ describe.each(databases)('a bout that changes again on $name', (database) => {
     evidenceHash = await fileAs(site)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const change = async (fightId: string, wish: object) => {
     const body = { evidenceHash, ...wish, ...because }

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import {
   because,
   days,
@@ -44,9 +44,7 @@ describe.each(databases)('the course of a fight on $name', (database) => {
     for (const visitor of [holder, athlete, outsider]) await logInAgain(visitor)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const seen = async (fightId = firstFight) =>
     (await holder.send('GET', `/api/fights/${fightId}`)).body

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { currentWaiver } from '#server/orders/waiver-text.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { faultsOfQuestions } from '#tests/fixtures/books/faults-questions.ts'
 import { withFault } from '#tests/fixtures/books/with-fault.ts'
 import { because, days, travelTo } from '#tests/fixtures/fights.ts'
@@ -29,9 +29,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     evidenceHash = await fileAs(site)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const waiver = { ticked: true, textVersion: currentWaiver.version }
   const ten = (pocketId: string) => ({ kind: 'share', pocketId, units: 10, level2: false, waiver })

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import {
   because,
   days,
@@ -28,9 +29,7 @@ describe.each(databases)('a start that never was on $name', (database) => {
     document = await fileAs(site)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   /** A Pocket with cover, sold in part and closed, whose first half was let go and whose rest waits for its fights. */
   async function sell() {

@@ -33,6 +33,7 @@ test.each([
   ['/money-stop', () => '/money-stop/lift'],
 ] as const)(
   'C7 what was lost before %s of four days is not late as soon as it ends',
+  { tags: 'long' },
   async (begin, end) => {
     const site = await startTestPlatform(oneDatabase.open)
     const { chain, finalise } = walletBench(() => site)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test, vi } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import type { Platform } from '#server/kernel/platform.ts'

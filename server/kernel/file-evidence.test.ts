@@ -37,7 +37,9 @@ describe.each(databases)('how much is put on file on $name', (database) => {
     expect(await site.platform.db.selectFrom('evidence').select('id').execute()).toEqual([])
   })
 
-  test('so many documents are filed in a day, also at once; a known one is always taken', async () => {
+  test('so many documents are filed in a day, also at once; a known one is always taken', {
+    tags: 'long',
+  }, async () => {
     const ana = await newBacker(site)
     const known = document()
     expect(await file(ana, known)).toBe('201 filed')
@@ -90,7 +92,7 @@ describe.each(databases)('how much is put on file on $name', (database) => {
     }
   })
 
-  test('so many bytes are filed in a day', async () => {
+  test('so many bytes are filed in a day', { tags: 'long' }, async () => {
     const ana = await newBacker(site)
     const heaviest = MOST_EVIDENCE_A_DAY.bytes / MOST_EVIDENCE_BYTES
     for (let at = 0; at < heaviest; at++) {

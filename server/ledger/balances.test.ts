@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { everyDatabase } from '#tests/databases.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
+import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { openAccounts, readBalance, readBalances } from './balances.ts'
 
-test.each(everyDatabase)(
-  'balances on $name are in their normal sense, and opening twice changes nothing',
-  async (database) => {
+onEveryDatabase('balances', (database) => {
+  test('are in their normal sense, and opening twice changes nothing', async () => {
     const site = await startTestPlatform(database.open)
     const { db } = site.platform
     expect(await readBalance(db, 'reserve:cover')).toBe(usdc(10_000))
@@ -17,5 +16,5 @@ test.each(everyDatabase)(
     await inTransaction(db, (trx) => openAccounts(trx, paths))
     expect([...(await readBalances(db, paths)).values()]).toEqual([0n, usdc(10_000)])
     await site.close()
-  },
-)
+  })
+})

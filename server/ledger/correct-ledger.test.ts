@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { askAs, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -16,9 +16,7 @@ describe.each(databases)('books that are put right by hand on $name', (database)
     evidenceHash = await fileAs(site)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const ask = (handle: string, path: string, body: object, key = `key-${++keys}`) =>
     askAs(

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -28,9 +29,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     ana = await market.seller(15)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   /** A new offer of Ana's, and somebody new who has it held. */
   async function held(price = '120', days = 30) {

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import {
   buy,
@@ -14,16 +13,15 @@ import {
 } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import { onEveryDatabase } from '#tests/on-every-database.ts'
 
-describe.each(everyDatabase)('from an order to a certificate on $name', (database) => {
+onEveryDatabase('from an order to a certificate', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const statesOf = async (backingId: string) =>
     (

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxOperators } from '#server/identity/operators/seed-operators.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalance, readBalances } from '#server/ledger/balances.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
 import {
   buy,
@@ -24,9 +24,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const shown = async (who: Visitor, id: string) =>
     (await who.send('GET', `/api/backings/${id}`)).body

@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf, deliverCardMessage } from '#tests/fixtures/card-provider.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
 import {
@@ -15,17 +14,16 @@ import {
 } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
+import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { refundPayment } from './refund-payment.ts'
 
-describe.each(everyDatabase)('messages of the card provider on $name', (database) => {
+onEveryDatabase('messages of the card provider', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const send = (body: string, signature: string) => deliverCardMessage(site.url, body, signature)
 

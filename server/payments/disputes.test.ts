@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf, deliverCardMessage } from '#tests/fixtures/card-provider.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
@@ -29,9 +30,7 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     await verifyFully(site)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const sandbox = () => cardProviderOf(site.platform)
   const shown = async (id: string) => (await ana.send('GET', `/api/backings/${id}`)).body

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
@@ -23,9 +23,7 @@ describe.each(databases)('disputes whose messages never come, on $name', (databa
     ana = await newBacker(site)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const drain = () => site.platform.worker.drain()
   const sandbox = () => cardProviderOf(site.platform)

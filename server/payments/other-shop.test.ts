@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
 import { because } from '#tests/fixtures/fights.ts'
@@ -23,9 +23,7 @@ describe.each(databases)(
       await site.platform.worker.drain()
     })
     afterAll(() => site.close())
-    afterEach(async () => {
-      expect(await verify(site.platform)).toEqual([])
-    })
+    booksAgree(() => site)
 
     const sandbox = () => cardProviderOf(site.platform)
     async function anHourLater(): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { announce } from '#server/kernel/jobs/announce.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { travelTo } from '#tests/fixtures/fights.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
@@ -27,9 +27,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const stateOf = async (who: Visitor, id: string) =>
     (await who.send('GET', `/api/backings/${id}`)).body.state

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
-import { everyDatabase } from '#tests/databases.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { hashOfMoney, place, postingsOf, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -14,10 +13,11 @@ import {
   sendSigned,
   signPermit,
 } from '#tests/fixtures/wallets.ts'
+import { onEveryDatabase } from '#tests/on-every-database.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(everyDatabase)('paying by wallet on $name', (database) => {
+onEveryDatabase('paying by wallet', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

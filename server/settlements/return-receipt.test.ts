@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
@@ -43,9 +44,7 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
   })
   beforeEach(() => logInAgain(ana))
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   let receipts = 0
   async function receive(amount: string, senderAddress = sender, fight = 0): Promise<string> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
@@ -32,9 +32,7 @@ describe.each(databases)('fees of the card provider on $name', (database) => {
     await site.platform.worker.drain()
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const costs = async () =>
     (

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBalances } from '#server/ledger/balances.ts'
 import { oneDatabase } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether, fileAs } from '#tests/fixtures/operators.ts'
@@ -30,9 +30,7 @@ describe('a part of a payment that went back in the provider’s console', () =>
     paymentId = payment_id ?? ''
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const differences = async () => {
     const items = await cardDifferences(site.platform)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { withFault } from '#tests/fixtures/books/with-fault.ts'
 import { letActFor } from '#tests/fixtures/named-recipients.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -41,9 +42,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     await logInAgain(ines)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const name = (address: string, password = goodPassword) =>
     ines.send('PUT', '/api/payout-address', { address, password })

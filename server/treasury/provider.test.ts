@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, DAY_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { entrances } from '#server/edge/http/entrances.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { openContact } from '#server/kernel/door.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -25,9 +25,7 @@ describe.each(databases)("the provider's money on $name", (database) => {
     await site.platform.worker.drain()
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
     answer.body.errors?.map(({ code }) => code)

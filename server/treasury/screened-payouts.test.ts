@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { letActFor } from '#tests/fixtures/named-recipients.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -50,9 +50,7 @@ describe.each(databases)('screening recipients again on $name', (database) => {
   })
   beforeEach(() => screening.asUsual())
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const name = (address: string) =>
     ines.send('PUT', '/api/payout-address', { address, password: goodPassword })

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
 import { openPayment, payOnPage, place, tipOf } from '#tests/fixtures/orders.ts'

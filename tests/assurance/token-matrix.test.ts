@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TOKEN_SCOPES, type TokenScope, tokenScopeFor } from '#domain/identity/token-scope.ts'
 import { endpoints } from '#server/edge/http/endpoints.ts'

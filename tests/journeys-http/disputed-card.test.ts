@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { because, fileSheet } from '#tests/fixtures/fights.ts'
 import { buy, openPayment, payOnPage, place, tickedWaiver } from '#tests/fixtures/orders.ts'

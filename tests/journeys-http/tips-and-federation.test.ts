@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { buy, place, tickedWaiver } from '#tests/fixtures/orders.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { because, evidenceHash, fileSheet } from '#tests/fixtures/fights.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { walkInStorm } from './storm.ts'
 import type { Tally } from './walk.ts'

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { travelTo } from '#tests/fixtures/fights.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -18,9 +18,7 @@ describe.each(databases)('federations on $name', (database) => {
     delegationHash = await fileDocument(site, lea)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const apply = (visitor: Visitor, changed: Record<string, unknown> = {}) =>
     visitor.send('POST', '/api/federation-applications', {

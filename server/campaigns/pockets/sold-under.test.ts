@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
 import { soldUnderOf } from '#domain/kernel/settings.ts'
 import { addDays, addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
 import { openPocketAccounts } from '#server/ledger/open-pocket-accounts.ts'
 import { readEarmarked } from '#server/ledger/read-free-reserve.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { logLaidPockets } from '#tests/fixtures/laid-rows.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -113,10 +113,8 @@ describe.each(databases)('settings that change between sale and use on $name', (
     numbers.freshBadge = await certificateOf(await buy(ana, tipTo(freshTips, '10')))
     await site.platform.worker.drain()
   })
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
   afterAll(() => site.close())
+  booksAgree(() => site)
 
   test('KYC-01 an order is judged by the threshold that it was taken under', async () => {
     const later = await newBacker(site)

@@ -63,7 +63,7 @@ describe('the table of entrances', () => {
     expect(idle).toEqual([])
   })
 
-  test('reads an address as the router does', () => {
+  test('reads an address as the router does', { tags: 'long' }, () => {
     const routes = [...entrances.map(({ path }) => ({ path })), { path: '*' }]
     const pieces = fc.constantFrom(
       ...entrances.flatMap(({ path }) => path.split('/')),

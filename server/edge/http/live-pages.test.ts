@@ -82,7 +82,7 @@ test('an order by an id that is none is not there, read or paid', async () => {
   }
 })
 
-test('no id in any address makes a request fail', async () => {
+test('no id in any address makes a request fail', { tags: 'long' }, async () => {
   const withId = entrances.filter(({ path }) => path.includes(':'))
   const asked = withId.flatMap(({ path, needs }) =>
     Object.keys(needs).flatMap((method) =>

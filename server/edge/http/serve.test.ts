@@ -56,7 +56,9 @@ test('a port that is taken is found before any data is touched', async () => {
   expect([code, said]).toEqual([1, expect.stringContaining(`127.0.0.1:${port} is taken`)])
 })
 
-test('empty settings count as absent; a port that is taken is named; ending npm ends it within five seconds', async () => {
+test('empty settings count as absent; a port that is taken is named; ending npm ends it within five seconds', {
+  tags: 'long',
+}, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-serve-'))
   const variables = { ...forNpm, HOST: '', LOG_LEVEL: '', DATA_DIR: dataDir }
   const served = await serveForTests(variables, [], byNpm)
@@ -82,12 +84,16 @@ test('empty settings count as absent; a port that is taken is named; ending npm 
   rmSync(dataDir, { recursive: true })
 })
 
-test('Ctrl-C in the terminal of npm ends it in order, though it hears of it twice', async () => {
+test('Ctrl-C in the terminal of npm ends it in order, though it hears of it twice', {
+  tags: 'long',
+}, async () => {
   const served = await serveForTests(forNpm, [], byNpm)
   expect(await served.interrupt()).toBe(0)
 })
 
-test('two development servers run side by side, from source and under a content policy', async () => {
+test('two development servers run side by side, from source and under a content policy', {
+  tags: 'long',
+}, async () => {
   // One after the other: as they start, both write the types of the routes to one folder.
   const both = [await serveForTests({}, ['--dev']), await serveForTests({}, ['--dev'])]
   for (const served of both) {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPages } from '#tests/fixtures/built-pages.ts'
 import { type ServedForTests, serveForTests } from '#tests/fixtures/served-for-tests.ts'
 
 let served: ServedForTests
+await buildPages()
 const assets = readdirSync('build/client/assets')
 const script = `/assets/${assets.find((name) => /^framework.*\.js$/.test(name))}`
 const media = readdirSync('build/client/media').filter((name) => !/\.(br|gz)$/.test(name))

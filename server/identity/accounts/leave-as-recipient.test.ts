@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -34,9 +34,7 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const leave = (who: Visitor) => who.send('DELETE', '/api/account')
   const open = async (who: Visitor) => {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { tellOfPayment } from '#tests/fixtures/card-provider.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { openPayment, place, tipOf } from '#tests/fixtures/orders.ts'
@@ -17,7 +17,7 @@ describe.each(databases)('what whoever leaves has left behind on $name', (databa
     market = marketBench(() => site)
   })
   afterAll(() => site.close())
-  afterEach(async () => expect(await verify(site.platform)).toEqual([]))
+  booksAgree(() => site)
 
   const leave = async (who: Visitor) => {
     await logInAgain(who)

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, evidenceHash, fightIt, fileSheet } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { buy } from '#tests/fixtures/orders.ts'
@@ -25,9 +25,7 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     screening = watchScreening(site)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   let keys = 0
   const operators = () => ({ alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') })

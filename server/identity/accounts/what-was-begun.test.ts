@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
@@ -27,9 +27,7 @@ describe.each(databases)(
       site = await startTestPlatform(database.open)
     })
     afterAll(() => site.close())
-    afterEach(async () => {
-      expect(await verify(site.platform)).toEqual([])
-    })
+    booksAgree(() => site)
 
     /** A certificate in its holder's wallet, which somebody in the account has asked to have recovered to another one. */
     async function recoveryAsked() {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { systemChance } from '#server/kernel/chance.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { place, shareOf } from '#tests/fixtures/orders.ts'
@@ -44,9 +44,7 @@ describe.each(databases)('a provider of identities that is left, on $name', (dat
     await before.close()
     await opened.close()
   })
-  afterEach(async () => {
-    expect(await verify(now.platform)).toEqual([])
-  })
+  booksAgree(() => now)
 
   const start = (who: Visitor) =>
     who.send('POST', '/api/identity/full', { returnPath: '/soutiens' })

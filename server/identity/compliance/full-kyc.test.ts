@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { buy, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { readPages } from '#tests/fixtures/pages.ts'
@@ -24,9 +24,7 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     site = await startTestPlatform(database.open, { variables: { SANDBOX_KYC: vendor } })
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const start = (visitor: Visitor) =>
     visitor.send('POST', '/api/identity/full', { returnPath: '/soutiens' })

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noteMark } from '#server/identity/same-person.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
 import {
   hashOfMoney,
@@ -25,9 +25,7 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const hold = async (visitor: Visitor, amount: string) => {
     const placed = await place(visitor, tipOf(amount))

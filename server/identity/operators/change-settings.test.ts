@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { systemChance } from '#server/kernel/chance.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -34,13 +34,11 @@ describe.each(databases)('settings that two admins change on $name', (database) 
     alix = operatorOf(site, 'alix')
     noor = operatorOf(site, 'noor')
   })
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
   afterAll(async () => {
     await other.close()
     await site.close()
   })
+  booksAgree(() => site)
 
   const inHours = (hours: number) => new Date(site.clock.now().getTime() + hours * HOUR_MS)
   const wish = (name: string, value: unknown, effectiveAt: Date | string = inHours(1)) => ({

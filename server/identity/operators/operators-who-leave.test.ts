@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveriesAtRest } from '#server/webhooks/deliver-due.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
@@ -35,9 +35,7 @@ describe.each(databases)('operators who leave on $name', (database) => {
     receiver.close()
     await site.close()
   })
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const change = async (wish: object) => {
     const { proposalId } = await alix.done('/operator-changes', { change: wish, ...because })

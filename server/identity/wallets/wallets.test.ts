@@ -1,7 +1,7 @@
 import { createSiweMessage } from 'viem/siwe'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/assurance/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -25,9 +25,7 @@ describe.each(databases)('wallets on $name', (database) => {
     ana = await newBacker(site)
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   const listOf = async (who: Visitor) => (await who.send('GET', '/api/wallets')).body.items
   /** The refusal of a message, which changes nothing. */

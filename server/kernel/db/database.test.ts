@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { seedSandbox } from '#server/host/seed.ts'
-import { everyDatabase } from '#tests/databases.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform, testStart } from '#tests/fixtures/platform.ts'
+import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { accountsWith } from './natural-person.ts'
 import type { Database } from './open-database.ts'
 import { openDatabase } from './open-database.ts'
 import { sandboxIds, sandboxPockets } from './sandbox-world.ts'
 
-describe.each(everyDatabase)('the guards of the data on $name', (database) => {
+onEveryDatabase('the guards of the data', (database) => {
   let site: TestPlatform
   let db: Database
   beforeAll(async () => {

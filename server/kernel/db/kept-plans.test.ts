@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '#tests/databases.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testStart } from '#tests/fixtures/platform.ts'
+import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { keepPlans } from './keep-plans.ts'
 import type { OpenDatabase } from './open-database.ts'
 
-describe.each(everyDatabase)('plans that connections keep on $name', (database) => {
+onEveryDatabase('plans that connections keep', (database) => {
   let opened: OpenDatabase
   beforeAll(async () => {
     opened = await database.open(testStart)
@@ -38,7 +38,7 @@ describe.each(everyDatabase)('plans that connections keep on $name', (database) 
     expect(await ask()).toEqual([{ id: 1, more: 2 }])
   })
 
-  test('are made anew once a table has grown', async () => {
+  test('are made anew once a table has grown', { tags: 'long' }, async () => {
     const { db } = opened
     const planOf = async () => {
       const { rows } = await sql<{ name: string }>`
@@ -71,7 +71,9 @@ describe.each(everyDatabase)('plans that connections keep on $name', (database) 
   })
 })
 
-test('plans are not dropped where that would keep a transaction from being saved', async () => {
+test('plans are not dropped where that would keep a transaction from being saved', {
+  tags: 'long',
+}, async () => {
   const pglite = await PGlite.create()
   keepPlans(pglite, 1)
   await pglite.query('create table saved (id int primary key)')

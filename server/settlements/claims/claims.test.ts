@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
-import { everyDatabase } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, earnings, fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
@@ -16,12 +15,13 @@ import {
   openWorkedPocket,
   type WorkedPocket,
 } from '#tests/fixtures/worked-pocket.ts'
+import { onEveryDatabase } from '#tests/on-every-database.ts'
 
 const goodAddress = `0x${'a1'.repeat(20)}`
 const blacklisted = `0x${'a1'.repeat(18)}dead`
 const lostAnswer = `0x${'a1'.repeat(17)}a10570`
 
-describe.each(everyDatabase)('what holders are owed on $name', (database) => {
+onEveryDatabase('what holders are owed', (database) => {
   let site: TestPlatform
   let alix: TestOperator
   let noor: TestOperator
@@ -58,10 +58,8 @@ describe.each(everyDatabase)('what holders are owed on $name', (database) => {
   beforeEach(async () => {
     for (const holder of holders) await logInAgain(holder)
   })
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
   afterAll(() => site.close())
+  booksAgree(() => site)
 
   const holder = (at: number) => holders[at] as Visitor
   const receiptOf = (amount: string, reference: string) => ({

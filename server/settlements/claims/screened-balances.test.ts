@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
-import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
+import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
 import { readLetters } from '#tests/fixtures/letters.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
@@ -100,9 +100,7 @@ describe.each(databases)('who is paid a balance on $name', (database) => {
     expect(await owedToAll()).toEqual([114_000_000n, 114_000_000n, 114_000_000n, 114_000_000n])
   })
   afterAll(() => site.close())
-  afterEach(async () => {
-    expect(await verify(site.platform)).toEqual([])
-  })
+  booksAgree(() => site)
 
   test('PAY-03 KYC-02 a fresh pass pays unasked; no answer keeps an older one waiting, and nobody else', async () => {
     screening.says('no answer')
