@@ -20,7 +20,11 @@ const quiet = [
   '--font-render-hinting=none',
 ]
 
-function server(port: number, launch: string) {
+/** Where only files of one are asked for, the other is not started. */
+const named = process.env.TEST_SITES?.split(',')
+
+function server(site: string, port: number, launch: string) {
+  if (named && !named.includes(site)) return []
   return {
     command: 'node server.ts',
     url: `http://127.0.0.1:${port}/healthz`,
@@ -69,5 +73,5 @@ export default defineConfig({
       metadata: { dataDir: `${dataDir}/${livePort}` },
     },
   ],
-  webServer: [server(sitePort, ''), server(livePort, 'all')],
+  webServer: [server('site', sitePort, ''), server('live', livePort, 'all')].flat(),
 })

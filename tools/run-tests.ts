@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { layMigrated } from '#tests/migrated-snapshot.ts'
 import { coverageOf, readJourneys, readLines } from './count-operations.ts'
 import {
   addCounts,
@@ -130,14 +131,24 @@ async function runBrowserSuite(): Promise<Counts> {
   say(`Browser: ${chromium.from}`)
   const file = path.join(scratch, 'browser.json')
   const reporters = `--reporter=${process.env.CI ? 'line' : 'list'},json`
-  const asked = playwrightArguments(request, filesOf('browser'))
+  const files = filesOf('browser')
+  const asked = playwrightArguments(request, files)
+  const sites = ['site', 'live'].filter(
+    (site) => !picked || files.some((at) => at.includes(`/${site}/`)),
+  )
+  const data = path.join(scratch, 'data')
+  const site = process.env.TEST_SITE_PORT ?? String(await freePort())
+  const live = process.env.TEST_LIVE_PORT ?? String(await freePort())
+  // To make a database from nothing takes a server several times as long as to begin with one.
+  for (const port of [site, live]) await layMigrated(path.join(data, port, 'pglite'))
   const args = ['test', '--pass-with-no-tests', reporters, ...asked]
   const code = await run(tool('playwright'), args, {
     CHROME_PATH: chromium.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    TEST_DATA_DIR: path.join(scratch, 'data'),
-    TEST_SITE_PORT: process.env.TEST_SITE_PORT ?? String(await freePort()),
-    TEST_LIVE_PORT: process.env.TEST_LIVE_PORT ?? String(await freePort()),
+    TEST_DATA_DIR: data,
+    TEST_SITE_PORT: site,
+    TEST_LIVE_PORT: live,
+    TEST_SITES: sites.join(','),
   })
   const report = readReport<PlaywrightReport>(file)
   if (!report) return { ...none, failed: 1 }

@@ -104,7 +104,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   server.stderr?.on('data', (chunk) => {
     said = `${said}${chunk}`.slice(-4000)
   })
-  for (let tries = 0; tries < 150; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${said}`)
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
@@ -113,7 +113,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
       await client.end()
       return
     } catch {
-      await pause(200)
+      await pause(25)
     }
   }
   throw new Error(`PostgreSQL did not answer within 30 s: ${said}`)

@@ -4,6 +4,8 @@ import { notify, onFirstNotice, showNotices } from './notify.ts'
 const notice = (title: string) => ({ title, text: '' })
 
 test('notices that are raised before anybody shows them wait, wake the shower and keep their order', () => {
+  // Files share their modules: what tests of another one have raised is shown first.
+  showNotices(() => {})()
   const wake = vi.fn()
   onFirstNotice(wake)
   notify(notice('one'))

@@ -40,16 +40,16 @@ const faults = [
 type Fault = readonly [check: string, fault: string]
 
 /** Books that are laid, and what may be wrong with them. */
-const books: readonly { name: string; lay(site: TestPlatform): Promise<readonly Fault[]> }[] = [
+const books: readonly { title: string; lay(site: TestPlatform): Promise<readonly Fault[]> }[] = [
   {
-    name: 'of orders and payouts',
+    title: 'are whole, and each check names its fault',
     async lay(site) {
       const ids = await fillBooks(site)
       return faults.map(([check, fault]) => [check, fault(ids)] as const)
     },
   },
   {
-    name: 'of settled fights',
+    title: 'of settled fights are whole, and each check names its fault',
     async lay(site) {
       await fillSettledBooks(site)
       return [
@@ -61,7 +61,7 @@ const books: readonly { name: string; lay(site: TestPlatform): Promise<readonly 
     },
   },
   {
-    name: 'of stops and contested earnings',
+    title: 'of stops and contested earnings are whole, and each check names its fault',
     async lay(site) {
       await fillStoppedBooks(site)
       return [...faultsOfDeclarations, ...faultsOfStops]
@@ -73,7 +73,7 @@ const isFirstOfItsCheck = ([check]: Fault, at: number, all: readonly Fault[]) =>
   all.findIndex(([other]) => other === check) === at
 
 describe.each(databases)('the books on $name', (database) => {
-  for (const { name, lay } of books) {
+  for (const { title, lay } of books) {
     const expectNamed = async (isPicked: typeof isFirstOfItsCheck) => {
       const site = await startTestPlatform(database.open)
       const { platform } = site
@@ -89,12 +89,10 @@ describe.each(databases)('the books on $name', (database) => {
       await site.close()
     }
 
-    test(`${name} are whole, and each check names its fault`, { timeout: timeoutMs }, () =>
-      expectNamed(isFirstOfItsCheck),
-    )
+    test(title, { timeout: timeoutMs }, () => expectNamed(isFirstOfItsCheck))
 
     const long = { timeout: timeoutMs, tags: ['long'] }
-    test(`${name} have each further fault named`, long, () =>
+    test(`${title}: its further faults too`, long, () =>
       expectNamed((...fault) => !isFirstOfItsCheck(...fault)),
     )
   }

@@ -4,25 +4,34 @@ import { visitDashboard } from './dashboard-visit.ts'
 
 const tabs = ['overview', 'pockets', 'marketplace', 'calendar', 'nowhere']
 
-const widths = [360, 768, 1280]
+/** What is found at one width is mostly found at all: the narrowest is looked at by whoever waits for the tests. */
+const looks = [
+  { widths: [360], tag: [] },
+  { widths: [768, 1280], tag: '@long' },
+]
 
-for (const tab of tabs) {
-  test(`the tab ${tab} can be used by everybody, at each width and in both themes`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visitDashboard(page, tab)
-    expect(await barriersEverywhere(page, widths)).toEqual([])
-  })
-}
+for (const { widths, tag } of looks) {
+  const at = `at ${widths.join(' and ')} px`
+  for (const tab of tabs) {
+    test(`the tab ${tab} can be used by everybody, ${at} and in both themes`, { tag }, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await visitDashboard(page, tab)
+      expect(await barriersEverywhere(page, widths)).toEqual([])
+    })
+  }
 
-for (const path of ['/login', '/register']) {
-  test(`${path} with its complaints can be used by everybody`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await page.locator('button[type=submit]').click()
-    expect(await barriersEverywhere(page, widths)).toEqual([])
-  })
+  for (const path of ['/login', '/register']) {
+    test(`${path} with its complaints can be used by everybody, ${at}`, { tag }, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      await page.locator('button[type=submit]').click()
+      expect(await barriersEverywhere(page, widths)).toEqual([])
+    })
+  }
 }
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {
