@@ -31,7 +31,7 @@ import { throwawayRoot } from './throwaway-root.ts'
 const request = readTestArguments(process.argv.slice(2))
 const isWhole = request.grep === null && request.parts.length === 0
 /** Null where no file is left out. */
-const picked: PickedFiles | null = isWhole && request.tests !== 'long' ? null : pickFiles(request)
+let picked: PickedFiles | null = isWhole && request.tests !== 'long' ? null : pickFiles(request)
 const filesOf = (suite: SuiteName) => picked?.[suite] ?? []
 const scratch = mkdtempSync(path.join(throwawayRoot(), 'coin-rouge-tests-'))
 // Under root, a cluster that a test makes in here runs as another user, who has to get to it.
@@ -192,17 +192,32 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const suites = request.suites.filter((name) => !picked || picked[name].length > 0)
-const ran: Counts[] = []
-for (const name of suites) {
-  if (interrupted) break
-  ran.push(await runSuite(name))
+const hasFiles = (suite: SuiteName) => !picked || picked[suite].length > 0
+const ranSome = (counts: Counts) => counts.passed + counts.failed > 0
+
+async function runSuites(): Promise<Counts[]> {
+  const ran: Counts[] = []
+  for (const name of request.suites.filter(hasFiles)) {
+    if (interrupted) break
+    ran.push(await runSuite(name))
+  }
+  return ran
+}
+
+let ran = await runSuites()
+const all = request.grep === null ? null : pickFiles({ ...request, grep: null })
+const isLeftOut = (suite: SuiteName) => all && picked && all[suite].length > picked[suite].length
+if (!ran.some(ranSome) && request.suites.some(isLeftOut) && !interrupted) {
+  say('No title of these files is like that: all files are looked through.')
+  picked = all
+  ran = await runSuites()
 }
 await tidy()
+const suites = request.suites.filter(hasFiles)
 const sum = ran.reduce(addCounts, none)
 const empty = suites.filter((_, at) => {
   const counts = ran[at]
-  return counts !== undefined && counts.passed + counts.failed === 0
+  return counts && !ranSome(counts)
 })
 // Where tests are named it is natural that a suite has nothing to run, as long as another one does.
 const nothingRan = picked ? empty.length === ran.length : empty.length > 0
