@@ -38,7 +38,7 @@ onEveryDatabase('plans that connections keep', (database) => {
     expect(await ask()).toEqual([{ id: 1, more: 2 }])
   })
 
-  test('are made anew once a table has grown', { tags: 'long' }, async () => {
+  test('are made anew once a table has grown', async () => {
     const { db } = opened
     const planOf = async () => {
       const { rows } = await sql<{ name: string }>`
