@@ -1,13 +1,11 @@
 import { decideProposalEnd } from '#domain/approvals/four-eyes.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import {
   actorRoles,
-  auditedAs,
   authorityRefusals,
   inTransaction,
-  type OperatorActor,
-  type Platform,
+  operatorCommand,
   recordAudit,
   type Trx,
   tellPerson,
@@ -44,28 +42,29 @@ async function lockOpen(trx: Trx, proposalId: string) {
  * So is a bout's contract refused, of which the athlete gets a letter. Another one about the same object can follow. Refuses `unknown_object` for one that is not open, and what
  * `decideProposalEnd` refuses.
  */
-export function endProposal(
-  platform: Platform,
-  who: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ outcome: 'withdrawn' | 'refused' }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const open = await lockOpen(trx, proposalId)
-    if (!open) return refuse({ code: 'unknown_object' })
-    const mayDecide = authorityRefusals(actorRoles(who), open.row.operation, 'none').length === 0
-    const isContract = open.row.subject.startsWith(contractSubject)
-    const byOperator = open.byOperator || isContract
-    const proposal = { authorId: open.row.author_id, byOperator }
-    const decision = decideProposalEnd(proposal, { id: who.operatorId, mayDecide })
-    if (!decision.ok) return decision
-    const now = platform.clock.now()
-    await closeProposal(trx, proposalId, decision.value, now)
-    await note(trx, open, auditedAs(who), { reason, outcome: decision.value }, now)
-    if (isContract) await tellRefusal(trx, open, reason, now)
-    return accept({ outcome: decision.value })
-  })
-}
+export const endProposal = operatorCommand({
+  operation: 'read_audit_log',
+  load: ({ trx }, { proposalId }: { proposalId: string; reason: string }) =>
+    lockOpen(trx, proposalId),
+  decide: (open, _, { by }) => {
+    const mayDecide = authorityRefusals(actorRoles(by), open.row.operation, 'none').length === 0
+    const proposal = {
+      authorId: open.row.author_id,
+      byOperator: open.byOperator || isContract(open),
+    }
+    return decideProposalEnd(proposal, { id: by.operatorId, mayDecide })
+  },
+  record: async ({ trx, now, audit }, outcome, { facts: open, input }) => {
+    const { proposalId, reason } = input
+    const { operation, subject } = open.row
+    await closeProposal(trx, proposalId, outcome, now)
+    await audit(subject, { operation, reason, detail: { proposalId, outcome } })
+    if (isContract(open)) await tellRefusal(trx, open, reason, now)
+    return { outcome }
+  },
+})
+
+const isContract = ({ row }: Open): boolean => row.subject.startsWith(contractSubject)
 
 function tellRefusal(trx: Trx, { row }: Open, reason: string, now: Date): Promise<void> {
   const subject = 'Votre contrat de combat'
@@ -93,20 +92,9 @@ export async function expireProposals(platform: Platform): Promise<void> {
       if (!open) return
       const now = clock.now()
       await closeProposal(trx, id, 'expired', now)
-      await note(trx, open, { kind: 'worker' }, { outcome: 'expired' }, now)
+      const { operation, subject } = open.row
+      const detail = { proposalId: id, outcome: 'expired' }
+      await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
     })
   }
-}
-
-function note(
-  trx: Trx,
-  { row }: Open,
-  by: Parameters<typeof recordAudit>[1]['by'],
-  { reason, outcome }: { reason?: string; outcome: string },
-  now: Date,
-): Promise<void> {
-  const { operation, subject, id: proposalId } = row
-  const why = reason === undefined ? {} : { reason }
-  const detail = { proposalId, outcome }
-  return recordAudit(trx, { by, operation, subject, ...why, detail }, now)
 }

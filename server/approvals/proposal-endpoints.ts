@@ -67,7 +67,8 @@ export const operatorEndpoints: readonly Endpoint[] = [
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(2_000) }),
     answer: z.object({ outcome: z.enum(['withdrawn', 'refused']) }),
-    handle: ({ platform, who, params, body }) => endProposal(platform, who, params.id, body.reason),
+    handle: ({ platform, who, params, body }) =>
+      endProposal(platform, who, { proposalId: params.id, ...body }),
   }),
   endpoint({
     method: 'GET',

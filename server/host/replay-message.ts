@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { takeKycEvent } from '#server/identity/door.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { operatorCommand } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { readKeptMessage } from '#server/orders/door.ts'
 import { takeCardEvent } from '#server/payments/door.ts'
@@ -21,22 +21,26 @@ export interface Replay {
  */
 export async function replayMessage(
   platform: Platform,
-  { operatorId }: OperatorActor,
-  { provider, eventId, reason }: Replay,
+  by: OperatorActor,
+  replay: Replay,
 ): Promise<Decision<{ outcome: string }>> {
+  const { provider, eventId } = replay
   const rawBody = await readKeptMessage(platform, provider, eventId)
   if (rawBody === null) return refuse({ code: 'unknown_object' })
   const taken = await take(platform, provider, rawBody)
-  if (!taken.ok) return taken
-  const { outcome } = taken.value
-  await inTransaction(platform.db, (trx) => {
-    const by = { kind: 'operator', id: operatorId } as const
-    const subject = `provider-message:${provider}:${eventId}`
-    const deed = { by, operation: 'manage_jobs', subject, reason, detail: { outcome } } as const
-    return recordAudit(trx, deed, platform.clock.now())
-  })
-  return accept({ outcome })
+  return taken.ok ? noteReplay(platform, by, { ...replay, ...taken.value }) : taken
 }
+
+/** What a message led to is written by whoever takes it, as at its first coming: this is who had it taken again. */
+const noteReplay = operatorCommand({
+  operation: 'manage_jobs',
+  load: async (_, replay: Replay & { outcome: string }) => replay,
+  decide: ({ outcome }) => accept({ outcome }),
+  record: async ({ audit }, detail, { input: { provider, eventId, reason } }) => {
+    await audit(`provider-message:${provider}:${eventId}`, { reason, detail })
+    return detail
+  },
+})
 
 async function take(
   platform: Platform,

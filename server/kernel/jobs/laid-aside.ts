@@ -1,7 +1,5 @@
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { recordAudit } from '#server/kernel/audit.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import type { OperatorActor } from '#server/kernel/operator-actor.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import { operatorCommand } from '#server/kernel/command.ts'
 import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 
@@ -47,49 +45,45 @@ export interface TaskDecision {
 }
 
 /** Has a task tried again from now on. Refuses `unknown_object` for one that is not laid aside. */
-export function retryTask(platform: Platform, by: OperatorActor, decision: TaskDecision) {
-  return decide(platform, by, decision, 'retried', {
-    laid_aside_at: null,
-    attempts: 0,
-    due_at: platform.clock.now(),
-  })
-}
+export const retryTask = taskCommand('retried', (now) => ({
+  laid_aside_at: null,
+  attempts: 0,
+  due_at: now,
+}))
 
 /** Gives a task up for good. Refuses `unknown_object` for one that is not laid aside. */
-export function giveUpTask(platform: Platform, by: OperatorActor, decision: TaskDecision) {
-  return decide(platform, by, decision, 'given_up', {
-    given_up_at: platform.clock.now(),
-    given_up_because: decision.reason,
-  })
-}
+export const giveUpTask = taskCommand('given_up', (now, reason) => ({
+  given_up_at: now,
+  given_up_because: reason,
+}))
 
 type Change =
   | { laid_aside_at: null; attempts: number; due_at: Date }
   | { given_up_at: Date; given_up_because: string }
 
-async function decide(
-  platform: Platform,
-  { operatorId }: OperatorActor,
-  { id, reason }: TaskDecision,
+function taskCommand(
   outcome: 'retried' | 'given_up',
-  change: Change,
-): Promise<Decision<{ outcome: string }>> {
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const task = await trx
-      .updateTable('outbox')
-      .set(change)
-      .where('id', '=', id)
-      .where('laid_aside_at', 'is not', null)
-      .where('given_up_at', 'is', null)
-      .returning('key')
-      .executeTakeFirst()
-    if (!task) return refuse({ code: 'unknown_object' })
-    const by = { kind: 'operator', id: operatorId } as const
-    const detail = { key: task.key, outcome }
-    const deed = { by, operation: 'manage_jobs', subject: `task:${id}`, reason, detail } as const
-    await recordAudit(trx, deed, platform.clock.now())
-    return accept({ outcome })
+  change: (now: Date, reason: string) => Change,
+) {
+  return operatorCommand({
+    operation: 'manage_jobs',
+    load: async ({ trx }, { id }: TaskDecision) => {
+      const task = await trx
+        .selectFrom('outbox')
+        .select('key')
+        .where('id', '=', id)
+        .where('laid_aside_at', 'is not', null)
+        .where('given_up_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      return task ?? null
+    },
+    decide: (task) => accept(task),
+    record: async ({ trx, now, audit, wake }, { key }, { input: { id, reason } }) => {
+      await trx.updateTable('outbox').set(change(now, reason)).where('id', '=', id).execute()
+      await audit(`task:${id}`, { reason, detail: { key, outcome } })
+      wake()
+      return { outcome }
+    },
   })
-  if (decision.ok) platform.worker.wake()
-  return decision
 }
