@@ -43,7 +43,7 @@ describe('the operators’ passkeys', () => {
     site.clock.advance(30_000)
     return secret
   }
-  const arrive = async (role: 'compliance') => {
+  const arrive = async (role: 'money') => {
     const handle = `ana${++handles}`
     const { platform } = site
     const id = platform.chance.uuid()
@@ -69,7 +69,7 @@ describe('the operators’ passkeys', () => {
     })
   /** An operator who has added a device's key. */
   const arriveWithDevice = async () => {
-    const ana = await arrive('compliance')
+    const ana = await arrive('money')
     const visitor = visitTestPlatform(site.url)
     await logIn(visitor, ana.handle, codeOf(ana.secret))
     const wish = (typed: string) =>
@@ -118,7 +118,7 @@ describe('the operators’ passkeys', () => {
     )
   })
 
-  /** What the operation does for an operator whom it has let in. */
+  /** What the operation does for an operator whom it has let in, and who may be told of events. */
   const addReceiver = (who: OperatorActor) => {
     const path = '/operator/webhook-receivers'
     const adding = receiverEndpoints.find((each) => each.method === 'POST' && each.path === path)
