@@ -1,6 +1,5 @@
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { personCommand } from '#server/kernel/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { lockPurchase } from './lock-purchase.ts'
 
@@ -8,24 +7,25 @@ import { lockPurchase } from './lock-purchase.ts'
  * Ends a purchase of one's own that is not paid: its offer is free again. Ended before, it answers the same. Refuses
  * `unknown_object`, `already_paid`, and `transition_not_allowed` while a payment is on its way.
  */
-export function cancelPurchase(
-  platform: Platform,
-  { personId }: Actor,
-  purchaseId: string,
-): Promise<Decision<{ state: 'rejected' }>> {
-  return inTransaction(platform.db, async (trx) => {
+export const cancelPurchase = personCommand({
+  operation: 'cancel_unpaid_order',
+  load: async ({ trx, platform, by }, purchaseId: string) => {
     const purchase = await lockPurchase(trx, platform, purchaseId)
-    if (purchase?.row.buyer_id !== personId) return refuse({ code: 'unknown_object' })
-    const { row } = purchase
-    if (row.state === 'rejected') return accept({ state: 'rejected' })
+    return purchase?.row.buyer_id === by.personId ? purchase.row : null
+  },
+  decide: (row) => {
+    if (row.state === 'rejected') return accept(null)
     if (row.payment_id !== null) return refuse({ code: 'already_paid' })
-    if (row.state !== 'awaiting_payment') return refuse({ code: 'transition_not_allowed' })
-    const now = platform.clock.now()
-    const end = { to: 'rejected', because: 'cancelled', reason: 'buyer_asked' } as const
-    await endUnpaid(trx, row, end, now)
-    const by = { kind: 'person', id: personId } as const
-    const subject = `purchase:${purchaseId}`
-    await recordAudit(trx, { by, operation: 'cancel_unpaid_order', subject }, now)
-    return accept({ state: 'rejected' })
-  })
-}
+    return row.state === 'awaiting_payment'
+      ? accept(row)
+      : refuse({ code: 'transition_not_allowed' })
+  },
+  record: async ({ trx, now, audit }, row) => {
+    if (row !== null) {
+      const end = { to: 'rejected', because: 'cancelled', reason: 'buyer_asked' } as const
+      await endUnpaid(trx, row, end, now)
+      await audit(`purchase:${row.id}`)
+    }
+    return { state: 'rejected' as const }
+  },
+})

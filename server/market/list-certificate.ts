@@ -1,17 +1,9 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc, type MicroUsdc } from '#domain/kernel/money.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { addDays, hasCome } from '#domain/kernel/time.ts'
 import { decideListing, decideTakingBack } from '#domain/market/listing.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import {
-  answerOnce,
-  dayText,
-  inTransaction,
-  recordAudit,
-  type Trx,
-  tellPerson,
-} from '#server/kernel/door.ts'
+import { dayText, personCommand, type Trx, tellPerson } from '#server/kernel/door.ts'
 import { lockTraded, readListing } from './load-traded.ts'
 
 /** What a holder asks for. */
@@ -26,50 +18,41 @@ export interface Offer {
  * Puts a certificate of one's own up for sale, once per key; its owner is told. Refuses `unknown_certificate` for others' as for none,
  * `transition_not_allowed` while an offer of it stands, and what `decideListing` refuses. Rules NFT-02, FED-02.
  */
-export function listCertificate(
-  platform: Platform,
-  { personId }: Actor,
-  offer: Offer,
-  key: string,
-): Promise<Decision<{ listingId: string; endsAt: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const number = BigInt(offer.certificateNumber)
+export const listCertificate = personCommand({
+  operation: 'trade',
+  once: 'list_certificate',
+  load: async ({ trx, platform, by: { personId } }, { certificateNumber }: Offer) => {
+    const number = BigInt(certificateNumber)
     const traded = await lockTraded(trx, platform, number, [personId])
-    const now = platform.clock.now()
-    const request = { actorId: personId, operation: 'list_certificate', key, input: offer }
-    return answerOnce(trx, request, now, async () => {
-      if (traded?.certificate.ownerId !== personId) return refuse({ code: 'unknown_certificate' })
-      if (await standsAlready(trx, number, now)) return refuse({ code: 'transition_not_allowed' })
-      const wish = {
-        sellerId: personId,
-        priceMicro: offer.priceMicro,
-        endsAt: addDays(now, offer.days),
-      }
-      const rules = { ...platform.settings, ...traded.soldUnder }
-      const decision = decideListing(traded.certificate, wish, rules, now)
-      if (!decision.ok) return decision
-      const listingId = platform.chance.uuid()
-      const { endsAt, priceMicro } = decision.value
-      await trx
-        .insertInto('listing')
-        .values({
-          id: listingId,
-          certificate_number: number,
-          seller_id: personId,
-          price_micro: priceMicro,
-          listed_at: now,
-          ends_at: endsAt,
-        })
-        .execute()
-      const by = { kind: 'person', id: personId } as const
-      const subject = `certificate:${number}`
-      const detail = { listingId, priceMicro }
-      await recordAudit(trx, { by, operation: 'trade', subject, detail }, now)
-      await tellPerson(trx, personId, offerLetter(listingId, offer, endsAt), now)
-      return accept({ listingId, endsAt: endsAt.toISOString() })
-    })
-  })
-}
+    return { number, traded, open: await findOpen(trx, number, platform.clock.now()) }
+  },
+  decide: ({ traded, open }, offer, { platform, by: { personId: sellerId }, now }) => {
+    if (traded?.certificate.ownerId !== sellerId) return refuse({ code: 'unknown_certificate' })
+    if (open?.stands) return refuse({ code: 'transition_not_allowed' })
+    const wish = { sellerId, priceMicro: offer.priceMicro, endsAt: addDays(now, offer.days) }
+    const rules = { ...platform.settings, ...traded.soldUnder }
+    return decideListing(traded.certificate, wish, rules, now)
+  },
+  record: async (recording, { endsAt, priceMicro }, { facts: { number, open }, input }) => {
+    const { trx, platform, by, now, audit } = recording
+    if (open) await endListing(trx, open.id, open.endsAt)
+    const listingId = platform.chance.uuid()
+    await trx
+      .insertInto('listing')
+      .values({
+        id: listingId,
+        certificate_number: number,
+        seller_id: by.personId,
+        price_micro: priceMicro,
+        listed_at: now,
+        ends_at: endsAt,
+      })
+      .execute()
+    await audit(`certificate:${number}`, { detail: { listingId, priceMicro } })
+    await tellPerson(trx, by.personId, offerLetter(listingId, input, endsAt), now)
+    return { listingId, endsAt: endsAt.toISOString() }
+  },
+})
 
 /** Whoever merely found an open session offers nothing unseen. */
 function offerLetter(listingId: string, offer: Offer, endsAt: Date) {
@@ -84,51 +67,43 @@ function offerLetter(listingId: string, offer: Offer, endsAt: Date) {
   }
 }
 
-/** True while an offer stands or is being bought; one whose time is over, or whose seller has it no more, makes room. */
-async function standsAlready(trx: Trx, number: bigint, now: Date): Promise<boolean> {
+/** The offer of it that has not ended. One stands or is being bought; one whose time is over, or whose seller has it no more, makes room. */
+async function findOpen(trx: Trx, number: bigint, now: Date) {
   const open = await trx
     .selectFrom('listing')
-    .selectAll()
+    .select(['id', 'ends_at as endsAt'])
     .where('certificate_number', '=', number)
     .where('taken_back_at', 'is', null)
     .where('sold_at', 'is', null)
     .executeTakeFirst()
-  if (!open) return false
+  if (!open) return null
   const { isReserved, isFrozen } = await readListing(trx, open.id, now)
-  if (!hasCome(open.ends_at, now) || isReserved || isFrozen) return true
-  await trx
-    .updateTable('listing')
-    .set({ taken_back_at: open.ends_at })
-    .where('id', '=', open.id)
-    .execute()
-  return false
+  return { ...open, stands: !hasCome(open.endsAt, now) || isReserved || isFrozen }
+}
+
+async function endListing(trx: Trx, id: string, at: Date): Promise<void> {
+  await trx.updateTable('listing').set({ taken_back_at: at }).where('id', '=', id).execute()
 }
 
 /**
  * Takes an offer of one's own back. Refuses `unknown_object` for others' as for none, and what `decideTakingBack`
  * refuses.
  */
-export function takeBack(
-  platform: Platform,
-  { personId }: Actor,
-  listingId: string,
-): Promise<Decision<{ takenBackAt: Date }>> {
-  return inTransaction(platform.db, async (trx) => {
+export const takeBack = personCommand({
+  operation: 'trade',
+  load: async ({ trx, platform, by: { personId } }, listingId: string) => {
     const found = await trx
       .selectFrom('listing')
       .select(['certificate_number', 'seller_id'])
       .where('id', '=', listingId)
       .executeTakeFirst()
-    if (found?.seller_id !== personId) return refuse({ code: 'unknown_object' })
+    if (found?.seller_id !== personId) return null
     await lockTraded(trx, platform, found.certificate_number, [personId])
-    const now = platform.clock.now()
-    const decision = decideTakingBack(await readListing(trx, listingId, now), personId, now)
-    if (!decision.ok) return decision
-    await trx
-      .updateTable('listing')
-      .set({ taken_back_at: now })
-      .where('id', '=', listingId)
-      .execute()
-    return accept({ takenBackAt: now })
-  })
-}
+    return readListing(trx, listingId, platform.clock.now())
+  },
+  decide: (listing, _, { by, now }) => decideTakingBack(listing, by.personId, now),
+  record: async ({ trx, now }, _, { input: listingId }) => {
+    await endListing(trx, listingId, now)
+    return { takenBackAt: now }
+  },
+})

@@ -1,78 +1,45 @@
-import { invariant } from '#domain/kernel/invariant.ts'
-import { isLaunched } from '#domain/kernel/launch.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { decideReservation, HOLDING_STATES, type Reserved } from '#domain/market/purchase.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import {
-  answerOnce,
-  inTransaction,
-  keptSettings,
-  lockNaturalPersons,
-  type Trx,
-} from '#server/kernel/door.ts'
-import { stopRefusals } from '#server/ledger/door.ts'
-import type { Purchase } from './buy-certificate.ts'
+import type { Actor, Recording } from '#server/kernel/door.ts'
+import { keptSettings, personCommand, type Trx } from '#server/kernel/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
-import { loadBuyer, screenBuyer } from './load-buyer.ts'
-import { lockTraded, readListing, type Traded } from './load-traded.ts'
+import { findOffer, lockOffer, type Purchase } from './load-offer.ts'
+import type { Traded } from './load-traded.ts'
 import { readUnpaidPurchases } from './read-unpaid-purchases.ts'
-
-/** A purchase that waits to be paid; amounts in micro-USDC as text. */
-export type PlacedPurchase = {
-  purchaseId: string
-  certificateNumber: string
-  priceMicro: string
-  royaltyMicro: string
-  /** Until then the offer is held. */
-  reservedUntil: string
-}
 
 /**
  * Holds an offer for half an hour, once per key, for a buyer who pays by wallet or card; meanwhile nobody else buys it and
  * its seller does not take it back. Refuses `unknown_object`, `money_stopped`, `not_launched` and what `decideReservation`
  * refuses. Rules NFT-02, KYC-01, KYC-02.
  */
-export async function placePurchase(
-  platform: Platform,
-  { personId }: Actor,
-  purchase: Purchase,
-  key: string,
-): Promise<Decision<PlacedPurchase>> {
-  const { listingId } = purchase
-  const found = await platform.db
-    .selectFrom('listing')
-    .select(['certificate_number', 'seller_id'])
-    .where('id', '=', listingId)
-    .executeTakeFirst()
-  if (!found) return refuse({ code: 'unknown_object' })
-  const screening = await screenBuyer(platform, personId)
-  return inTransaction(platform.db, async (trx) => {
-    const persons = [personId, found.seller_id]
-    await lockNaturalPersons(trx, persons)
-    const traded = await lockTraded(trx, platform, found.certificate_number, persons)
-    invariant(traded, 'an offer is of a certificate')
+export const placePurchase = personCommand({
+  operation: 'trade',
+  once: 'place_purchase',
+  ask: findOffer,
+  load: async (loading, purchase: Purchase, found) => {
+    const offer = await lockOffer(loading, purchase, found)
+    const { trx, platform, by } = loading
     const now = platform.clock.now()
-    const request = { actorId: personId, operation: 'place_purchase', key, input: purchase }
-    return answerOnce(trx, request, now, async () => {
-      const [stopped] = await stopRefusals(trx)
-      if (stopped) return refuse(stopped)
-      if (!isLaunched(await platform.launch.readWithin(trx), 'backing')) {
-        return refuse({ code: 'not_launched' })
-      }
-      const { certificate } = traded
-      const market = { certificate, listing: await readListing(trx, listingId, now) }
-      const unpaidHolds = await readUnpaidPurchases(trx, personId, traded.number, now)
-      const known = await loadBuyer(trx, platform, personId, traded)
-      const buyer = { ...known, screening, unpaidHolds }
-      const rules = { ...platform.settings, ...traded.soldUnder }
-      const decision = decideReservation(market, buyer, purchase.priceMicro, rules, now)
-      if (!decision.ok) return decision
-      await endLapsed(trx, listingId, now)
-      const ids = { id: platform.chance.uuid(), listingId, buyerId: personId }
-      return accept(await record(trx, platform, traded, ids, decision.value, now))
-    })
-  })
-}
+    const unpaidHolds = await readUnpaidPurchases(trx, by.personId, offer.traded.number, now)
+    return { ...offer, buyer: { ...offer.buyer, unpaidHolds } }
+  },
+  decide: ({ closed, market, buyer, rules }, { priceMicro }, { now }) =>
+    closed ? refuse(closed) : decideReservation(market, buyer, priceMicro, rules, now),
+  record: async (recording, reserved, { facts: { traded }, input: { listingId } }) => {
+    const id = recording.platform.chance.uuid()
+    await endLapsed(recording.trx, listingId, recording.now)
+    await writePurchase(recording, traded, { id, listingId }, reserved)
+    const { royalty, reservedUntil } = reserved
+    return {
+      purchaseId: id,
+      certificateNumber: traded.number.toString(),
+      priceMicro: royalty.priceMicro.toString(),
+      royaltyMicro: royalty.royaltyMicro.toString(),
+      /** Until then the offer is held. */
+      reservedUntil: reservedUntil.toISOString(),
+    }
+  },
+})
 
 /** Purchases whose hold is over make room for the next; none that still holds is left by then. */
 export async function endLapsed(
@@ -92,14 +59,12 @@ export async function endLapsed(
   }
 }
 
-async function record(
-  trx: Trx,
-  { settings }: Pick<Platform, 'settings'>,
+async function writePurchase(
+  { trx, platform, by: { personId: buyerId }, now }: Recording<Actor>,
   { number, pocketId, certificate }: Traded,
-  { id, listingId, buyerId }: { id: string; listingId: string; buyerId: string },
+  { id, listingId }: { id: string; listingId: string },
   { royalty, counterAddedMicro, reservedUntil }: Reserved,
-  now: Date,
-): Promise<PlacedPurchase> {
+): Promise<void> {
   const { priceMicro, royaltyMicro, sellerMicro } = royalty
   await trx
     .insertInto('purchase')
@@ -116,7 +81,7 @@ async function record(
       seller_micro: sellerMicro,
       created_at: now,
       reserved_until: reservedUntil,
-      settings_hash: keptSettings(settings),
+      settings_hash: keptSettings(platform.settings),
     })
     .execute()
   const step = { from_state: null, to_state: 'awaiting_payment', at: now } as const
@@ -135,11 +100,4 @@ async function record(
       reserved_until: reservedUntil,
     })
     .execute()
-  return {
-    purchaseId: id,
-    certificateNumber: number.toString(),
-    priceMicro: priceMicro.toString(),
-    royaltyMicro: royaltyMicro.toString(),
-    reservedUntil: reservedUntil.toISOString(),
-  }
 }
