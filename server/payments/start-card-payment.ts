@@ -3,8 +3,14 @@ import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import { decideCardAmount, decideQuote, quoteCard } from '#domain/payments/card-quote.ts'
-import type { Actor, CardQuoteRow, EffectIntentRow, Platform } from '#server/kernel/door.ts'
-import { inTransaction, isUuid, recordAudit, type Trx } from '#server/kernel/door.ts'
+import type {
+  Actor,
+  CardQuoteRow,
+  EffectIntentRow,
+  Platform,
+  Recording,
+} from '#server/kernel/door.ts'
+import { isUuid, personCommand, type Trx } from '#server/kernel/door.ts'
 import type { CardOrder } from '#server/ports/door.ts'
 import { FIRST_ASKED_MS } from './ask-card-pages.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
@@ -46,13 +52,7 @@ export async function startCardPayment(
   backingId: string,
   paths: ReturnPaths,
 ): Promise<Decision<CardPayment>> {
-  const launch = await platform.launch.readWithin(platform.db)
-  if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
-  if (!isUuid(backingId)) return refuse({ code: 'unknown_backing' })
-  const market = await platform.ports.card.rate()
-  const decision = await inTransaction(platform.db, (trx) =>
-    prepareIntent(trx, platform, actor, { backingId, paths, market }),
-  )
+  const decision = await intendPage(platform, actor, { backingId, paths })
   if (!decision.ok) return decision
   const intent = decision.value
   const url = intent.url ?? (await openCardPage(platform, intent.order))
@@ -72,32 +72,45 @@ function present(url: string, quote: Selectable<CardQuoteRow>): CardPayment {
 }
 
 type Market = Awaited<ReturnType<Platform['ports']['card']['rate']>>
-type Wish = { backingId: string; paths: ReturnPaths; market: Market }
+type Wish = { backingId: string; paths: ReturnPaths }
 
-async function prepareIntent(
-  trx: Trx,
-  platform: Platform,
-  actor: Actor,
-  wish: Wish,
-): Promise<Decision<Intent>> {
-  const order = await payables().lockPayable(trx, platform, actor, wish.backingId)
-  if (!order.ok) return order
-  const { id, amountMicro } = order.value
-  const now = platform.clock.now()
-  const intents = await trx
+/** Keeps the page that is open, or writes down that one is to be asked for, at the rate of now. */
+const intendPage = personCommand({
+  operation: 'own_orders',
+  ask: async ({ platform }, { backingId }: Wish) => {
+    const launch = await platform.launch.readWithin(platform.db)
+    if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
+    if (!isUuid(backingId)) return refuse({ code: 'unknown_backing' })
+    return accept(await platform.ports.card.rate())
+  },
+  load: async ({ trx, platform, by }, { backingId }, market) => {
+    const order = await payables().lockPayable(trx, platform, by, backingId)
+    const intents = order.ok ? await readIntents(trx, order.value.id) : []
+    return { market, order, intents }
+  },
+  decide: async ({ market, order, intents }, _, { trx, now }) => {
+    if (!order.ok) return order
+    const usable = await findUsable(trx, intents[0], order.value, now)
+    const payable = decideCardAmount(order.value.amountMicro, market.rate)
+    return usable || payable.ok ? accept({ order: order.value, usable }) : payable
+  },
+  record: async (recording, { order, usable }, { facts: { market, intents }, input }) => {
+    if (usable) return usable
+    const wish = { paths: input.paths, market }
+    const fresh = await writeIntent(recording, order, wish, intents.length + 1)
+    await logQuote(recording, fresh.quote)
+    return fresh
+  },
+})
+
+function readIntents(trx: Trx, orderId: string) {
+  return trx
     .selectFrom('effect_intent')
     .selectAll()
-    .where('backing_id', '=', id)
+    .where('backing_id', '=', orderId)
     .where('kind', '=', 'card_session')
     .orderBy('created_at', 'desc')
     .execute()
-  const usable = await findUsable(trx, intents[0], order.value, now)
-  const payable = decideCardAmount(amountMicro, wish.market.rate)
-  if (!(usable || payable.ok)) return payable
-  if (usable) return accept(usable)
-  const fresh = await writeIntent(trx, platform, order.value, wish, intents.length + 1)
-  await logQuote(trx, actor, fresh.quote, now)
-  return accept(fresh)
 }
 
 /** The page that is open, or the call whose outcome is not known; not one whose quote is over. */
@@ -128,30 +141,21 @@ async function findUsable(
 }
 
 /** Against which what a card has paid is judged: nothing else says at what rate an order was quoted. */
-function logQuote(
-  trx: Trx,
-  { personId }: Actor,
-  quote: Selectable<CardQuoteRow>,
-  now: Date,
-): Promise<void> {
-  const by = { kind: 'person', id: personId } as const
+function logQuote({ audit }: Recording<Actor>, quote: Selectable<CardQuoteRow>): Promise<void> {
   const detail = {
     orderId: quote.backing_id,
     eurCents: quote.eur_cents,
     rate: `${quote.rate_numerator}/${quote.rate_denominator}`,
   }
-  const subject = `card-quote:${quote.intent_key}`
-  return recordAudit(trx, { by, operation: 'own_orders', subject, detail }, now)
+  return audit(`card-quote:${quote.intent_key}`, { detail })
 }
 
 async function writeIntent(
-  trx: Trx,
-  platform: Platform,
+  { trx, platform, now }: Recording<Actor>,
   { id, amountMicro, pocketId }: Payable,
-  { paths, market }: Wish,
+  { paths, market }: { paths: ReturnPaths; market: Market },
   attempt: number,
 ): Promise<Intent> {
-  const now = platform.clock.now()
   const key = `card:${id}:${attempt}`
   const quoted = quoteCard(amountMicro, market, platform.settings.quoteMinutes, now)
   const pocket = await trx

@@ -1,12 +1,7 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import {
-  auditedAs,
-  inTransaction,
-  type OperatorActor,
-  type Platform,
-  recordAudit,
-} from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { operatorCommand } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { CardRefused, CardUnanswered } from '#server/ports/door.ts'
 import { namesOurs } from './names-ours.ts'
@@ -36,21 +31,18 @@ export interface TakenUp {
  * an order which is none of ours, `not_paid`, `money_stopped`, `provider_unavailable`. What does not fit its order, such as
  * another currency, is held; so is what names nothing, since it may be ours without its name. Rule PAY-02.
  */
-export async function takeUpByOperator(
-  platform: Platform,
-  by: OperatorActor,
-  { paymentId, reason }: TakeUp,
-): Promise<Decision<TakenUp>> {
-  const taken = await takeUp(platform, paymentId)
-  if (!taken.ok) return taken
-  const { outcome, known } = taken.value
-  await inTransaction(platform.db, (trx) => {
-    const subject = `payment:${paymentId}`
-    const deed = { by: auditedAs(by), operation: 'manage_jobs', subject, reason } as const
-    return recordAudit(trx, { ...deed, detail: { outcome, known } }, platform.clock.now())
-  })
-  return taken
-}
+export const takeUpByOperator = operatorCommand({
+  operation: 'manage_jobs',
+  // The money comes in as by its message; what is recorded here is who had it looked for.
+  ask: ({ platform }, { paymentId }: TakeUp) => takeUp(platform, paymentId),
+  load: async (_, _wish, taken) => taken,
+  decide: (taken) => accept(taken),
+  record: async ({ audit }, taken, { input: { paymentId, reason } }) => {
+    const { outcome, known } = taken
+    await audit(`payment:${paymentId}`, { reason, detail: { outcome, known } })
+    return taken
+  },
+})
 
 async function takeUp(platform: Platform, paymentId: string): Promise<Decision<TakenUp>> {
   try {
