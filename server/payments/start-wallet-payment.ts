@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { screeningRefusals } from '#domain/identity/compliance.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
@@ -9,8 +10,8 @@ import {
   type OwnWallet,
   screenPerson,
 } from '#server/identity/door.ts'
-import type { Actor, OrderPermitRow, Platform } from '#server/kernel/door.ts'
-import { inTransaction, isUuid, pocketNumber, type Trx } from '#server/kernel/door.ts'
+import type { Actor, Loading, OrderPermitRow, Platform, Recording } from '#server/kernel/door.ts'
+import { isUuid, personCommand, pocketNumber, type Trx } from '#server/kernel/door.ts'
 import type { SignedPermit } from '#server/ports/door.ts'
 import { type Payable, payables } from './payables.ts'
 
@@ -36,45 +37,62 @@ export async function startWalletPayment(
   backingId: string,
   walletId: string,
 ): Promise<Decision<WalletPayment>> {
-  const launch = await platform.launch.readWithin(platform.db)
-  if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
-  if (!isUuid(backingId)) return refuse({ code: 'unknown_backing' })
-  const drawn = await drawPermit(platform, actor, backingId, walletId)
+  const wish = { backingId, walletId }
+  const drawn = await drawPermit(platform, actor, wish)
   if (!drawn.ok) return drawn
   if ('signature' in drawn.value) return accept(present(platform, drawn.value))
-  const { permit, wallet } = drawn.value
-  const { personId } = actor
-  const [screened] = await screenWallet(platform, actor, wallet)
-  if (screened) return refuse(screened)
-  const signed = await platform.ports.chain.signPermit(permit)
-  return inTransaction(platform.db, async (trx) => {
-    const payable = await payables().lockPayable(trx, platform, actor, backingId)
-    if (!payable.ok) return payable
-    const again = await findOwnWallet(trx, actor.personId, walletId)
-    if (!again) return refuse({ code: 'unknown_object' })
-    return accept(
-      present(platform, await keepPermit(trx, platform, { permit, wallet, signed, personId })),
-    )
-  })
+  const kept = await keepPermit(platform, actor, { ...wish, drawn: drawn.value })
+  return kept.ok ? accept(present(platform, kept.value)) : kept
 }
 
+type Wish = { backingId: string; walletId: string }
 type Drawn = { permit: OrderPermit; wallet: OwnWallet }
 
-/** The permit that there is, or what one would say. Signing and screening happen outside the transaction. */
-function drawPermit(
-  platform: Platform,
-  actor: Actor,
-  backingId: string,
-  walletId: string,
-): Promise<Decision<Selectable<OrderPermitRow> | Drawn>> {
-  return inTransaction(platform.db, async (trx) => {
-    const payable = await payables().lockPayable(trx, platform, actor, backingId)
-    if (!payable.ok) return payable
-    const wallet = await findOwnWallet(trx, actor.personId, walletId)
-    if (!wallet) return refuse({ code: 'unknown_object' })
-    const known = await findPermit(trx, backingId, walletId)
-    return accept(known ?? { permit: await permitOf(trx, platform, payable.value, wallet), wallet })
-  })
+/** The permit that there is, or what one would say: nothing is written yet. */
+const drawPermit = personCommand({
+  operation: 'own_orders',
+  ask: async ({ platform }, { backingId }: Wish) => {
+    const launch = await platform.launch.readWithin(platform.db)
+    if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
+    return isUuid(backingId) ? accept(null) : refuse({ code: 'unknown_backing' })
+  },
+  load: loadPayment,
+  decide: decidePayment,
+  record: async (recording, { order, wallet }, { input: { backingId, walletId } }) => {
+    const known = await findPermit(recording.trx, backingId, walletId)
+    return known ?? { permit: await permitOf(recording, order, wallet), wallet }
+  },
+})
+
+/** Keeps a permit once its wallet has been screened and the compliance key has signed it. Two that are drawn at once: the first one counts for both. */
+const keepPermit = personCommand({
+  operation: 'own_orders',
+  ask: async ({ platform, by }, { drawn }: Wish & { drawn: Drawn }) => {
+    const [screened] = await screenWallet(platform, by, drawn.wallet)
+    return screened ? refuse(screened) : accept(await platform.ports.chain.signPermit(drawn.permit))
+  },
+  load: async (loading, wish, signed) => ({ ...(await loadPayment(loading, wish)), signed }),
+  decide: (facts) => decidePayment(facts),
+  record: async (recording, _, { facts: { signed }, input: { drawn } }) => {
+    await writePermit(recording, drawn, signed)
+    const { permit, wallet } = drawn
+    const kept = await findPermit(recording.trx, permit.orderId, wallet.id)
+    invariant(kept, 'the permit has been written')
+    return kept
+  },
+})
+
+async function loadPayment({ trx, platform, by }: Loading<Actor>, { backingId, walletId }: Wish) {
+  const payable = await payables().lockPayable(trx, platform, by, backingId)
+  return { payable, wallet: await findOwnWallet(trx, by.personId, walletId) }
+}
+
+function decidePayment({
+  payable,
+  wallet,
+}: Awaited<ReturnType<typeof loadPayment>>): Decision<{ order: Payable; wallet: OwnWallet }> {
+  if (!payable.ok) return payable
+  return wallet ? accept({ order: payable.value, wallet }) : refuse({ code: 'unknown_object' })
 }
 
 function findPermit(trx: Trx, backingId: string, walletId: string) {
@@ -87,8 +105,7 @@ function findPermit(trx: Trx, backingId: string, walletId: string) {
 }
 
 async function permitOf(
-  trx: Trx,
-  platform: Platform,
+  { trx, platform }: Recording<Actor>,
   order: Payable,
   { address }: OwnWallet,
 ): Promise<OrderPermit> {
@@ -122,18 +139,17 @@ async function screenWallet(platform: Platform, { personId }: Actor, { address }
   return screeningRefusals(await screenPerson(platform, wallet, 'before_payment', null))
 }
 
-/** Two that are drawn at once: the first one counts for both. */
-async function keepPermit(
-  trx: Trx,
-  platform: Platform,
-  { permit, wallet, signed, personId }: Drawn & { signed: SignedPermit; personId: string },
-): Promise<Selectable<OrderPermitRow>> {
+async function writePermit(
+  { trx, platform, by, now }: Recording<Actor>,
+  { permit, wallet }: Drawn,
+  signed: SignedPermit,
+): Promise<void> {
   await trx
     .insertInto('order_permit')
     .values({
       id: permit.permitId,
       backing_id: permit.orderId,
-      person_id: personId,
+      person_id: by.personId,
       wallet_id: wallet.id,
       chain_id: platform.ports.chain.chainId,
       permit: JSON.stringify(signed.typedData),
@@ -141,17 +157,11 @@ async function keepPermit(
       backer_address: permit.backer,
       refund_address: permit.refundTarget,
       amount_micro: permit.amountMicro,
-      signed_at: platform.clock.now(),
+      signed_at: now,
       expires_at: permit.expiresAt,
     })
     .onConflict((conflict) => conflict.columns(['backing_id', 'wallet_id']).doNothing())
     .execute()
-  return trx
-    .selectFrom('order_permit')
-    .selectAll()
-    .where('backing_id', '=', permit.orderId)
-    .where('wallet_id', '=', wallet.id)
-    .executeTakeFirstOrThrow()
 }
 
 function present({ ports }: Platform, row: Selectable<OrderPermitRow>): WalletPayment {
