@@ -38,8 +38,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   unknown_login: 'Cette connexion n’existe plus.',
   too_many_tokens: 'Vous avez déjà vingt jetons valables. Révoquez-en un d’abord.',
   too_many_receivers: 'Vous avez déjà dix adresses de webhooks. Retirez-en une d’abord.',
-  webhook_url_unusable:
-    'Cette adresse ne peut pas recevoir de webhooks\u00a0: il faut une adresse publique en https, sur le port 443.',
+  webhook_url_unusable: 'Il faut une adresse publique en https, sur le port 443.',
   receiver_disabled: 'Ce webhook est désactivé. Réactivez-le d’abord.',
   second_factor_on: 'La double vérification est déjà active.',
   second_factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi.',
@@ -204,8 +203,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
     'Son auteur n’est plus opérateur ou n’a plus ce rôle\u00a0: refusez cette proposition et faites-en une nouvelle.',
   second_person_required: 'Une seconde personne doit approuver.',
   evidence_missing: 'Une pièce justificative manque.',
-  evidence_active:
-    'Ce PDF contient des scripts, des fichiers joints ou un mot de passe. Imprimez-le en PDF et envoyez la copie.',
+  evidence_active: 'Ce PDF contient des scripts ou des fichiers\u00a0: imprimez-le en PDF.',
   evidence_not_on_file: () => 'Déposez d’abord cette pièce justificative.',
   too_much_evidence:
     'Vous avez déposé trop de pièces en 24 heures\u00a0: trente au plus, et 30 Mo en tout. Réessayez plus tard.',
