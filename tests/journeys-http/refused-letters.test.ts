@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as account from '#app/routes/compte.tsx'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import { announce, openPayload } from '#server/kernel/jobs/announce.ts'
 import { createSmtpMail } from '#server/ports/mail/smtp.ts'
 import { databases } from '#tests/databases.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
@@ -82,10 +82,10 @@ describe.each(databases)('letters that can never arrive on $name', (database) =>
     await site.platform.worker.drain()
     const link = await site.platform.db
       .selectFrom('outbox')
-      .select('payload')
+      .select(['key', 'kind', 'payload'])
       .where('key', 'like', 'email-new:%')
       .executeTakeFirstOrThrow()
-    const token = /token=(\S+)/.exec(String(link.payload.text))?.[1]
+    const token = /token=(\S+)/.exec(String(openPayload(site.platform.db, link).text))?.[1]
     expect((await bob.send('POST', '/api/email-change', { token })).body).toEqual({ email })
     expect(await shown(bob)).toBeNull()
     await site.platform.worker.drain()
