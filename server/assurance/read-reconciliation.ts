@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import { addHours } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import type { Platform, WrongInput } from '#server/kernel/door.ts'
 import { isUuid, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 import type { Side } from './reconcile.ts'
 import { type OpenItem, type ReconciliationItem, transitHours, withAge } from './reconciliation.ts'
@@ -41,14 +41,14 @@ export interface ReconciliationPage extends Page<ReconciliationItem>, Found {
   since: { begunAt: Date; failed: boolean } | null
 }
 
-/** A page of the last reconciliation that has ended. Refuses `unknown_object` for a cursor of one that is not kept any more. */
+/** A page of the last reconciliation that has ended. A cursor of one that is not kept any more is wrong input. */
 export async function readReconciliation(
   { db, clock }: Ground,
   page: PageQuery,
-): Promise<Decision<ReconciliationPage>> {
+): Promise<Decision<ReconciliationPage> | WrongInput<'cursor', 'bad_cursor'>> {
   const [asked, after = '-1'] = page.cursor?.split(' ') ?? []
   const run = asked ? await findRun({ db }, asked) : await findLast(db)
-  if (asked && !run) return refuse({ code: 'unknown_object' })
+  if (asked && !run) return { ok: false, problems: { cursor: 'bad_cursor' } }
   const since = await findSince(db, run)
   const { id, begunAt, endedAt } = run ?? {}
   if (!(id && begunAt && endedAt)) {

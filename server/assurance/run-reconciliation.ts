@@ -48,7 +48,8 @@ export async function carryOutReconciliation(platform: Platform, id: string): Pr
   }
   await sql`update reconciliation set ended_at = ${clock.now()}, failed = ${failed}, at_side = null
     where id = ${id}`.execute(db)
-  await forgetOld(platform, id)
+  // The last that ended well is kept until another does.
+  if (!failed) await forgetOld(platform, id)
 }
 
 async function writeDifferences(platform: Platform, id: string): Promise<void> {

@@ -57,7 +57,7 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
     const asked = pageQuery(byReconciliation).safeParse(req.query())
     if (!asked.success) return refusalProblem([{ code: 'unknown_object' }])
     const found = await readReconciliation(platform, asked.data)
-    return found.ok ? exactResponse(found.value) : refusalProblem(found.refusals)
+    return found.ok ? exactResponse(found.value) : refusalProblem([{ code: 'unknown_object' }])
   })
   routes.post('/rehearsal', (context) => rehearseDeed(platform, context.req.raw))
   routes.get('/health', async () => exactResponse(await readHealth(platform)))
