@@ -3,7 +3,7 @@ import type { FightWindows } from '#domain/bouts/fight.ts'
 import { decideFightClosing } from '#domain/bouts/fight-result.ts'
 import { decideStart, isStartDue } from '#domain/bouts/fight-schedule.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import { eachApart, idOf, inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 import { startPockets } from './start-pockets.ts'
 import { writeFight } from './write-fight.ts'
@@ -16,28 +16,31 @@ const mostAtOnce = 100
  */
 export async function followFights(platform: Platform): Promise<void> {
   const now = platform.clock.now()
-  await eachApart(await findDue(platform, now), String, (fightId) =>
-    inTransaction(platform.db, (trx) => follow(trx, fightId, now)),
-  )
+  const due = sql<{
+    id: string
+  }>`${fightsToFollow(platform)} order by scheduled_at limit ${mostAtOnce}`
+  const { rows } = await due.execute(platform.db)
+  await eachApart(rows, idOf, ({ id }) => inTransaction(platform.db, (trx) => follow(trx, id, now)))
 }
 
 /** Fights of which time makes something: unstarted after their date, with everything received, or with the rest written off. */
-async function findDue({ db }: Platform, now: Date): Promise<readonly string[]> {
+export function fightsToFollow({ clock }: Pick<Platform, 'clock'>) {
+  const now = clock.now()
   const ago = (name: keyof FightWindows, hours: number) =>
     sql`${now}::timestamptz - make_interval(hours => (f.windows ->> ${name})::int * ${hours}::int)`
-  const { rows } = await sql<{ id: string }>`
-    select id from fight f
-    where closed_at is null and cancelled_at is null and (
-      (started_at is null and undated_since is null
-        and scheduled_at <= ${ago('startAfterHours', 1)}
-        and scheduled_at > ${ago('rescheduleDays', 24)})
-      or exists (select from earnings_declaration d
+  // Nothing is declared of a fight that has not begun: those are found by their dates alone.
+  return sql<{ id: string }>`select id, scheduled_at from fight f
+    where closed_at is null and cancelled_at is null and started_at is null
+      and undated_since is null and scheduled_at <= ${now}
+      and scheduled_at <= ${ago('startAfterHours', 1)}
+      and scheduled_at > ${ago('rescheduleDays', 24)}
+    union select id, scheduled_at from fight f
+    where closed_at is null and cancelled_at is null and started_at is not null
+      and exists (select from earnings_declaration d
         where d.fight_id = f.id and d.rejected_at is null
           and d.verified_at <= ${ago('challengeHours', 1)}
           and (d.written_off_at is not null or d.owed_micro <= (select coalesce(sum(gross_micro), 0) from pot
-            where declaration_id = d.id))))
-    order by scheduled_at limit ${mostAtOnce}`.execute(db)
-  return rows.map((row) => row.id)
+            where declaration_id = d.id)))`
 }
 
 async function follow(trx: Trx, fightId: string, now: Date): Promise<void> {

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { badgeBurnsAt } from '#domain/certificates/certificate.ts'
-import { hasCome } from '#domain/kernel/time.ts'
+import { addDays, hasCome } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { eachApart } from '#server/kernel/door.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
 const mostAtOnce = 500
+
+/** Where certificates burn: the tips Pockets of athletes under contract, some days too early, and settled shares. */
+export const certificatesToBurn = ({ clock }: Pick<Platform, 'clock'>) => sql`
+  select id from (${signedPockets(clock.now())}) signed
+    where at + make_interval(months => months) <= ${addDays(clock.now(), 3)}
+  union all select id from (${sharesToBurn()}) shares`
 
 /** Burns the certificates whose time has come. Rules TIP-04, PRO-03. */
 export async function burnDue(platform: Platform): Promise<void> {
@@ -13,16 +19,27 @@ export async function burnDue(platform: Platform): Promise<void> {
   await eachApart(numbers, String, (number) => burnCertificate(platform, number))
 }
 
+/** Tips Pockets with badges whose athlete is under contract by now. */
+const signedPockets = (now: Date) => sql<{ id: string; at: Date; months: number }>`
+    select p.id, f.first_pro_contract_at as at, (p.sold_under ->> 'priorityMonths')::int as months
+    from fighter f cross join lateral (select id, sold_under from pocket p
+      where p.fighter_id = f.id and p.kind = 'tips' and exists (select from certificate c
+        where c.pocket_id = p.id and c.kind = 'tips' and c.state in ('active', 'settled'))
+      -- Most athletes have no contract, and nobody counts their Pockets for that.
+      offset 0) p
+    where f.first_pro_contract_at <= ${now}`
+
+/** Shares of Pockets whose last covered fight is settled, and no ruling has opened one again. */
+const sharesToBurn = () => sql<{ number: bigint; id: string }>`
+    select c.number, c.pocket_id as id from certificate c join pocket p on p.id = c.pocket_id
+    where c.kind = 'share' and c.state = 'settled' and p.last_fight_settled_at is not null
+      and not exists (select from pocket_fight x join fight f on f.id = x.fight_id
+        where x.pocket_id = p.id and f.closed_at is null and f.cancelled_at is null)`
+
 /** Badges of athletes whose contract is as many calendar months old as they were sold for. */
 async function findBadges({ db, clock }: Platform): Promise<readonly bigint[]> {
   const now = clock.now()
-  const { rows: signed } = await sql<{ id: string; at: Date; months: number }>`
-    select p.id, f.first_pro_contract_at as at, (p.sold_under ->> 'priorityMonths')::int as months
-    from pocket p join fighter f on f.id = p.fighter_id
-    where p.kind = 'tips' and f.first_pro_contract_at <= ${now} and exists (
-      select from certificate c where c.pocket_id = p.id and c.state in ('active', 'settled'))`.execute(
-    db,
-  )
+  const { rows: signed } = await signedPockets(now).execute(db)
   const due = signed.filter(({ at, months }) => hasCome(badgeBurnsAt(at, months), now))
   if (due.length === 0) return []
   const { rows } = await sql<{ number: bigint }>`
@@ -33,13 +50,8 @@ async function findBadges({ db, clock }: Platform): Promise<readonly bigint[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Shares of Pockets whose last covered fight is settled, and no ruling has opened one again. */
 async function findShares({ db }: Platform): Promise<readonly bigint[]> {
-  const { rows } = await sql<{ number: bigint }>`
-    select c.number from certificate c join pocket p on p.id = c.pocket_id
-    where c.kind = 'share' and c.state = 'settled' and p.last_fight_settled_at is not null
-      and not exists (select from pocket_fight x join fight f on f.id = x.fight_id
-        where x.pocket_id = p.id and f.closed_at is null and f.cancelled_at is null)
-    order by c.number limit ${mostAtOnce}`.execute(db)
+  const due = sql<{ number: bigint }>`${sharesToBurn()} order by c.number limit ${mostAtOnce}`
+  const { rows } = await due.execute(db)
   return rows.map(({ number }) => number)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { decideRecovery, RECOVERY_DAYS } from '#domain/certificates/recovery.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { findOwnWallet } from '#server/identity/door.ts'
@@ -15,20 +16,20 @@ import { isStopped } from '#server/ledger/door.ts'
 import { endRecovery } from './end-recovery.ts'
 import { lockOpenRecovery, type RecoveryRow, readRecoveryFacts } from './lock-recovery.ts'
 
+/** Recoveries that have been public for seven days. */
+export const recoveriesDue = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: string }>`
+  select id from wallet_recovery where agreed_at <= ${addDays(clock.now(), -RECOVERY_DAYS)}
+    and done_at is null and ended_at is null`
+
 /**
  * Carries out recoveries that have been public for seven days; each is judged again, and one that is frozen keeps none
  * behind it waiting. Rule NFT-02, invariant C5.
  */
 export async function carryOutRecoveries(platform: Platform): Promise<void> {
-  const { db, clock } = platform
-  const due = await db
-    .selectFrom('wallet_recovery')
-    .select('id')
-    .where('agreed_at', '<=', addDays(clock.now(), -RECOVERY_DAYS))
-    .where('done_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .orderBy('agreed_at')
-    .execute()
+  const { db } = platform
+  const { rows: due } = await sql<{
+    id: string
+  }>`${recoveriesDue(platform)} order by agreed_at`.execute(db)
   if (due.length === 0 || (await isStopped(db))) return
   await eachApart(due, idOf, ({ id }) =>
     inTransaction(db, async (trx) => {

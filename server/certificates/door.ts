@@ -1,11 +1,10 @@
 /* What other modules may use of this one. */
 
 export { walletRecovery } from './approve-recovery.ts'
-export { burnDue } from './burn-due.ts'
-export { carryOutRecoveries } from './carry-out-recoveries.ts'
 export { claimEndpoints } from './claim-endpoints.ts'
 export { drawCertificate } from './draw-certificate.ts'
 export { followCertificates } from './follow-certificates.ts'
 export { findCertificate } from './read-certificates.ts'
 export { recoveryEndpoints } from './recovery-endpoints.ts'
+export { certificateSweeps } from './sweeps.ts'
 export { vaultEndpoints } from './vault-endpoints.ts'

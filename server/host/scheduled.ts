@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { unaccepted } from '#domain/assurance/accepted-difference.ts'
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { expireProposals } from '#server/approvals/door.ts'
@@ -46,6 +47,11 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'keep_balances', everyMs: HOUR_MS, atStart: true, run: keepBalances },
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
 ]
+
+/** Jobs whose turn has come, or of which no turn is written down yet. */
+export const jobsDue = ({ clock }: Pick<Platform, 'clock'>) => sql`
+  select known.name from unnest(${scheduledJobs.map(({ name }) => name)}::text[]) as known (name)
+  where not exists (select from scheduled_job j where j.name = known.name and j.due_at > ${clock.now()})`
 
 /** What fails, or is not done yet, is due again so soon, however seldom it is done. */
 const againMs = MINUTE_MS

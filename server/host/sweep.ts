@@ -1,85 +1,97 @@
-import { followFights } from '#server/bouts/door.ts'
-import { cancelBroken, closePockets, completePockets } from '#server/campaigns/door.ts'
-import { burnDue, carryOutRecoveries, followCertificates } from '#server/certificates/door.ts'
-import {
-  endFormerCases,
-  endLostFactors,
-  followDueCases,
-  pruneAccounts,
-} from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { boutSweeps } from '#server/bouts/door.ts'
+import { campaignSweeps } from '#server/campaigns/door.ts'
+import { certificateSweeps } from '#server/certificates/door.ts'
+import { identitySweeps } from '#server/identity/door.ts'
+import type { Platform, SweepStep } from '#server/kernel/door.ts'
 import { noteFailures } from '#server/kernel/door.ts'
-import { sealCommitted } from '#server/ledger/door.ts'
-import { expirePurchases } from '#server/market/door.ts'
-import { endBoutQuestions, expireReservations, giveBackLate } from '#server/orders/door.ts'
-import {
-  askCardPages,
-  closeLapsedPages,
-  followDeposits,
-  noteMissed,
-  resolveCardSessions,
-  resolveConversions,
-} from '#server/payments/door.ts'
-import { recoverEnded, settlePockets } from '#server/settlements/door.ts'
-import { earnPremiums, followEscrow, releaseEscrow } from '#server/treasury/door.ts'
-import { beginDeliveries } from '#server/webhooks/door.ts'
-import { runScheduled } from './scheduled.ts'
-
-/** @param begun When the sweep began, by the platform's clock. */
-type Step = (platform: Platform, begun: Date) => Promise<unknown>
+import { ledgerSweeps } from '#server/ledger/door.ts'
+import { marketSweeps } from '#server/market/door.ts'
+import { orderSweeps } from '#server/orders/door.ts'
+import { paymentSweeps } from '#server/payments/door.ts'
+import { settlementSweeps } from '#server/settlements/door.ts'
+import { treasurySweeps } from '#server/treasury/door.ts'
+import { webhookSweeps } from '#server/webhooks/door.ts'
+import { followChain } from './follow-chain.ts'
+import { jobsDue, runScheduled } from './scheduled.ts'
 
 /** In this order, since one makes the next one due; none waits for another to succeed. */
-const steps: { readonly [name: string]: Step } = {
+const steps: readonly (readonly [name: string, step: SweepStep])[] = [
   // What has been paid in time keeps its hold: the chain and the card provider are looked at first.
-  follow_chain: followChain,
-  ask_card_pages: askCardPages,
-  expire_reservations: expireReservations,
-  expire_purchases: expirePurchases,
-  cancel_broken: cancelBroken,
-  close_lapsed_pages: closeLapsedPages,
-  resolve_card_sessions: resolveCardSessions,
-  resolve_conversions: resolveConversions,
-  close_pockets: closePockets,
-  end_bout_questions: endBoutQuestions,
-  give_back_late: giveBackLate,
-  release_escrow: releaseEscrow,
-  earn_premiums: earnPremiums,
-  complete_pockets: completePockets,
-  follow_fights: followFights,
-  settle_pockets: settlePockets,
-  recover_ended: recoverEnded,
-  burn_due: burnDue,
-  carry_out_recoveries: carryOutRecoveries,
-  end_former_kyc_cases: endFormerCases,
-  follow_kyc_cases: followDueCases,
-  end_lost_factors: endLostFactors,
-  prune_accounts: pruneAccounts,
+  ['follow_chain', followChain],
+  ['ask_card_pages', paymentSweeps.ask_card_pages],
+  ['expire_reservations', orderSweeps.expire_reservations],
+  ['expire_purchases', marketSweeps.expire_purchases],
+  ['cancel_broken', campaignSweeps.cancel_broken],
+  ['close_lapsed_pages', paymentSweeps.close_lapsed_pages],
+  ['resolve_card_sessions', paymentSweeps.resolve_card_sessions],
+  ['resolve_conversions', paymentSweeps.resolve_conversions],
+  ['close_pockets', campaignSweeps.close_pockets],
+  ['end_bout_questions', orderSweeps.end_bout_questions],
+  ['give_back_late', orderSweeps.give_back_late],
+  ['release_escrow', treasurySweeps.release_escrow],
+  ['earn_premiums', treasurySweeps.earn_premiums],
+  ['complete_pockets', campaignSweeps.complete_pockets],
+  ['follow_fights', boutSweeps.follow_fights],
+  ['settle_pockets', settlementSweeps.settle_pockets],
+  ['recover_ended', settlementSweeps.recover_ended],
+  ['burn_due', certificateSweeps.burn_due],
+  ['carry_out_recoveries', certificateSweeps.carry_out_recoveries],
+  ['end_former_kyc_cases', identitySweeps.end_former_kyc_cases],
+  ['follow_kyc_cases', identitySweeps.follow_kyc_cases],
+  ['end_lost_factors', identitySweeps.end_lost_factors],
+  ['prune_accounts', identitySweeps.prune_accounts],
   // Whoever looks at the books has had the chance to seal what is there.
-  seal: sealCommitted,
-  scheduled: runScheduled,
-}
+  ['seal', ledgerSweeps.seal],
+  ['scheduled', { due: jobsDue, run: runScheduled }],
+  ['deliver', webhookSweeps.deliver],
+]
+const everyStep: ReadonlySet<string> = new Set(steps.map(([name]) => name))
 
 /**
  * Does what only the passing of time makes due. Dates are compared with the platform's clock. What fails is written
  * down and tried again the next time; it keeps nothing else waiting. Gives what failed.
+ * @param isTick Nobody has asked for it.
  */
-export async function sweep(platform: Platform): Promise<readonly unknown[]> {
+export async function sweep(platform: Platform, isTick = false): Promise<readonly unknown[]> {
   const failures: unknown[] = []
   const begun = platform.clock.now()
-  for (const [name, step] of Object.entries(steps)) {
+  let due: ReadonlySet<string> | null = null
+  for (const [name, step] of steps) {
+    const known = step.due(platform, isTick)
+    if (typeof known !== 'boolean') due ??= await findDue(platform, isTick)
+    if (typeof known === 'boolean' ? !known : !due?.has(name)) continue
     try {
-      await step(platform, begun)
+      await step.run(platform, begun)
     } catch (error) {
       failures.push(error)
       await noteFailures(platform, name, error)
     }
+    // What it has done may have made a later one due: that is asked anew.
+    due = null
   }
-  beginDeliveries(platform)
   return failures
 }
 
-async function followChain(platform: Platform): Promise<void> {
-  const heads = await followDeposits(platform)
-  await followCertificates(platform, heads, noteMissed)
-  await followEscrow(platform, heads, noteMissed)
+/** One statement for all steps: the names of those that have rows which are due. */
+export function askDue(
+  platform: Platform,
+  isTick: boolean,
+): RawBuilder<{ due: readonly string[] }> {
+  const asked = steps.flatMap(([name, step]) => {
+    const due = step.due(platform, isTick)
+    return typeof due === 'boolean' ? [] : sql`case when exists (${due}) then ${sql.lit(name)} end`
+  })
+  return sql`select array_remove(array[${sql.join(asked)}], null) as due`
+}
+
+/** Where it fails, each step finds out for itself. */
+async function findDue(platform: Platform, isTick: boolean): Promise<ReadonlySet<string>> {
+  try {
+    const { rows } = await askDue(platform, isTick).execute(platform.db)
+    return new Set(rows[0]?.due)
+  } catch (error) {
+    platform.log.warn({ err: error }, 'the sweeps were not asked what is due')
+    return everyStep
+  }
 }

@@ -24,7 +24,7 @@ export { type Pseudonyms, readPseudonyms } from './pseudonyms.ts'
 export { readEntryByKey } from './read-entries.ts'
 export { readEarmarked, readFreeReserve, readUsableReserve } from './read-free-reserve.ts'
 export { readBookedParts, readRefundsByHand } from './refunds-by-hand.ts'
-export { type ChainHead, hashOf, noteLook, readHead, sealCommitted } from './seal.ts'
+export { type ChainHead, hashOf, noteLook, readHead } from './seal.ts'
 export {
   readSealedRows,
   SEALED_SOURCES,
@@ -32,3 +32,4 @@ export {
   sealedTables,
   sealedTextOf,
 } from './sealed-rows.ts'
+export { ledgerSweeps } from './sweeps.ts'

@@ -8,6 +8,11 @@ const mostAtOnce = 500
 /** Longer than any transaction may take: whatever was given a number before has appeared or never will. */
 const settledAfter = "interval '10 minutes'"
 
+const longAgo = sql`clock_timestamp() - ${sql.raw(settledAfter)}`
+/** Of a row, `t`, of this source. */
+const isUnsealed = (source: SealedSource) =>
+  sql`not exists (select from seal s where s.source = ${sql.lit(source)} and s.row_id = t.id)`
+
 /** The last link; an empty hash before the first. */
 export interface ChainHead {
   sequence: bigint
@@ -24,6 +29,22 @@ export async function readHead(db: Database): Promise<ChainHead> {
     .limit(1)
     .executeTakeFirst()
   return last ?? { sequence: 0n, hash: '', sealedAt: null }
+}
+
+/** What is to be sealed, or the end of a turn to be written down: there is nothing to do where this has no row. */
+export function unsealed() {
+  const sources = SEALED_SOURCES.map((source) => {
+    const table = sql.table(sealedTables[source])
+    return sql`select 1 from ${table} t
+        where t.id > (select seen_id from seal_source where source = ${sql.lit(source)})
+      union all select 1 from seal_gap g cross join lateral (select from ${table} t
+        where g.source = ${sql.lit(source)} and t.id between g.from_id and g.until_id
+          and ${isUnsealed(source)} limit 1) late`
+  })
+  return sql`select 1 from seal_source
+      where noted_at is null or noted_at not between ${longAgo} and clock_timestamp()
+    union all select 1 from sealer where unfinished_looks > 0
+    union all ${sql.join(sources, sql` union all `)}`
 }
 
 /**
@@ -53,11 +74,13 @@ export async function sealSome(trx: Trx): Promise<number> {
 /** What has appeared in gaps since, and what is new. */
 async function findUnsealed(trx: Trx, source: SealedSource, most: number): Promise<bigint[]> {
   const table = sql.table(sealedTables[source])
-  const isOpen = sql`not exists (select from seal s where s.source = ${source} and s.row_id = t.id)`
+  const isOpen = isUnsealed(source)
   const late = await readIds(
     trx,
-    sql`select t.id from seal_gap g join ${table} t on t.id between g.from_id and g.until_id
-      where g.source = ${source} and ${isOpen} order by t.id limit ${most}`,
+    // Gap by gap: there are few, and the planner takes an empty table for one with thousands of rows.
+    sql`select late.id from seal_gap g cross join lateral (select t.id from ${table} t
+        where t.id between g.from_id and g.until_id and ${isOpen} order by t.id limit ${most}) late
+      where g.source = ${source} order by late.id limit ${most}`,
   )
   const fresh = await readIds(
     trx,
@@ -110,7 +133,6 @@ async function appendLinks(trx: Trx, source: SealedSource, ids: readonly bigint[
  * what was passed over, whatever this sealer takes to be seen. Written once in ten minutes.
  */
 async function finishTurn(trx: Trx): Promise<void> {
-  const longAgo = sql`clock_timestamp() - ${sql.raw(settledAfter)}`
   for (const source of SEALED_SOURCES) {
     await sql`update seal_source set
         settled_id = case when noted_at < ${longAgo} then greatest(settled_id, noted_id) else settled_id end,

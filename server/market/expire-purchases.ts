@@ -7,17 +7,23 @@ import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
 
 const mostAtOnce = 100
 
+/** Purchases whose hold is over, and where a payment is on its way, the hour after it. */
+export const purchasesToEnd = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: string }>`
+    select id from purchase join order_settings on hash = settings_hash
+      where state in ('awaiting_payment', 'detected') and reserved_until <= ${clock.now()}
+      and reserved_until + case state when 'detected'
+        then make_interval(mins => (settings ->> 'closingMinutes')::int) else interval '0' end <= ${clock.now()}`
+
 /**
  * Ends purchases whose hold is over. A payment that is on its way keeps its purchase for an hour more; one that never
  * came is given up then.
  */
 export async function expirePurchases(platform: Platform): Promise<void> {
   const { db, clock } = platform
-  const { rows } = await sql<{ id: string }>`
-    select id from purchase join order_settings on hash = settings_hash where state in ('awaiting_payment', 'detected')
-      and reserved_until + case state when 'detected'
-        then make_interval(mins => (settings ->> 'closingMinutes')::int) else interval '0' end <= ${clock.now()}
-    order by reserved_until limit ${mostAtOnce}`.execute(db)
+  const due = sql<{
+    id: string
+  }>`${purchasesToEnd(platform)} order by reserved_until limit ${mostAtOnce}`
+  const { rows } = await due.execute(db)
   await eachApart(rows, idOf, ({ id }) =>
     inTransaction(db, async (trx) => {
       const purchase = await lockPurchase(trx, platform, id)

@@ -10,8 +10,6 @@ export { confirmBackings } from './confirm-backings.ts'
 export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
 export { countActiveMonths } from './count-active-months.ts'
 export { receivedFor } from './decide-batch.ts'
-export { endBoutQuestions } from './end-bout-questions.ts'
-export { expireReservations } from './expire-reservations.ts'
 export {
   noteOrderCameToNothing,
   noteOrderGivenBack,
@@ -19,7 +17,6 @@ export {
   noteOrderRefundedOutside,
 } from './follow-order-payment.ts'
 export { freezeByOperator } from './freeze-order.ts'
-export { giveBackLate } from './give-back-late.ts'
 export { readHeld } from './load-backing-facts.ts'
 export { loadQuotes } from './load-batch.ts'
 export { lockBackings } from './lock-backings.ts'
@@ -42,6 +39,7 @@ export { refundEndpoints } from './refund-endpoints.ts'
 export { lockResolvableOrder, type Resolvable } from './resolve-order.ts'
 export { findSender, ScreeningPending } from './screen-payment.ts'
 export { listDisputes, listFrozenOrders, listHeldPayments } from './stopped-money.ts'
+export { orderSweeps } from './sweeps.ts'
 export { orderTasks } from './tasks.ts'
 export { unconfirmedContractEndpoints } from './unconfirmed-contract-endpoints.ts'
 export { voidOrder } from './void-order.ts'

@@ -34,6 +34,17 @@ const isNewest = sql<boolean>`not exists (select from bout_question n
   where n.pocket_id = q.pocket_id and d.fight_id = c.fight_id and n.asked_at > q.asked_at
     and n.ended_at is null)`
 
+/** Open questions whose last day is over, or of whose bouts one has begun or was weighed in for. */
+export const questionsToEnd = ({ clock }: Pick<Platform, 'clock'>) => sql<{
+  id: string
+  pocketId: string
+}>`
+    select q.id, q.pocket_id as "pocketId" from bout_question q
+    where q.ended_at is null and ${isNewest} and (q.answer_by <= ${clock.now()}
+      or exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
+        where pf.pocket_id = q.pocket_id and (f.started_at is not null or f.undated_since is null
+          and f.cancelled_at is null and f.weigh_in_at <= ${clock.now()})))`
+
 /**
  * What time makes of questions about changed bouts: once the last day is over silence counts as the answer it stands
  * for, where a bout has begun or was weighed in for before that it keeps, and whatever is to go back goes back, each order in a transaction of its own. A question
@@ -42,13 +53,11 @@ const isNewest = sql<boolean>`not exists (select from bout_question n
  * one, the day that backers were told last.
  */
 export async function endBoutQuestions(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string; pocketId: string }>`
-    select q.id, q.pocket_id as "pocketId" from bout_question q
-    where q.ended_at is null and ${isNewest} and (q.answer_by <= ${platform.clock.now()}
-      or exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
-        where pf.pocket_id = q.pocket_id and (f.started_at is not null or f.undated_since is null
-          and f.cancelled_at is null and f.weigh_in_at <= ${platform.clock.now()})))
-    order by q.answer_by`.execute(platform.db)
+  const due = sql<{
+    id: string
+    pocketId: string
+  }>`${questionsToEnd(platform)} order by q.answer_by`
+  const { rows } = await due.execute(platform.db)
   await eachApart(rows, idOf, async ({ id, pocketId }) => {
     await eachApart(await findLeft(platform, id), String, (backingId) =>
       inTransaction(platform.db, (trx) => endFor(trx, platform, id, backingId)),

@@ -9,22 +9,28 @@ import { lockBackings } from './lock-backings.ts'
 
 const mostAtOnce = 100
 
+/** Holds whose time is over, or the sale of whose Pocket is. */
+export function holdsToEnd({ clock }: Pick<Platform, 'clock'>) {
+  const now = clock.now()
+  return sql<{ id: string }>`
+    select r.backing_id as id
+    from reservation r join pocket p on p.id = r.pocket_id join backing b on b.id = r.backing_id
+    where r.ended_at is null and (p.cancelled_at is not null or case b.state
+      when 'detected' then least(p.closes_at, p.ended_early_at)
+        + make_interval(mins => (p.sold_under ->> 'closingMinutes')::int) <= ${now}
+      else least(r.reserved_until, p.closes_at, p.ended_early_at) <= ${now} end)`
+}
+
 /**
  * Ends the holds whose time is over, and those of a Pocket whose sale has ended. Their units are free by the clock
  * already; this writes it down and closes the payment page. A payment that still arrives is fitted in again or
  * given back. A payment that was on its way and never came is given up with the hour after the close.
  */
 export async function expireReservations(platform: Platform): Promise<void> {
-  const { db, clock } = platform
-  const now = clock.now()
-  const { rows } = await sql<{ id: string }>`
-    select r.backing_id as id
-    from reservation r join pocket p on p.id = r.pocket_id join backing b on b.id = r.backing_id
-    where r.ended_at is null and (p.cancelled_at is not null or case b.state
-      when 'detected' then least(p.closes_at, p.ended_early_at)
-        + make_interval(mins => (p.sold_under ->> 'closingMinutes')::int) <= ${now}
-      else least(r.reserved_until, p.closes_at, p.ended_early_at) <= ${now} end)
-    order by r.reserved_until limit ${mostAtOnce}`.execute(db)
+  const due = sql<{
+    id: string
+  }>`${holdsToEnd(platform)} order by r.reserved_until limit ${mostAtOnce}`
+  const { rows } = await due.execute(platform.db)
   await eachApart(rows, idOf, ({ id }) => endOne(platform, id))
 }
 

@@ -1,22 +1,21 @@
+import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import { eachApart, idOf, inTransaction, type Trx } from '#server/kernel/door.ts'
 import { readOnceLetGo, toGoBack } from './give-back-asked.ts'
 import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
 import { lockOrder } from './lock-order.ts'
 
+/** Orders that were let go to go back, and are frozen still. Written out, so that the index on frozen orders fits. */
+export const ordersToGoBack = () => sql<{ id: string }>`
+  select id from backing where state = 'frozen' and freeze_reason = ${sql.lit(toGoBack)}`
+
 /**
  * Gives back what was let go to go back and could not at once: it was not known yet whether its token had claimed
  * something. Where it has, the order stands. Invariant R10.
  */
 export async function giveBackLate(platform: Platform): Promise<void> {
-  const orders = await platform.db
-    .selectFrom('backing')
-    .select('id')
-    .where('state', '=', 'frozen')
-    .where('freeze_reason', '=', toGoBack)
-    .orderBy('id')
-    .execute()
-  await eachApart(orders, idOf, ({ id }) =>
+  const { rows } = await sql<{ id: string }>`${ordersToGoBack()} order by id`.execute(platform.db)
+  await eachApart(rows, idOf, ({ id }) =>
     inTransaction(platform.db, (trx) => goOn(trx, platform, id)),
   )
 }

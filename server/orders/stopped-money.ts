@@ -79,7 +79,8 @@ export async function listHeldPayments({ db }: Place, page: PageQuery): Promise<
     .selectFrom('payment')
     .select(['provider', 'payment_id as paymentId', 'backing_id as backingId'])
     .select(['amount_minor as amountMinor', 'currency', 'reason', 'recorded_at as recordedAt'])
-    .where('outcome', '=', 'held')
+    // Written out, so that the index on those fits.
+    .where(sql<boolean>`outcome = 'held'`)
     .orderBy('recorded_at')
     .orderBy('payment_id')
     .limit(page.limit + 1)

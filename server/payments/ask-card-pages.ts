@@ -20,6 +20,10 @@ type Page = {
   paid: boolean
 }
 
+/** Payment pages that are to be asked about. */
+export const pagesToAsk = ({ clock }: Pick<Platform, 'clock'>) =>
+  sql`select intent_key from card_quote where ask_at <= ${clock.now()}`
+
 /**
  * Asks the provider what became of payment pages, and takes up what was paid on them as its messages would have had it: a
  * message may be lost. Each is asked about after three minutes, then at twice its age each time, at most an hour later, and

@@ -4,6 +4,10 @@ import { announce, inTransaction } from '#server/kernel/door.ts'
 
 const mostAtOnce = 100
 
+/** Payment pages that are open and whose quote is over. */
+export const pagesToClose = ({ clock }: Pick<Platform, 'clock'>) => sql`
+  select intent_key from card_quote where closed_at is null and expires_at <= ${clock.now()}`
+
 /**
  * Closes the payment pages whose quote is over, each once: nobody pays at an old price. What goes through all the same is
  * given back. Rule PAY-02.
@@ -13,7 +17,7 @@ export async function closeLapsedPages({ db, clock }: Platform): Promise<void> {
     const now = clock.now()
     const { rows } = await sql<{ intentKey: string; backingId: string }>`
       update card_quote set closed_at = ${now} where intent_key in (
-        select intent_key from card_quote where closed_at is null and expires_at <= ${now}
+        ${pagesToClose({ clock })}
         order by expires_at limit ${mostAtOnce} for update skip locked)
       returning intent_key as "intentKey", backing_id as "backingId"`.execute(trx)
     await announce(

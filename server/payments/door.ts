@@ -1,9 +1,7 @@
 /* What other modules may use of this one. */
 
 export type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
-export { askCardPages } from './ask-card-pages.ts'
 export { askConversion, type Converted, readCaptured } from './ask-conversion.ts'
-export { closeLapsedPages } from './close-lapsed-pages.ts'
 export { conversionByHand } from './convert-by-hand.ts'
 export {
   addDispute,
@@ -28,10 +26,9 @@ export { type DisputedPayment, type Payable, type Payables, plugPayables } from 
 export { readCardRate } from './read-card-rate.ts'
 export { keepAnswers, recogniseEvents } from './recognise-events.ts'
 export { refundOfDeposit } from './refund-of-deposit.ts'
-export { resolveCardSessions } from './resolve-card-sessions.ts'
-export { resolveConversions } from './resolve-conversions.ts'
 export { startCardPayment } from './start-card-payment.ts'
 export { startWalletPayment } from './start-wallet-payment.ts'
+export { paymentSweeps } from './sweeps.ts'
 export { takeCardEvent } from './take-card-event.ts'
 export { type TakenUp, takeUpByOperator } from './take-up-by-operator.ts'
 export { paymentTasks } from './tasks.ts'

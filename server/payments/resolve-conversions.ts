@@ -5,24 +5,30 @@ import { payables } from './payables.ts'
 
 const mostAtOnce = 20
 
-/**
- * Asks after conversions that the treasury has not done: after a minute, and later each time up to once an hour. What it has
- * refused is tried again a day later, under another key.
- */
-export async function resolveConversions(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+/** Conversions that the treasury is to be asked for again. */
+export const conversionsToAsk = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: string }>`
     select i.backing_id as id
     from effect_intent i
     where i.kind = 'card_conversion' and i.state <> 'done'
-      and i.changed_at <= ${platform.clock.now()}::timestamptz - case i.state
+      and i.changed_at <= ${clock.now()}::timestamptz - interval '1 minute'
+      and i.changed_at <= ${clock.now()}::timestamptz - case i.state
         when 'refused' then interval '1 day'
         else least(interval '1 hour', interval '1 minute' * power(2, least(i.attempts, 6))) end
       and not exists (select from effect_intent later where later.backing_id = i.backing_id
         and later.kind = 'card_conversion' and later.created_at > i.created_at)
       -- Of what was given back meanwhile nothing is tried again.
       and (i.state <> 'refused' or not exists (select from ledger_entry e
-        where e.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))
-    order by i.changed_at limit ${mostAtOnce}`.execute(platform.db)
+        where e.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))`
+
+/**
+ * Asks after conversions that the treasury has not done: after a minute, and later each time up to once an hour. What it has
+ * refused is tried again a day later, under another key.
+ */
+export async function resolveConversions(platform: Platform): Promise<void> {
+  const due = sql<{
+    id: string
+  }>`${conversionsToAsk(platform)} order by i.changed_at limit ${mostAtOnce}`
+  const { rows } = await due.execute(platform.db)
   const isOver = startPatience()
   for (const { id } of rows) {
     if (isOver()) break

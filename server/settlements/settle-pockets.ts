@@ -13,20 +13,23 @@ import {
 
 const mostAtOnce = 100
 
-/**
- * Notes that the last covered fight of a Pocket is settled: each is closed, or was called off and its holders'
- * compensations are booked. Its certificates follow one after the other. Rules PKT-01, PRO-03.
- */
-export async function settlePockets(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+/** Share Pockets all of whose covered fights are settled, which is not noted yet. */
+export const pocketsToSettle = () => sql<{ id: string }>`
     select p.id from pocket p
     where p.kind = 'share' and p.last_fight_settled_at is null and p.closed_at is not null
       and p.released_at is not null and p.cancelled_at is null and p.frozen_at is null
       and not exists (select from pocket_fight c join fight f on f.id = c.fight_id
         where c.pocket_id = p.id and f.closed_at is null
           and not exists (select from fight_compensation o
-            where o.pocket_id = p.id and o.fight_id = f.id))
-    order by p.closed_at limit ${mostAtOnce}`.execute(platform.db)
+            where o.pocket_id = p.id and o.fight_id = f.id))`
+
+/**
+ * Notes that the last covered fight of a Pocket is settled: each is closed, or was called off and its holders'
+ * compensations are booked. Its certificates follow one after the other. Rules PKT-01, PRO-03.
+ */
+export async function settlePockets(platform: Platform): Promise<void> {
+  const due = sql<{ id: string }>`${pocketsToSettle()} order by p.closed_at limit ${mostAtOnce}`
+  const { rows } = await due.execute(platform.db)
   await eachApart(rows, idOf, ({ id }) => settleOne(platform, id))
 }
 

@@ -13,21 +13,23 @@ import {
 } from '#server/kernel/door.ts'
 import { bookEntries, readFreeReserve } from '#server/ledger/door.ts'
 
+/** Covered fights with an official result whose premium waits, of Pockets with orders that stand. */
+export const premiumsToEarn = () => sql<Cover>`
+    select t.pocket_id as "pocketId", t.fight_id as "fightId"
+    from premium_to_earn t cross join lateral (select started_at from fight
+      where id = t.fight_id and result_official_at is not null offset 0) f
+    where exists (select from backing b where b.pocket_id = t.pocket_id and b.reserve_micro > 0
+        and b.state in ('unlocked', 'settled'))
+      and not exists (select from ledger_entry e
+        where e.business_key = 'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':premium')`
+
 /**
  * Earns the premiums of covered fights whose result is official, since until then it can be rejected and their start taken back, of Pockets in
  * which nothing can be asked back any more, as far as the reserve can spare them; one that it cannot spare keeps no
  * smaller one waiting. Rule PRO-06.
  */
 export async function earnPremiums(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ pocketId: string; fightId: string }>`
-    select pf.pocket_id as "pocketId", pf.fight_id as "fightId"
-    from pocket_fight pf join fight f on f.id = pf.fight_id join pocket p on p.id = pf.pocket_id
-    where f.result_official_at is not null and p.release_planned_at is not null
-      and exists (select from backing b where b.pocket_id = p.id and b.reserve_micro > 0
-        and b.state in ('unlocked', 'settled'))
-      and not exists (select from ledger_entry e
-        where e.business_key = 'pocket:' || p.id || ':fight:' || f.id || ':premium')
-    order by f.started_at`.execute(platform.db)
+  const { rows } = await sql<Cover>`${premiumsToEarn()} order by f.started_at`.execute(platform.db)
   const place = ({ pocketId, fightId }: Cover) => `${pocketId} ${fightId}`
   await eachApart(rows, place, (each) => earnOne(platform, each))
 }
@@ -50,6 +52,11 @@ async function earnOne(platform: Platform, { pocketId, fightId }: Cover): Promis
     if (!decision.ok) return
     const entry = earnedPremium(pocketId, fightId, decision.value.amountMicro)
     await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
+    await trx
+      .deleteFrom('premium_to_earn')
+      .where('pocket_id', '=', pocketId)
+      .where('fight_id', '=', fightId)
+      .execute()
   })
 }
 

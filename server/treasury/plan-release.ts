@@ -44,6 +44,12 @@ export async function planRelease(
     .set({ release_planned_at: now })
     .where('id', '=', pocket.id)
     .execute()
+  // From now on its premiums are earned as its fights' results come; what has none never waits.
+  await sql`insert into premium_to_earn (pocket_id, fight_id)
+    select pf.pocket_id, pf.fight_id from pocket_fight pf where pf.pocket_id = ${pocket.id}
+      and exists (select from backing b where b.pocket_id = pf.pocket_id and b.reserve_micro > 0)`.execute(
+    trx,
+  )
 }
 
 /** The recipient's part of the orders that stand, by how they were paid, as the books have it. */

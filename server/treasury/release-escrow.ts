@@ -27,6 +27,34 @@ import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from 
 const undecided = ['detected', 'confirmed'] as const
 
 /**
+ * Pockets of which something is to be planned, let go or noted, with nothing of theirs undecided. Each way to be due has an index
+ * of its own.
+ */
+export function pocketsToRelease({ clock }: Pick<Platform, 'clock'>) {
+  const now = clock.now()
+  const counts = sql`${isOpen} and (o.state is null or o.state <> all(${[...stoppedStates]}::text[]))`
+  return sql<{ id: string }>`
+    select p.id from pocket p
+    where p.id in (
+        select id from pocket n
+        where closed_at is not null and completed_at is null
+          and (release_planned_at is null or released_at is null)
+          and (release_planned_at is null
+            or not exists (select from release_step s where s.pocket_id = n.id and ${isOpen}))
+        union select s.pocket_id from release_step s left join backing o on o.id = s.backing_id
+        where ${counts} and s.due_at <= ${now}
+        union select s.pocket_id from release_step s join fight f on f.id = s.fight_id
+          left join backing o on o.id = s.backing_id
+        where ${counts} and s.due_at is null and f.started_at <= ${now})
+      and closed_at is not null and completed_at is null and frozen_at is null
+      and cancelled_at is null
+      and not exists (select from backing b
+        where b.pocket_id = p.id and b.state in (${sql.join(undecided.map((state) => sql.lit(state)))}))
+      and not exists (select from bout_question q
+        where q.pocket_id = p.id and q.ended_at is null)`
+}
+
+/**
  * Lets go what is due of the escrow of closed Pockets, by their release plans, step by step and each once. While a
  * check runs, an order can be withdrawn, or backers are asked about a changed bout, nothing of the Pocket moves; of an order
  * that is frozen or in dispute its own part waits, and no other. However many Pockets wait,
@@ -35,24 +63,8 @@ const undecided = ['detected', 'confirmed'] as const
 export async function releaseEscrow(platform: Platform): Promise<void> {
   // While the books differ no money is on its way to anybody.
   if (await isStopped(platform.db)) return
-  const now = platform.clock.now()
-  const { rows } = await sql<{ id: string }>`
-    select id from pocket p
-    where closed_at is not null and completed_at is null and frozen_at is null
-      and cancelled_at is null
-      and (release_planned_at is null or exists (
-        select from release_step s left join fight f on f.id = s.fight_id
-          left join backing o on o.id = s.backing_id
-        where s.pocket_id = p.id and ${isOpen}
-          and coalesce(s.due_at, f.started_at) <= ${now}
-          and (o.state is null or o.state <> all(${[...stoppedStates]}::text[])))
-        or released_at is null and not exists (select from release_step s
-          where s.pocket_id = p.id and ${isOpen}))
-      and not exists (select from backing b
-        where b.pocket_id = p.id and b.state = any(${[...undecided]}::text[]))
-      and not exists (select from bout_question q
-        where q.pocket_id = p.id and q.ended_at is null)
-    order by closed_at`.execute(platform.db)
+  const due = sql<{ id: string }>`${pocketsToRelease(platform)} order by closed_at`
+  const { rows } = await due.execute(platform.db)
   await eachApart(rows, idOf, ({ id }) => releaseOne(platform, id))
 }
 

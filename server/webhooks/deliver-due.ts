@@ -22,6 +22,10 @@ interface Run {
 }
 const running = new WeakMap<Platform, Run>()
 
+/** Messages whose time has come; also those on their way, and those of receivers that are told nothing for now. */
+export const messagesDue = ({ clock }: Pick<Platform, 'clock'>) =>
+  sql`select id from webhook_delivery where state = 'pending' and due_at <= ${clock.now()}`
+
 /**
  * Begins to send what is due, beside the other work, or has the run that is under way look again: a slow receiver
  * makes nobody else wait. Of several processes each message is one's.

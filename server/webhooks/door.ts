@@ -1,7 +1,7 @@
 /* What other modules may use of this one. */
 
 export { type AnyDeliveryView, listAllDeliveries, resendAnyDelivery } from './all-deliveries.ts'
-export { beginDeliveries, endDeliveries } from './deliver-due.ts'
+export { endDeliveries } from './deliver-due.ts'
 export { listDeliveries, resendDelivery } from './deliveries.ts'
 export { messageShape } from './event-shapes.ts'
 export {
@@ -19,4 +19,5 @@ export {
   removeReceiver,
 } from './receivers.ts'
 export { spreadEvent } from './spread-event.ts'
+export { webhookSweeps } from './sweeps.ts'
 export { webhookTasks } from './tasks.ts'

@@ -66,19 +66,20 @@ export const pocketCancellation = approvable({
   },
 })
 
+/** Share Pockets on sale of which a covered fight is called off. */
+export const brokenPockets = () => sql<{ id: string }>`
+  select distinct p.id from fight f join pocket_fight pf on pf.fight_id = f.id
+    join pocket p on p.id = pf.pocket_id
+  where f.cancelled_at is not null and f.cancelled_at < least(p.closes_at, p.ended_early_at)
+    and p.kind = 'share' and p.published_at is not null and p.cancelled_at is null
+    and p.closed_at is null`
+
 /**
  * The sweep: a Pocket on sale of which a covered fight is called off cannot keep its promise. One that was frozen until after its
  * sale's end keeps what it was sold for: it closes when it is let go, and the bout is compensated.
  */
 export async function cancelBroken(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from pocket p
-    where p.kind = 'share' and p.published_at is not null and p.cancelled_at is null
-      and p.closed_at is null
-      and exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
-        where pf.pocket_id = p.id and f.cancelled_at < least(p.closes_at, p.ended_early_at))`.execute(
-    platform.db,
-  )
+  const { rows } = await brokenPockets().execute(platform.db)
   await eachApart(rows, idOf, ({ id }) =>
     inTransaction(platform.db, async (trx) => {
       const pocket = await lockPocket(trx, platform, id)

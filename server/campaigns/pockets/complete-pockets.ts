@@ -6,19 +6,22 @@ import { eachApart, idOf, inTransaction, isOpen, lockPocket } from '#server/kern
 
 const mostAtOnce = 100
 
+/** Pockets for which nothing is left to do. */
+export const pocketsToComplete = () => sql<{ id: string }>`
+  select id from pocket p
+  where closed_at is not null and completed_at is null and frozen_at is null
+    and release_planned_at is not null
+    and (kind <> 'share' or last_fight_settled_at is not null or unit_cursor = void_units)
+    and not exists (select from release_step s
+      where s.pocket_id = p.id and ${isOpen})`
+
 /**
  * Ends the life of Pockets for which nothing is left to do: everything is released, and of a share Pocket every fight
  * is settled; or nobody backed it. What the reserve has set apart for it is free again.
  */
 export async function completePockets(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from pocket p
-    where closed_at is not null and completed_at is null and frozen_at is null
-      and release_planned_at is not null
-      and (kind <> 'share' or last_fight_settled_at is not null or unit_cursor = void_units)
-      and not exists (select from release_step s
-        where s.pocket_id = p.id and ${isOpen})
-    order by closed_at limit ${mostAtOnce}`.execute(platform.db)
+  const due = sql<{ id: string }>`${pocketsToComplete()} order by closed_at limit ${mostAtOnce}`
+  const { rows } = await due.execute(platform.db)
   await eachApart(rows, idOf, ({ id }) => completeOne(platform, id))
 }
 

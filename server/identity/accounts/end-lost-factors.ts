@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import { announce, eachApart, inTransaction } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
@@ -5,16 +6,16 @@ import { deleteFactor } from './delete-factor.ts'
 import { factorRemovedMail } from './removal-mails.ts'
 import { findOwner, lockFactor } from './remove-second-factor.ts'
 
+/** Removals of second factors whose wait is over. */
+export const lostFactors = ({ clock }: Pick<Platform, 'clock'>) =>
+  sql`select account_id from login.second_factor_removal where ends_at <= ${clock.now()}`
+
 /** Ends the second factors whose owners have said that they are lost, and that nobody has kept within the wait. */
 export async function endLostFactors(platform: Platform): Promise<void> {
-  const due = await platform.db
-    .selectFrom('login.second_factor_removal')
-    .select('account_id')
-    .where('ends_at', '<=', platform.clock.now())
-    .orderBy('ends_at')
-    .execute()
+  const due = sql<{ account_id: string }>`${lostFactors(platform)} order by ends_at`
+  const { rows } = await due.execute(platform.db)
   await eachApart(
-    due,
+    rows,
     (one) => one.account_id,
     (one) => endLostFactor(platform, one.account_id),
   )

@@ -7,14 +7,19 @@ import { forgetMails } from './forget-mails.ts'
 
 const lastRuns = new WeakMap<Platform, number>()
 
+/** Whether it is an hour since this process has done it. */
+export function isPruningDue(platform: Platform): boolean {
+  const last = lastRuns.get(platform)
+  return last === undefined || platform.clock.now().getTime() - last >= HOUR_MS
+}
+
 /**
  * Once an hour: takes away what is not kept any more, by the table in `domain/kernel/retention.ts`. What was sent stays known by its
  * key, so that nothing is sent twice; its text and address do not stay.
  */
 export async function pruneAccounts(platform: Platform): Promise<void> {
+  if (!isPruningDue(platform)) return
   const now = platform.clock.now()
-  const last = lastRuns.get(platform)
-  if (last !== undefined && now.getTime() - last < HOUR_MS) return
   await prune(platform, now)
   lastRuns.set(platform, now.getTime())
 }

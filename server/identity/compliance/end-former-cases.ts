@@ -30,6 +30,11 @@ export function ofFormer({ ports: { kyc } }: Platform): RawBuilder<boolean> {
   return sql<boolean>`(provider <> ${kyc.provider} or coalesce(stand_in, ${kyc.sandbox}::boolean) <> ${kyc.sandbox}::boolean)`
 }
 
+/** Cases that wait for a former provider and would be asked about by now; within this hour a process with the settings of before may still be at it. */
+export const formerCases = (platform: Platform) => sql<{ id: string; personId: string }>`
+  select id, person_id as "personId" from kyc_case
+  where look_at <= ${platform.clock.now()} and status = any(${[...waiting]}::text[]) and ${ofFormer(platform)}`
+
 /**
  * Ends the cases that wait for a former provider, once they would have been asked about: their people may start anew at
  * the one in use, and are told so. What compliance decides about stays with compliance. Rule KYC-01.
@@ -37,17 +42,9 @@ export function ofFormer({ ports: { kyc } }: Platform): RawBuilder<boolean> {
 export async function endFormerCases(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const now = clock.now()
-  const due = await db
-    .selectFrom('kyc_case')
-    .select(['id', 'person_id as personId'])
-    // Within this hour a process with the settings of before may still be at it.
-    .where('look_at', '<=', now)
-    .where('status', 'in', waiting)
-    .where(ofFormer(platform))
-    .orderBy('look_at')
-    .limit(mostAtOnce)
-    .execute()
-  await eachApart(due, idOf, ({ id, personId }) =>
+  const due = sql<{ id: string; personId: string }>`${formerCases(platform)}
+    order by look_at limit ${mostAtOnce}`
+  await eachApart((await due.execute(db)).rows, idOf, ({ id, personId }) =>
     inTransaction(db, async (trx) => {
       await lockRows(trx, { persons: [personId] })
       if (await endFormerCase(trx, platform, id, now)) await tellEnded(trx, personId, id, now)

@@ -47,6 +47,12 @@ export interface EarningsChallengeRow {
   answer: Maybe<string>
 }
 
+/** A covered fight of a Pocket whose release is planned, until its premium is earned. */
+export interface PremiumToEarnRow {
+  pocket_id: string
+  fight_id: string
+}
+
 export interface FightReceiptRow {
   id: string
   pocket_id: string

@@ -52,6 +52,7 @@ import type {
   FightCompensationRow,
   FightReceiptRow,
   PotRow,
+  PremiumToEarnRow,
   RejectedResultRow,
   ReversedStartRow,
   SuperFanRow,
@@ -232,6 +233,7 @@ export interface Tables {
   fight_receipt: FightReceiptRow
   pot: PotRow
   fight_compensation: FightCompensationRow
+  premium_to_earn: PremiumToEarnRow
   claim: ClaimRow
   claim_part: ClaimPartRow
   credit_run: CreditRunRow

@@ -20,28 +20,38 @@ const tickMs = 1_000
 /** Each failure is written down, and in the log as often as that. */
 class NotAllSwept extends AggregateError {}
 
-/** Does what only the passing of time makes due, and gives what failed. */
-export type Sweep = (platform: Platform) => Promise<readonly unknown[]>
+/**
+ * Does what only the passing of time makes due, and gives what failed.
+ * @param isTick Nobody has asked for it: whoever says by nothing that there is something new may be looked at more seldom.
+ */
+export type Sweep = (platform: Platform, isTick?: boolean) => Promise<readonly unknown[]>
 
 /** @param wakeUps How processes on one database wake each other; null where there is only one. */
 export function createWorker(wakeUps: WakeUps | null, sweep: Sweep): Worker {
   let platform: Platform | null = null
   let timer: NodeJS.Timeout | null = null
   let stopped = false
+  let woken = false
 
   const failed = (error: unknown) => {
     if (!(error instanceof NotAllSwept)) platform?.log.error({ err: error }, 'the worker failed')
   }
-  const sweeps = createRounds(async () => {
+  const sweepOnce = async (isTick: boolean) => {
+    woken = false
     if (!platform || stopped) return
-    const failures = await sweep(platform)
+    const failures = await sweep(platform, isTick)
     if (timer) lanes.look()
     if (failures.length > 0) throw new NotAllSwept(failures, 'not all could be swept')
-  }, failed)
+  }
+  const sweeps = createRounds(() => sweepOnce(!woken), failed)
   const lanes = createLaneRounds(() => (stopped ? null : platform), failed)
   const round = () => {
     sweeps.begin()
     lanes.look()
+  }
+  const wakeUp = () => {
+    woken = true
+    round()
   }
   const tell = () =>
     void wakeUps?.tell().catch((error) => platform?.log.warn({ err: error }, 'nobody was woken'))
@@ -51,15 +61,16 @@ export function createWorker(wakeUps: WakeUps | null, sweep: Sweep): Worker {
     },
     async start() {
       timer = setInterval(round, tickMs)
-      await wakeUps?.listen(round)
+      await wakeUps?.listen(wakeUp)
     },
     wake() {
-      if (timer) round()
+      if (timer) wakeUp()
       else tell()
     },
     async drain() {
       try {
-        await sweeps.finish()
+        await sweeps.atRest()
+        await sweepOnce(false)
       } finally {
         await lanes.drain()
       }

@@ -5,15 +5,11 @@ import { recoverDues } from '#server/settlements/take-dues.ts'
 
 const mostAtOnce = 100
 
-/**
- * Takes back what certificates had not claimed when their orders ended: lost in a dispute, whose loss the provider bears,
- * or frozen and given back after a fight had paid out. Pots settled later leave these certificates out by themselves.
- */
-export async function recoverEnded(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ number: bigint }>`
+/** Certificates of orders that ended so, with something unclaimed. */
+export const endedWithDues = () => sql<{ number: bigint }>`
     select c.number from certificate c join backing b on b.id = c.backing_id
-    where (b.void_cause = 'charged_back' or b.void_cause is not null and b.id in (select backing_id
-        from backing_step where from_state = 'frozen' and to_state = 'refunded'))
+    where b.void_cause is not null and (b.void_cause = 'charged_back' or exists (select from backing_step s
+        where s.backing_id = b.id and s.from_state = 'frozen' and s.to_state = 'refunded'))
       and c.interval_from is not null and c.claims_after is null and (
       exists (select from pot p where p.pocket_id = c.pocket_id
         and div(p.net_micro::numeric * c.interval_until, p.total_units)
@@ -27,8 +23,15 @@ export async function recoverEnded(platform: Platform): Promise<void> {
         and not f.void_intervals @> jsonb_build_array(jsonb_build_object('from', c.interval_from))
         and not exists (select from claim_part k where k.certificate_number = c.number
           and k.fight_id = f.fight_id and k.part in ('compensation', 'returned')
-          and k.released_at is null)))
-    order by c.number limit ${mostAtOnce}`.execute(platform.db)
+          and k.released_at is null)))`
+
+/**
+ * Takes back what certificates had not claimed when their orders ended: lost in a dispute, whose loss the provider bears,
+ * or frozen and given back after a fight had paid out. Pots settled later leave these certificates out by themselves.
+ */
+export async function recoverEnded(platform: Platform): Promise<void> {
+  const due = sql<{ number: bigint }>`${endedWithDues()} order by c.number limit ${mostAtOnce}`
+  const { rows } = await due.execute(platform.db)
   const named = ({ number }: { number: bigint }) => String(number)
   await eachApart(rows, named, ({ number }) =>
     inTransaction(platform.db, async (trx) => {

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { followCertificates } from '#server/certificates/door.ts'
+import type { Platform, SweepStep } from '#server/kernel/door.ts'
+import { followDeposits, noteMissed } from '#server/payments/door.ts'
+import { followEscrow } from '#server/treasury/door.ts'
+
+/** While nothing is expected of the chain, a tick looks at it as seldom as this, by the platform's clock. */
+const restMs = 10_000
+/** Whoever has been offered to pay by wallet may have sent it in time, for blocks come late. */
+const lateMinutes = 10
+/** How far the chain was read is noted each minute. */
+const behindMinutes = 2
+
+const lastFollowed = new WeakMap<Platform, number>()
+
+/**
+ * Reads what has become of deposits, tokens and the escrow, and sends what is meant for them. Looked at in each tick while
+ * something is expected there, and whenever somebody asks; what nobody here can know of, a claim or a transfer by its owner, is final only
+ * after a minute, and is seen some seconds later.
+ */
+export const followChain: SweepStep = {
+  due(platform, isTick) {
+    const restedMs = platform.clock.now().getTime() - (lastFollowed.get(platform) ?? 0)
+    return isTick && restedMs >= 0 && restedMs < restMs ? expected(platform) : true
+  },
+  async run(platform) {
+    lastFollowed.set(platform, platform.clock.now().getTime())
+    const heads = await followDeposits(platform)
+    await followCertificates(platform, heads, noteMissed)
+    await followEscrow(platform, heads, noteMissed)
+  },
+}
+
+function expected({ clock, ports }: Platform) {
+  const { chainId } = ports.chain
+  const now = sql`${clock.now()}::timestamptz`
+  const minutes = (count: number) => sql`make_interval(mins => ${count}::int)`
+  return sql`
+    select 1 from order_permit where expires_at > ${now} - ${minutes(lateMinutes)}
+    union all select 1 from chain_deposit where state = 'seen'
+    union all select 1 from chain_intent where ended_at is null
+    union all select 1 from chain_move where ended_at is null
+    union all select 1 from chain_settlement where ended_at is null
+    union all select 1 from chain_claim where state = 'seen'
+    union all select 1 from certificate where claims_after is not null
+      and (wallet_address is null or state in ('burned', 'frozen'))
+    union all select 1 from (select ${chainId}::bigint as chain_id) here
+      left join chain_head d using (chain_id) left join chain_token_head t using (chain_id)
+      left join chain_transfer_head m using (chain_id)
+      where coalesce(d.caught_up_at < ${now} - ${minutes(behindMinutes)}, true)
+        or coalesce(t.height < d.height, true) or coalesce(m.height < t.height, true)`
+}
