@@ -12,6 +12,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the benchmarks', () => {
     ['verify', ['--entries', '200', '--rounds', '1'], '| 200 |'],
     ['settlement', '--sizes 1000 --rounds 1 --claims 64 --payments 64'.split(' '), '| claims |'],
     ['pages', '--open 20 --closed 2 --rounds 1'.split(' '), '| dashboard, 100 backings |'],
+    [
+      'idle',
+      '--seconds 1 --open 20 --closed 2 --rounds 1'.split(' '),
+      '| a round of sweeps, 20 open',
+    ],
     ['backing', ['--payments', '64', '--rounds', '1'], '| ours, hot |'],
   ])('%s runs to its end', async (name, options, row) => {
     const run = promisify(execFile)(process.execPath, ['bench/run.ts', name, ...options], {

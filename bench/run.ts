@@ -1,4 +1,5 @@
 import { backingBench } from '#bench/backing/backing-bench.ts'
+import { idleBench } from '#bench/idle/idle-bench.ts'
 import { pagesBench } from '#bench/pages/pages-bench.ts'
 import { settlementBench } from '#bench/settlement/settlement-bench.ts'
 import { verifyBench } from '#bench/verify/verify-bench.ts'
@@ -11,6 +12,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   settlement: settlementBench,
   verify: verifyBench,
   pages: pagesBench,
+  idle: idleBench,
 }
 
 const isWrongOption = (error: unknown): error is Error =>

@@ -49,6 +49,11 @@ export class Meter {
     this.statements++
   }
 
+  /** How many statements the platform has sent so far. */
+  get sent(): number {
+    return this.statements
+  }
+
   /** Asks once without counting, so that plans and caches are there, then so many times. */
   async measure(rounds: number, ask: () => Promise<number>): Promise<Cost> {
     let bytes = await ask()

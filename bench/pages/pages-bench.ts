@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import { serveHttp } from '#server/edge/http/serve.ts'
-import { startPlatform } from '#server/host/start-platform.ts'
-import { readEnv } from '#server/kernel/env.ts'
-import { findPostgres } from '#tools/find-postgres.ts'
-import { startPostgres } from '#tools/start-postgres.ts'
 import { layPlatform, type Size } from './ground.ts'
-import { type Cost, Meter } from './meter.ts'
+import type { Cost } from './meter.ts'
 import { askFor, layOperations } from './operations.ts'
 import { type PagesOptions, readPagesOptions } from './options.ts'
+import { onOwnPlatform } from './own-platform.ts'
 import { reportOfPages, type SizeCosts } from './report.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -36,32 +32,12 @@ export async function pagesBench(args: readonly string[]): Promise<void> {
   print(measured, options, loadBefore)
 }
 
-async function measureSize(size: Size, { rounds }: PagesOptions) {
-  const scratch = mkdtempSync(path.join(os.tmpdir(), 'coin-rouge-bench-'))
-  chmodSync(scratch, 0o700)
-  const cluster = await startPostgres(findPostgres(process.env).folder, { durable: true })
-  const stops: (() => Promise<void>)[] = [cluster.stop]
-  try {
-    const client = new pg.Client({ connectionString: cluster.url })
-    await client.connect()
-    stops.unshift(() => client.end())
-    // What a worker beside a session does would be seen nowhere.
-    await client.query('alter system set max_parallel_workers_per_gather = 0')
-    await client.query('select pg_reload_conf()')
-    const meter = new Meter(client)
-    const env = readEnv({
-      DATABASE_URL: cluster.url,
-      DATA_DIR: path.join(scratch, 'data'),
-      LAUNCH: 'all',
-      LOG_LEVEL: 'error',
-      ROLE: 'web',
-      PORT: '0',
-    })
-    const clock = movableClock()
-    const platform = await startPlatform(env, { background: false, clock })
-    stops.unshift(() => platform.close())
+function measureSize(size: Size, { rounds }: PagesOptions) {
+  const clock = movableClock()
+  return onOwnPlatform({ clock, background: false, launch: 'all' }, async (ground) => {
+    const { platform, client, meter } = ground
     const served = await serveHttp(platform)
-    stops.unshift(() => served.close())
+    ground.stops.unshift(() => served.close())
     await layPlatform(client, size)
     const costs = new Map<string, Cost>()
     for (const operation of await layOperations({ platform, url: served.url }, client, size)) {
@@ -74,10 +50,7 @@ async function measureSize(size: Size, { rounds }: PagesOptions) {
       process.stderr.write(`${operation.name}\n`)
     }
     return costs
-  } finally {
-    for (const stop of stops) await stop()
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  })
 }
 
 function movableClock() {
