@@ -42,7 +42,13 @@ export async function loadOpenIntents(
 ): Promise<OpenIntent[]> {
   const { vault } = ports.chain
   const since = unprovenSince(clock.now()).toISOString()
-  const { rows } = await sql<Row>`select i.id, i.key, i.kind, i.backing_id as "backingId", i.state,
+  // First which they are: of the thousands that may wait for their USDC or a letter nothing else is read.
+  const { rows } = await sql<Row>`with ready as materialized (select i.id from chain_intent i
+      where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
+        and not ${sql.raw(waitsForUsdc)} and not ${sql.raw(waitsForLetter(since))}
+        and (${ids === null} or i.id = any(${ids ?? []}::bigint[]))
+      order by i.id limit ${mostAtOnce})
+    select i.id, i.key, i.kind, i.backing_id as "backingId", i.state,
       exists (select from chain_intent m where m.backing_id = i.backing_id and m.kind = 'mint'
         and m.ended_at is null) as "mintIsOpen",
       exists (select from chain_intent m where m.backing_id = i.backing_id and m.id < i.id
@@ -52,16 +58,14 @@ export async function loadOpenIntents(
       c.interval_from as "from", c.interval_until as "until", coalesce(c.wallet_address, ${vault}) as owner,
       coalesce(c.claims_after, 0) as "claimsAfter",
       v.chain_key as "depositKey", v.amount_micro as "depositMicro", b.level2, b.pocket_id as "pocketId", p.number as "pocketNumber"
-    from chain_intent i
+    from ready join chain_intent i on i.id = ready.id
     left join certificate c on c.backing_id = i.backing_id
     left join person h on h.id = c.holder_id
     left join backing b on b.id = c.backing_id
     left join chain_pocket p on p.pocket_id = c.pocket_id
     left join chain_move v on i.kind = 'mint' and v.ended_at is null
       and v.chain_key = 'backing:' || i.backing_id || ':conversion'
-    where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
-      and not ${sql.raw(waitsForUsdc)} and not ${sql.raw(waitsForLetter(since))} and (${ids === null} or i.id = any(${ids ?? []}::bigint[]))
-    order by i.id limit ${mostAtOnce}`.execute(db)
+    order by i.id`.execute(db)
   const numbers = await numberPockets(db, rows)
   return rows.map(({ depositKey, depositMicro, ...row }) => {
     const { id, key, kind, backingId, state, mintIsOpen, earlierIsOpen, claimsAfter } = row
