@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Platform } from '#server/kernel/door.ts'
 import { inTransaction, type Trx, unnestRows } from '#server/kernel/door.ts'
 import { readSealedRows, SEALED_SOURCES, type SealedSource, sealedTables } from './sealed-rows.ts'
 
 const mostAtOnce = 500
+/** The embedded database does one thing at a time: whoever asks it something waits for the turn to end, at each statement anew. */
+const mostEmbedded = 50
 /** Longer than any transaction may take: whatever was given a number before has appeared or never will. */
 const settledAfter = "interval '10 minutes'"
 
@@ -51,23 +54,27 @@ export function unsealed() {
  * Seals what has been committed and is not sealed yet, in the order of its numbers; what appears late is sealed
  * later. One process at a time; another one leaves it to the first. Invariant L2.
  */
-export async function sealCommitted(platform: Pick<Platform, 'db'>): Promise<void> {
-  while ((await inTransaction(platform.db, sealSome)) === mostAtOnce);
+export async function sealCommitted({
+  db,
+  storage,
+}: Pick<Platform, 'db' | 'storage'>): Promise<void> {
+  const most = storage.kind === 'embedded' ? mostEmbedded : mostAtOnce
+  while ((await inTransaction(db, (trx) => sealSome(trx, most))) === most) await others()
 }
 
 /** One turn of it, inside a transaction; gives how many links it has added. */
-export async function sealSome(trx: Trx): Promise<number> {
+export async function sealSome(trx: Trx, most = mostAtOnce): Promise<number> {
   // A text of times must not depend on where a server stands.
   await sql`set local timezone = 'UTC'`.execute(trx)
   const turn = await sql`select source from seal_source for update skip locked`.execute(trx)
   if (turn.rows.length < SEALED_SOURCES.length) return 0
   let sealed = 0
   for (const source of SEALED_SOURCES) {
-    const ids = await findUnsealed(trx, source, mostAtOnce - sealed)
+    const ids = await findUnsealed(trx, source, most - sealed)
     if (ids.length > 0) await appendLinks(trx, source, ids)
     sealed += ids.length
   }
-  if (sealed < mostAtOnce) await finishTurn(trx)
+  if (sealed < most) await finishTurn(trx)
   return sealed
 }
 

@@ -1,17 +1,13 @@
 -- What time makes due, and what waits for operators, is found by what is open, however much is done. Each sweep and each queue has its index.
+-- None names `unit_cursor`: every confirmed payment writes it, and would have to write into all indexes of its Pocket.
 create index pocket_ended_early on pocket (ended_early_at)
   where ended_early_at is not null and published_at is not null and closed_at is null and cancelled_at is null;
-create index pocket_sold_out on pocket (id)
-  where unit_cursor = unit_count and published_at is not null and closed_at is null and cancelled_at is null;
 create index fight_called_off on fight (id) where cancelled_at is not null;
 create index pocket_to_settle on pocket (closed_at)
   where kind = 'share' and last_fight_settled_at is null and closed_at is not null
     and released_at is not null and cancelled_at is null;
 create index pocket_to_plan on pocket (closed_at)
   where closed_at is not null and completed_at is null and (release_planned_at is null or released_at is null);
-create index pocket_to_complete on pocket (closed_at)
-  where closed_at is not null and completed_at is null and release_planned_at is not null
-    and (kind <> 'share' or last_fight_settled_at is not null or unit_cursor = void_units);
 create index release_step_of_fight on release_step (fight_id)
   where fight_id is not null and due_at is null and released_at is null and returned_at is null and taken_at is null;
 create index fight_to_start on fight (scheduled_at)
