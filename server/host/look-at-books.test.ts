@@ -6,6 +6,7 @@ import { databases } from '#tests/databases.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
+import { sweep } from './sweep.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -60,6 +61,34 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     await sql`alter table seal add constraint in_the_way check (sequence < 0) not valid`.execute(db)
     // The first two could be those of a process that ended and of the one that follows it.
     expect([await look(), await look(), await look()]).toEqual([false, false, true])
+    await site.close()
+  })
+
+  test('is at the whole chain once an hour, whichever process has its turn', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    const { db } = platform
+    const read = () => db.selectFrom('chain_look').selectAll().executeTakeFirstOrThrow()
+    const looks = async () => {
+      await sql`update scheduled_job set due_at = ${clock.now()} where name = 'verify'`.execute(db)
+      // Another object of the same database is another process to whatever is kept in memory.
+      expect(await sweep({ ...platform })).toEqual([])
+      return read()
+    }
+    await platform.worker.drain()
+    const whole = await looks()
+    expect(whole).toMatchObject({ whole_at: clock.now(), looked_at: clock.now() })
+    expect(whole.looked_by).toContain(String(process.pid))
+    clock.advance(30 * MINUTE_MS)
+    expect(await looks()).toMatchObject({ whole_at: whole.whole_at, looked_at: clock.now() })
+    clock.advance(30 * MINUTE_MS)
+    expect(await looks()).toMatchObject({ whole_at: clock.now() })
+
+    // After a look that finds something the next one is at everything again.
+    await sql`alter table seal disable trigger user`.execute(db)
+    await sql`update seal set hash = repeat('0', 64) where sequence = 1`.execute(db)
+    clock.advance(HOUR_MS)
+    expect(await looks()).toMatchObject({ whole_at: null, good_up_to: 0n })
     await site.close()
   })
 })

@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import { unaccepted } from '#domain/assurance/accepted-difference.ts'
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { expireProposals } from '#server/approvals/door.ts'
-import {
-  endOutlivedAcceptances,
-  keepBalances,
-  LOOK_EVERY_MS,
-  NOT_VERIFIED,
-  verify,
-  verifyOrStop,
-} from '#server/assurance/door.ts'
+import { keepBalances, LOOK_EVERY_MS } from '#server/assurance/door.ts'
 import { remindRenewals } from '#server/campaigns/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { eachApart } from '#server/kernel/door.ts'
-import { noteLook, readHead } from '#server/ledger/door.ts'
 import {
   FOLLOW_DISPUTES,
   followDisputes,
@@ -24,6 +15,7 @@ import {
 } from '#server/payments/door.ts'
 import { payBalances } from '#server/settlements/door.ts'
 import { bookCardCosts, resendRefunds } from '#server/treasury/door.ts'
+import { verifyBooks } from './verify-books.ts'
 
 /** What is done again and again, by the platform's clock. */
 interface ScheduledJob {
@@ -113,38 +105,4 @@ async function resendLostRefunds(platform: Platform): Promise<void> {
   } catch (error) {
     platform.log.warn({ err: error }, 'refunds were not looked for on the chain')
   }
-}
-
-/** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */
-const restMs = 30_000
-const lastLooked = new WeakMap<Platform, number>()
-/** Up to which link this process has found the chain good, and when it last looked at all of it. */
-const lastGood = new WeakMap<Platform, { upTo: bigint; wholeAt: Date }>()
-/** A link that was good once is looked at again: what it seals may have been changed since. */
-const wholeEveryMs = HOUR_MS
-
-/**
- * A difference that nobody has accepted stops new money and payouts until an operator lifts it. What was accepted and is
- * mended by now is accepted no longer. What could not be verified is looked at again soon. The first look of a process is at the whole chain, and then one each hour.
- */
-async function verifyBooks(platform: Platform): Promise<'more' | null> {
-  if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return null
-  lastLooked.set(platform, performance.now())
-  const lookedAt = platform.clock.now()
-  const good = lastGood.get(platform)
-  const isPart = good !== undefined && lookedAt < addMilliseconds(good.wholeAt, wholeEveryMs)
-  lastGood.delete(platform)
-  let upTo = 0n
-  const named = await verifyOrStop(platform, async () => {
-    await noteLook(platform.db)
-    upTo = (await readHead(platform.db)).sequence
-    const differences = await verify(platform, { sealedAfter: isPart ? good.upTo : 0n })
-    return { differences, isWhole: !isPart }
-  })
-  if (unaccepted(named).length === 0) {
-    lastGood.set(platform, { upTo, wholeAt: isPart ? good.wholeAt : lookedAt })
-  }
-  if (named.some(({ check }) => check === NOT_VERIFIED)) return 'more'
-  await endOutlivedAcceptances(platform, named, lookedAt)
-  return null
 }

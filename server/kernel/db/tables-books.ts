@@ -148,6 +148,15 @@ export interface SealerRow {
   unfinished_looks: Generated<number>
 }
 
+/** One row: how far processes have found the chain good, and when one of them last looked at all of it. */
+export interface ChainLookRow {
+  one: Generated<boolean>
+  good_up_to: Generated<bigint>
+  whole_at: MaybeAt
+  looked_at: MaybeAt
+  looked_by: Maybe<string>
+}
+
 /** Numbers that the sealer did not find when it went past them, and that may still appear. */
 export interface SealGapRow {
   source: SealRow['source']

@@ -3,6 +3,7 @@ import type {
   BackingStepRow,
   CertificateRow,
   CertificateTransferRow,
+  ChainLookRow,
   ConfirmationLetterRow,
   KeptBalanceRow,
   LedgerAccountRow,
@@ -251,6 +252,7 @@ export interface Tables {
   seal_source: SealSourceRow
   seal_gap: SealGapRow
   sealer: SealerRow
+  chain_look: ChainLookRow
   kept_balance: KeptBalanceRow
   order_settings: OrderSettingsRow
   backing: BackingRow

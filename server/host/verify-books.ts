@@ -1,0 +1,76 @@
+import os from 'node:os'
+import { unaccepted } from '#domain/assurance/accepted-difference.ts'
+import { addMilliseconds, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import {
+  endOutlivedAcceptances,
+  NOT_VERIFIED,
+  verify,
+  verifyOrStop,
+} from '#server/assurance/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { noteLook, readHead } from '#server/ledger/door.ts'
+
+/** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */
+const restMs = 30_000
+const lastLooked = new WeakMap<Platform, number>()
+/** A link that was good once is looked at again: what it seals may have been changed since. */
+const wholeEveryMs = HOUR_MS
+/** Until when this process takes the row's word for the whole chain: whoever writes into the database could keep that row fresh. */
+const ownWhole = new WeakMap<Platform, Date>()
+const ownWholeEveryMs = DAY_MS
+
+/**
+ * A difference that nobody has accepted stops new money and payouts until an operator lifts it. What was accepted and is
+ * mended by now is accepted no longer. What could not be verified is looked at again soon. Processes on one database share
+ * their looks: one of them has looked at the whole chain within the hour, and each by itself within a day.
+ */
+export async function verifyBooks(platform: Platform): Promise<'more' | null> {
+  if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return null
+  lastLooked.set(platform, performance.now())
+  const { db, clock } = platform
+  const lookedAt = clock.now()
+  const goodUpTo = await readGood(platform, lookedAt)
+  const isPart = goodUpTo !== null
+  let upTo = 0n
+  const named = await verifyOrStop(platform, async () => {
+    await noteLook(db)
+    upTo = (await readHead(db)).sequence
+    const differences = await verify(platform, { sealedAfter: goodUpTo ?? 0n })
+    return { differences, isWhole: !isPart }
+  })
+  const isGood = unaccepted(named).length === 0
+  if (isGood && !isPart) ownWhole.set(platform, lookedAt)
+  await noteGood(platform, { isGood, isPart, upTo, lookedAt })
+  if (named.some(({ check }) => check === NOT_VERIFIED)) return 'more'
+  await endOutlivedAcceptances(platform, named, lookedAt)
+  return null
+}
+
+/** Up to which link the chain was good when somebody looked last; null where all of it is to be looked at. */
+async function readGood(platform: Platform, now: Date): Promise<bigint | null> {
+  // A process that has just begun takes the word of those before it.
+  const own = ownWhole.get(platform) ?? now
+  ownWhole.set(platform, own)
+  const row = await platform.db.selectFrom('chain_look').selectAll().executeTakeFirst()
+  const whole = row?.whole_at
+  if (!(row && whole) || whole > now || now >= addMilliseconds(whole, wholeEveryMs)) return null
+  return now >= addMilliseconds(own, ownWholeEveryMs) ? null : row.good_up_to
+}
+
+interface Looked {
+  isGood: boolean
+  isPart: boolean
+  upTo: bigint
+  lookedAt: Date
+}
+
+/** After what was not good everything is looked at, by whoever is next. */
+async function noteGood({ db }: Platform, { isGood, isPart, upTo, lookedAt }: Looked) {
+  const by = { looked_at: lookedAt, looked_by: `${os.hostname()}:${process.pid}` }
+  const whole = isPart ? {} : { whole_at: lookedAt }
+  const good = isGood ? { good_up_to: upTo, ...whole } : { good_up_to: 0n, whole_at: null }
+  await db
+    .updateTable('chain_look')
+    .set({ ...by, ...good })
+    .execute()
+}
