@@ -13,6 +13,8 @@ describe.each(databases)('the sweeps on $name', (database) => {
   let site: TestPlatform
   beforeEach(async () => {
     site = await startTestPlatform(database.open)
+    // That the chain was read to its end is noted by the second look.
+    await site.platform.worker.drain()
     await site.platform.worker.drain()
   })
   afterEach(() => site.close())
