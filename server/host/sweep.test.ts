@@ -13,15 +13,14 @@ describe.each(databases)('the sweeps on $name', (database) => {
   let site: TestPlatform
   beforeEach(async () => {
     site = await startTestPlatform(database.open)
-    // That the chain was read to its end is noted by the second look.
-    await site.platform.worker.drain()
     await site.platform.worker.drain()
   })
   afterEach(() => site.close())
   const due = async () => (await askDue(site.platform, true).execute(site.platform.db)).rows[0]?.due
 
   test('one statement says that nothing is due, and what time makes due', async () => {
-    expect(await due()).toEqual([])
+    // Whether something is expected of the chain is no matter of time.
+    expect((await due())?.filter((name) => name !== 'follow_chain')).toEqual([])
     const { closes_at } = await site.platform.db
       .selectFrom('pocket')
       .select('closes_at')
@@ -48,22 +47,6 @@ describe.each(databases)('the sweeps on $name', (database) => {
     const more = ['kyc_case', 'reservation', 'purchase', 'card_quote', 'effect_intent', 'seal']
     const added = ['ledger_entry', 'audit_log', 'release_step', 'outbox', 'webhook_delivery']
     expect(read.filter((table) => [...large, ...more, ...added].includes(table))).toEqual([])
-  })
-
-  test('a tick looks at the chain again after ten seconds of its clock, and sooner once somebody asks', async () => {
-    const { ports } = site.platform
-    const heads = vi.fn(ports.chain.heads)
-    ports.chain = { ...ports.chain, heads }
-    await sweep(site.platform, true)
-    expect(heads).not.toHaveBeenCalled()
-    site.clock.advance(9 * SECOND_MS)
-    await sweep(site.platform, true)
-    expect(heads).not.toHaveBeenCalled()
-    site.clock.advance(SECOND_MS)
-    await sweep(site.platform, true)
-    expect(heads).toHaveBeenCalledTimes(1)
-    await sweep(site.platform)
-    expect(heads).toHaveBeenCalledTimes(2)
   })
 
   test('each tick looks at the chain while a token is meant to be there', async () => {
