@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemChance } from '#server/kernel/chance.ts'
@@ -64,16 +62,6 @@ describe.each(databases)('a database and the providers it was used with, on $nam
     expect(await noted()).toBe(before)
     // Another stand-in is a stand-in.
     await startAndEnd({ SANDBOX_KYC: 'stripe-identity' })
-  })
-
-  test('KYC-01 of which older versions kept no note is known by what stand-ins remember', async () => {
-    await opened.db.deleteFrom('opened_with').execute()
-    const file = path.join(import.meta.dirname, '../kernel/db/migrations/0125_opened_with.sql')
-    const [, insert = ''] = readFileSync(file, 'utf8').split(/^(?=insert)/m)
-    await sql.raw(insert).execute(opened.db)
-    expect(await noted()).toMatch(/card: stand_in, .*kyc: stand_in/)
-    await expect(startAndEnd(sumsub)).rejects.toThrow(/kyc was a stand-in/)
-    await startAndEnd({})
   })
 
   test('KYC-01 is refused to a stand-in where a provider was real, and to real keys where they were for tests', async () => {

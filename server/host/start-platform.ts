@@ -40,8 +40,6 @@ import { checkProviders } from './check-providers.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { endUnauthorisedBacking } from './end-unauthorised-backing.ts'
 import { openPorts } from './open-ports.ts'
-import { sealOldContacts } from './seal-old-contacts.ts'
-import { sealOldIdentities } from './seal-old-identities.ts'
 import { seedSandbox } from './seed.ts'
 import { sweep } from './sweep.ts'
 import { tasks } from './tasks.ts'
@@ -121,8 +119,6 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   lendKeys(db, identityKeys)
   await checkDataKeys(db, identityKeys)
   await checkSecrets(db, secrets, clock.now())
-  await sealOldIdentities(db, identityKeys, clock.now())
-  await sealOldContacts(db, identityKeys, clock.now())
   const login = { passwords: createPasswordHasher(passwordWork), secret: secrets.login }
   const platform: Platform = {
     env,

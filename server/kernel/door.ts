@@ -121,7 +121,7 @@ export {
   type ShownDocument,
   takeCipher,
 } from './db/sealed-identity.ts'
-export { openLetter, sealLetter } from './db/sealed-letter.ts'
+export { openLetter } from './db/sealed-letter.ts'
 export {
   isHeldBack,
   isOpen,

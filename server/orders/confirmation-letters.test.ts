@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withdrawalPeriodEnd } from '#domain/campaigns/withdrawal-period.ts'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
-import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { markOfAddress, sealContact } from '#server/kernel/door.ts'
 import { type Mail, RecipientRefused } from '#server/ports/mail/port.ts'
@@ -244,31 +241,6 @@ describe.each(databases)('letters that confirm contracts on $name', (database) =
     expect(handedOver).toHaveLength(1)
     expect(await lettersOf(order)).toHaveLength(1)
     expect(await found()).toEqual([])
-  })
-
-  test('PRO-02 R5 what was confirmed before its letter was proven stays waived, and is no difference', async () => {
-    const ana = await newBacker(site)
-    const order = await buy(ana, shareOf(1))
-    await drain()
-    const migration = readFileSync(
-      'server/kernel/db/migrations/0151_confirmation_letters.sql',
-      'utf8',
-    )
-    const [mark = ''] = /^insert into confirmation_letter[^;]*/m.exec(migration) ?? []
-    await inTransaction(site.platform.db, async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx)
-      await sql`delete from confirmation_letter`.execute(trx)
-      await sql`delete from seal where source = 'confirmation'`.execute(trx)
-      await sql`delete from outbox where kind = 'confirmation_letter'`.execute(trx)
-      await sql.raw(mark).execute(trx)
-    })
-    expect(await lettersOf(order)).toMatchObject([{ outcome: 'before', salted_hash: null }])
-    expect((await renounce(ana, order)).body.code).toBe('withdrawal_not_offered')
-    expect(await unconfirmed()).toEqual([])
-    const own = await ana.send('GET', `/api/backings/${order}`)
-    expect(own.body.confirmationLetter).toBeNull()
-    const sealed = ['links-follow-each-other', 'the-sealer-is-within-its-links']
-    expect((await found()).filter((check) => !sealed.includes(check))).toEqual([])
   })
 
   test('RGPD-01 PRO-02 the proof stands when address and words are erased, and tells neither', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
@@ -167,37 +166,5 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     }
     expect(await movedBy(key)).toMatchObject([{ amount: -7_000_000n }])
     expect(await chain().balanceOf(order.key.address)).toBe(2_000_000_000n)
-  })
-
-  test('L8 books from before moves were written are brought to the contract by one', async () => {
-    const [first, second] = [await ordered(), await ordered()]
-    await pay(first)
-    await pay(second)
-    await bought(shareOf(1))
-    await settle()
-    await refund(first.id)
-    await settle()
-    const { db } = site.platform
-    const before = await readEscrowSums(db)
-    const migration = 'server/kernel/db/migrations/0069_moves_of_the_escrow.sql'
-    const since = `alter table sandbox.chain_transaction add column key text;
-      update sandbox.chain_transaction t set key = m.key from sandbox.chain_transfer m
-        where m.transaction_id = t.id and m.key like 'refund:chain:%';
-      delete from sandbox.chain_transfer where key is not null and key not like 'refund:chain:%';
-      alter table sandbox.chain_transfer drop column key, drop column log_index;
-      drop table chain_move; drop table chain_transfer; drop table chain_transfer_head`
-    await db.transaction().execute(async (trx) => {
-      const script = readFileSync(migration, 'utf8').replaceAll(/--.*$/gm, '')
-      for (const statement of `${since};${script}`.split(';')) {
-        if (statement.trim() !== '') await sql.raw(statement).execute(trx)
-      }
-    })
-    // Neither before the chain is read again, nor after.
-    expect(await verify(site.platform)).toEqual([])
-    await finalise()
-    expect(await verify(site.platform)).toEqual([])
-    await settle()
-    expect(await movedBy('opening')).toHaveLength(1)
-    expect(await readEscrowSums(db)).toMatchObject({ booksMicro: before.booksMicro })
   })
 })

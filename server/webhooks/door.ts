@@ -14,7 +14,6 @@ export {
   enableReceiver,
   exchangeSecret,
   listReceivers,
-  type Owner,
   receiverInput,
   removeReceiver,
 } from './receivers.ts'

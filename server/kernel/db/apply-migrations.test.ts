@@ -53,3 +53,10 @@ test('a script that was edited since is refused', async () => {
   const edited = { ...first, script: 'create table a (n bigint)' }
   await expect(applyMigrations(runner, now, [edited])).rejects.toThrow(/never edited/)
 })
+
+test('a database of before the baseline is refused with what to do', async () => {
+  await applyMigrations(runner, now, [{ name: '0001_login.sql', script: 'create table a (n int)' }])
+  await expect(applyMigrations(runner, now, [first, second])).rejects.toThrow(
+    /before the baseline .* new DATA_DIR or an empty database/,
+  )
+})

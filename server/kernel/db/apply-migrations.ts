@@ -16,6 +16,9 @@ export interface Migration {
   script: string
 }
 
+/** The first script of the versions before the baseline. */
+const beforeBaseline = '0001_login.sql'
+
 const folder = path.join(import.meta.dirname, 'migrations')
 /** Any number will do, as long as every server takes the same one. */
 const lockNumber = 7_261_815
@@ -86,6 +89,11 @@ function refuseForeign(applied: Map<string, string>, migrations: readonly Migrat
   const known = new Map(migrations.map((migration) => [migration.name, hashOf(migration)]))
   for (const [name, hash] of applied) {
     const expected = known.get(name)
+    if (name === beforeBaseline) {
+      throw new StartRefused(
+        'This database was made before the baseline of the tables, by a version that was never released. Start with a new DATA_DIR or an empty database.',
+      )
+    }
     if (expected === undefined) {
       throw new StartRefused(
         `The database has been changed by a newer version (${name}). Start that version, or restore a backup made before it.`,
