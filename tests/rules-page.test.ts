@@ -24,7 +24,7 @@ describe('the page of the rules', () => {
 
   test.each(named)('$file exports $name', ({ file, name }) => {
     const source = read(file)
-    expect(source).toMatch(new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm'))
+    expect(source).toMatch(new RegExp(`^export (?:async )?(?:function\\*?|const) ${name}\\b`, 'm'))
   })
 
   test.each(named)('there is a test called $title', ({ title }) => {
